@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 /** The path of an installed Chromium. If it is undefined, Playwright uses its own. */
 const executablePath = findChromium();
 
-const ALONE_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
+const SERIAL_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
 /** Excludes pictures unless they are requested: `PICTURES=<folder> playwright test pictures`. */
 const PICTURE_SPECS = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
 
@@ -16,9 +16,9 @@ export default defineConfig({
   projects: [
     // Run these one after another. They count attempts from one address, change brands, or kill all
     // processes.
-    { name: 'alone', testMatch: ALONE_SPECS, workers: 1 },
+    { name: 'alone', testMatch: SERIAL_SPECS, workers: 1 },
     // Each test has its own account, so tests can run in any order and at the same time.
-    { name: 'journeys', testIgnore: [...ALONE_SPECS, ...PICTURE_SPECS], fullyParallel: true },
+    { name: 'journeys', testIgnore: [...SERIAL_SPECS, ...PICTURE_SPECS], fullyParallel: true },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },

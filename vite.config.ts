@@ -15,7 +15,7 @@ const SHELL_MODULES =
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
-const server = 'http://127.0.0.1:3000';
+const SERVER_URL = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
@@ -59,7 +59,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/Token', '/Balance', '/NumberManagement', '/public', '/v2'].map((path) => [path, server]),
+      ['/api', '/Token', '/Balance', '/NumberManagement', '/public', '/v2'].map((path) => [path, SERVER_URL]),
     ),
   },
 });

@@ -16,7 +16,7 @@ const RANDOM_TESTS = { shuffle: { tests: true } };
  * Options for tests on Node, which runs the TypeScript sources directly. The test files of a process share
  * loaded modules. Processes started by tests use Node's compile cache, as `npm start` does.
  */
-const ON_NODE = {
+const NODE_TEST_OPTIONS = {
   isolate: false,
   maxWorkers: 2,
   experimental: { viteModuleRunner: false },
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
-          ...ON_NODE,
+          ...NODE_TEST_OPTIONS,
           sequence: RANDOM_TESTS,
           // Tests with thousands of random inputs take many seconds on a busy machine.
           testTimeout: 120_000,
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
-          ...ON_NODE,
+          ...NODE_TEST_OPTIONS,
           sequence: RANDOM_TESTS,
           // This timeout is longer than that of `eventually`.
           testTimeout: 120_000,
@@ -102,7 +102,7 @@ export default defineConfig({
       },
       {
         // These tests measure times, so nothing else may run at the same time.
-        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...ON_NODE },
+        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...NODE_TEST_OPTIONS },
       },
     ],
   },

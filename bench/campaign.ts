@@ -11,9 +11,9 @@ import { install, type Installation } from './installation.ts';
 import { measureKannel } from './kannel.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { Usage } from './processes.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
-import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
+import { findSlowestStatements, countUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
 /** Messages per second of Kannel 1.4.5 on a similar machine, with receipts in memory. */
 const EARLIER_KANNEL_RESULT = 3500;
@@ -38,7 +38,7 @@ export async function run({ messages, profile = false, kannel = false }: Options
   return {
     program: `campaign-${messages}`,
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: measured.perSecond,
     unit: 'messages/s, from Send to the last receipt committed',
     yardstick: `Kannel 1.4.5: messages/s until the receipt is reported, kept in memory (${
@@ -62,8 +62,8 @@ async function measureCampaign(messages: number, profile: boolean) {
     const token = await signIn('bench');
     const smallToken = await signIn(SMALL_USER);
     const id = await draftCampaign(token);
-    const pages = () => pageCalls(id, token).start();
-    const idle = await during(pages(), () => pause(IDLE_MS));
+    const pages = () => startPageCalls(id, token).start();
+    const idle = await measureDuring(pages(), () => pause(IDLE_MS));
     if (profile) await startCounting(installation.db);
     const usage = new Usage(() => ({
       ...Object.fromEntries(started),
@@ -72,7 +72,7 @@ async function measureCampaign(messages: number, profile: boolean) {
     }));
     let times = { seconds: 0, expandedSeconds: 0 };
     let smallMs: number[] = [];
-    const busy = await during(pages(), async () => {
+    const busy = await measureDuring(pages(), async () => {
       const others = sendSmallCampaigns(installation, smallToken);
       times = await sendAndWait(installation, { id, token, messages });
       smallMs = await others;
@@ -97,8 +97,8 @@ async function measureCampaign(messages: number, profile: boolean) {
        */
       smallCampaignsMs: smallMs,
       ...(profile && {
-        statements: await longestStatements(installation.db),
-        messageUpdates: await pageUpdates(installation.db),
+        statements: await findSlowestStatements(installation.db),
+        messageUpdates: await countUpdates(installation.db),
       }),
       discrepancies: (await findDiscrepancies(installation.db.owner)).length,
     };
@@ -133,13 +133,13 @@ async function sendSmallCampaigns({ db }: Installation, token: string): Promise<
   return times;
 }
 
-async function during(calls: PageCalls, work: () => Promise<unknown>): Promise<Latency> {
+async function measureDuring(calls: PageCalls, work: () => Promise<unknown>): Promise<Latency> {
   await work();
   return calls.stop();
 }
 
 /** Polls the pages that a user watches during a campaign. */
-function pageCalls(campaignId: number, token: string): PageCalls {
+function startPageCalls(campaignId: number, token: string): PageCalls {
   const paths = [
     `/api/campaigns/${campaignId}`,
     `/api/campaigns/${campaignId}/messages`,

@@ -30,13 +30,13 @@ export async function startCarrier(onAcknowledged: (count: number) => void): Pro
         if (request.command !== 'submit_sm') return;
         const id = (++accepted).toString(16).padStart(8, '0');
         session.respond(request, 0, { message_id: id });
-        if (request.registered_delivery & 1) session.submit(receiptFor(request, id), onOutcome);
+        if (request.registered_delivery & 1) session.submit(createReceipt(request, id), onOutcome);
       },
     }),
   });
 }
 
-function receiptFor(submit: SubmitSm, id: string): PduInput<DeliverSm> {
+function createReceipt(submit: SubmitSm, id: string): PduInput<DeliverSm> {
   const now = new Date();
   return {
     command: 'deliver_sm',

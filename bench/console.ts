@@ -6,13 +6,13 @@ import { createAccount } from '#server/accounts/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { findChromium } from '../bin/chromium.mjs';
 import { install } from './installation.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 const USERNAME = 'bench';
 const PASSWORD = 'Correct horse 1';
 const ROUNDS = 15;
 
-const ENTRIES = ['Opt-outs', 'Add/Edit Groups', 'Replies', 'Send Message'];
+const MENU_ENTRIES = ['Opt-outs', 'Add/Edit Groups', 'Replies', 'Send Message'];
 const PAGES = [
   '/Login',
   '/',
@@ -53,15 +53,15 @@ export async function run(): Promise<Result> {
       baseURL: `http://localhost:${port}`,
       viewport: { width: 1440, height: 900 },
     });
-    const scripts: Record<string, number> = { '/Login': await scriptsOf(page, '/Login') };
+    const scripts: Record<string, number> = { '/Login': await measureScriptSize(page, '/Login') };
     await page.request.post('/Token', {
       data: { username: USERNAME, password: PASSWORD },
       headers: { origin: `http://localhost:${port}` },
     });
-    for (const path of PAGES.slice(1)) scripts[path] = await scriptsOf(page, path);
-    const changes = await changePages(page);
-    const loads = await loadPages(page);
-    return result(changes, loads, scripts);
+    for (const path of PAGES.slice(1)) scripts[path] = await measureScriptSize(page, path);
+    const changes = await measurePageChanges(page);
+    const loads = await measurePageLoads(page);
+    return toResult(changes, loads, scripts);
   } finally {
     await browser.close();
     await installation.stop();
@@ -69,7 +69,7 @@ export async function run(): Promise<Result> {
 }
 
 /** Measures the gzipped kilobytes of JavaScript that a page loads with an empty cache before it is idle. */
-async function scriptsOf(page: Page, path: string): Promise<number> {
+async function measureScriptSize(page: Page, path: string): Promise<number> {
   const requested = new Set<string>();
   const onRequest = (request: { url(): string }) => void requested.add(new URL(request.url()).pathname);
   page.on('request', onRequest);
@@ -82,12 +82,12 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
   return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 102.4) / 10;
 }
 
-async function changePages(page: Page): Promise<number[]> {
+async function measurePageChanges(page: Page): Promise<number[]> {
   await page.goto('/');
   const times: number[] = [];
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (let round = 0; round <= ROUNDS; round++)
-    for (const entry of ENTRIES) {
+    for (const entry of MENU_ENTRIES) {
       await navigation.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
       // Links in closed sections are hidden.
@@ -114,7 +114,7 @@ function clickAndWait(link: Element): Promise<number> {
   });
 }
 
-async function loadPages(page: Page): Promise<number[]> {
+async function measurePageLoads(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++)
     for (const path of ['/Sending/OptOuts', '/Groups/AddEdit', '/Reports/Replies', '/Sending/SendMessage']) {
@@ -127,21 +127,21 @@ async function loadPages(page: Page): Promise<number[]> {
 }
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-function result(changes: number[], loads: number[], scripts: Record<string, number>): Result {
+function toResult(changes: number[], loads: number[], scripts: Record<string, number>): Result {
   return {
     program: 'console',
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
-    value: rounded(median(changes)),
+    machine: describeMachine(),
+    value: roundToTenth(median(changes)),
     unit: 'ms, median',
     yardstick: 'a reload of the same pages',
-    yardstick_value: rounded(median(loads)),
+    yardstick_value: roundToTenth(median(loads)),
     ratio: Math.round((median(changes) / median(loads)) * 1000) / 1000,
     details: {
       changes: changes.length,
-      slowest: rounded(Math.max(...changes)),
+      slowest: roundToTenth(Math.max(...changes)),
       firstLoadScriptsKBGzip: scripts,
     },
   };

@@ -4,15 +4,15 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { type Latency, PageCalls } from './pages.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 /** The number of other accounts. */
-const OTHERS = 200;
-const OTHERS_CONTACTS = 1000;
+const OTHER_ACCOUNTS = 200;
+const CONTACTS_PER_OTHER_ACCOUNT = 1000;
 const ROUNDS = 40;
-const DURBAN = encodeURIComponent('[{"field":"city","value":"Durban"}]');
+const CITY_FILTER = encodeURIComponent('[{"field":"city","value":"Durban"}]');
 /** The contacts of the small account, which is the yardstick. */
-const SMALL = 1000;
+const SMALL_ACCOUNT_CONTACTS = 1000;
 
 type Options = { contacts: number };
 
@@ -31,24 +31,24 @@ export async function run({ contacts }: Options): Promise<Result> {
     const large = await openAccount(installation, address, 'large');
     const small = await openAccount(installation, address, 'small');
     const startedAt = performance.now();
-    await fill(installation, large.accountId, contacts);
-    await fill(installation, small.accountId, SMALL);
-    await fillOthers(installation);
+    await addContacts(installation, large.accountId, contacts);
+    await addContacts(installation, small.accountId, SMALL_ACCOUNT_CONTACTS);
+    await createOtherAccounts(installation);
     await sql`VACUUM ANALYZE contacts, group_members, opt_outs`.execute(installation.db.owner);
     console.error(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    const calls = callsOf(large.groups, contacts);
-    const alone = await measure(small, callsOf(small.groups, SMALL));
+    const calls = contactPaths(large.groups, contacts);
+    const alone = await measure(small, contactPaths(small.groups, SMALL_ACCOUNT_CONTACTS));
     const among = await measure(large, calls);
-    const bulk = await addMany(large);
+    const bulk = await measureGroupAddition(large);
     const worst = Math.max(...Object.values(among).map(({ p95Ms }) => p95Ms));
     const usual = Math.max(...Object.values(alone).map(({ p95Ms }) => p95Ms));
     return {
       program: `contacts-${contacts}`,
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: describeMachine(),
       value: worst,
       unit: 'ms, p95 of the slowest call',
-      yardstick: `the same in an account with ${SMALL} contacts`,
+      yardstick: `the same in an account with ${SMALL_ACCOUNT_CONTACTS} contacts`,
       yardstick_value: usual,
       ratio: Math.round((worst / usual) * 100) / 100,
       details: { contacts, among, alone, bulk },
@@ -77,7 +77,7 @@ async function openAccount(
  * Adds contacts with South African numbers, names and two fields. The groups contain 1/2, 1/5, 1/100,
  * 1/10,000 and none of the contacts. One contact in fifty has opted out.
  */
-async function fill({ db }: Installation, accountId: number, contacts: number): Promise<void> {
+async function addContacts({ db }: Installation, accountId: number, contacts: number): Promise<void> {
   const AT_ONCE = 500_000;
   await sql`
     INSERT INTO contact_fields (account_id, key, name, type)
@@ -110,16 +110,19 @@ async function fill({ db }: Installation, accountId: number, contacts: number): 
   );
 }
 
-async function fillOthers({ db }: Installation): Promise<void> {
+async function createOtherAccounts({ db }: Installation): Promise<void> {
   await sql`
-    WITH others AS (INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHERS}::int) n RETURNING id)
+    WITH others AS (INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHER_ACCOUNTS}::int) n RETURNING id)
     INSERT INTO contacts (account_id, number, first_name, last_name)
-    SELECT id, (27700000000 + n)::text, 'Sipho', 'Nkosi' FROM others, generate_series(1, ${OTHERS_CONTACTS}::int) n`.execute(
+    SELECT id, (27700000000 + n)::text, 'Sipho', 'Nkosi' FROM others, generate_series(1, ${CONTACTS_PER_OTHER_ACCOUNT}::int) n`.execute(
     db.owner,
   );
 }
 
-function callsOf([half, fifth, hundredth, few, none]: number[], contacts: number): Record<string, string> {
+function contactPaths(
+  [half, fifth, hundredth, few, none]: number[],
+  contacts: number,
+): Record<string, string> {
   const nth = (n: number) => String(27_600_000_000 + ((n * 7919) % 390_000_000));
   const list = '/api/contacts?limit=50';
   return {
@@ -133,23 +136,26 @@ function callsOf([half, fifth, hundredth, few, none]: number[], contacts: number
     'a rare name': `${list}&search=${encodeURIComponent('o3f')}&total=true`,
     'a name that nobody has': `${list}&search=xyzzy&total=true`,
     'a group': `${list}&inAny=${half}&total=true`,
-    'a group, a field': `${list}&inAny=${half}&where=${DURBAN}&total=true`,
+    'a group, a field': `${list}&inAny=${half}&where=${CITY_FILTER}&total=true`,
     'two groups at once': `${list}&inAll=${fifth},${hundredth}&total=true`,
     'a small group, not in another': `${list}&inAny=${few}&inNone=${half}&total=true`,
     'opted out, in a group': `${list}&inAny=${fifth}&optedOut=true&total=true`,
     'in none of two groups, opted out': `${list}&inNone=${half},${fifth}&optedOut=true&total=true`,
     'a rare value, added lately': `${list}&where=${encodeURIComponent('[{"field":"spent","value":"997"}]')}&addedFrom=${new Date().toISOString().slice(0, 10)}&total=true`,
     'an empty group': `${list}&inAny=${none}&total=true`,
-    'counting on': `/api/contacts/count?inAny=${half}&where=${DURBAN}&after=${nth(7)}`,
+    'counting on': `/api/contacts/count?inAny=${half}&where=${CITY_FILTER}&after=${nth(7)}`,
     groups: '/api/groups',
     'opt-outs': '/api/opt-outs?total=true',
   };
 }
 
-type Times = { p50Ms: number; p95Ms: number };
+type Percentiles = { p50Ms: number; p95Ms: number };
 
-async function measure({ call }: Caller, calls: Record<string, string>): Promise<Record<string, Times>> {
-  const times: Record<string, Times> = {};
+async function measure(
+  { call }: Caller,
+  calls: Record<string, string>,
+): Promise<Record<string, Percentiles>> {
+  const times: Record<string, Percentiles> = {};
   for (const [name, path] of Object.entries(calls)) {
     await call('GET', path);
     const taken: number[] = [];
@@ -168,7 +174,7 @@ async function measure({ call }: Caller, calls: Record<string, string>): Promise
 /**
  * Measures how long it takes to add a fifth of the contacts to an empty group. Opens pages at the same time.
  */
-async function addMany({
+async function measureGroupAddition({
   call,
   groups,
 }: CallerWithGroups): Promise<{ rows: number; seconds: number; pages: Latency }> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { prepareDemonstration } from '#server/demonstration/index.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { install, type Installation } from './installation.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 const RUNS = 5;
 const TABLES = ['messages', 'contacts', 'group_members', 'replies'];
@@ -14,13 +14,13 @@ const TABLES = ['messages', 'contacts', 'group_members', 'replies'];
 /** Measures five first starts, each in its own installation, and returns the median. */
 export async function run(): Promise<Result> {
   const runs: Run[] = [];
-  for (let nth = 0; nth < RUNS; nth += 1) runs.push(await firstStart());
+  for (let nth = 0; nth < RUNS; nth += 1) runs.push(await measureFirstStart());
   const seconds = medianOf(runs.map((each) => each.seconds));
   const insertSeconds = medianOf(runs.map((each) => each.insertSeconds));
   return {
     program: 'demonstration',
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: seconds,
     unit: 's, from an empty database to the content of the demonstration account (aim: below 3)',
     yardstick: `s for INSERT of its ${TABLES.join(', ')} into copies of the tables`,
@@ -32,7 +32,7 @@ export async function run(): Promise<Result> {
 
 type Run = { seconds: number; insertSeconds: number; rows: number };
 
-async function firstStart(): Promise<Run> {
+async function measureFirstStart(): Promise<Run> {
   const installation = await install();
   try {
     const { db, url } = installation;

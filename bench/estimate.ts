@@ -4,26 +4,26 @@ import { addCarrier } from '#server/gateway/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
-const KEYS = 40;
+const KEYSTROKES = 40;
 const ROUNDS = 3;
 /**
- * The first number. With steps of `APART`, the numbers have about 24,000 different prefixes, like real South
+ * The first number. With steps of `NUMBER_STEP`, the numbers have about 24,000 different prefixes, like real South
  * African mobiles.
  */
-const FIRST = 27_600_000_000;
-const APART = 237;
+const FIRST_NUMBER = 27_600_000_000;
+const NUMBER_STEP = 237;
 
 /** The overlapping ranges of the recipient groups, as fractions of all numbers. */
-const GROUPS = [
+const GROUP_RANGES = [
   { from: 0, to: 0.4 },
   { from: 0.35, to: 0.6 },
   { from: 0.6, to: 0.85 },
   { from: 0.85, to: 1 },
   { from: 0.1, to: 0.2 },
 ];
-const EXCLUDED = { from: 0.5, to: 0.52 };
+const EXCLUDED_RANGE = { from: 0.5, to: 0.52 };
 
 /**
  * Measures the summary of a campaign to five groups, first for the whole audience, then after each change of
@@ -43,17 +43,17 @@ export async function run({ messages: numbers }: { messages: number }): Promise<
       settings: { host: '127.0.0.1', port: 1 },
       routed: true,
     });
-    const [out, ...groupIds] = await fill(installation, caller.accountId, numbers);
+    const [out, ...groupIds] = await addContacts(installation, caller.accountId, numbers);
     const audience = { groupIds, excludedGroupIds: [out!] };
     const plain = await measure(caller, audience, 'Hello, our shop opens at 9');
     const named = await measure(caller, audience, 'Hello {{first_name|you}}, our shop opens at 9');
-    const counted = await countAlone(installation, caller.accountId, groupIds);
+    const counted = await measurePlainCount(installation, caller.accountId, groupIds);
     requireExact(plain.estimate, numbers);
     requireExact(named.estimate, numbers);
     return {
       program: `estimate-${numbers}`,
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: describeMachine(),
       value: plain.wholeMs,
       unit: 'ms, the whole summary (median)',
       yardstick: 'SELECT count(DISTINCT number) in PostgreSQL',
@@ -61,8 +61,8 @@ export async function run({ messages: numbers }: { messages: number }): Promise<
       ratio: Math.round((plain.wholeMs / counted) * 100) / 100,
       details: {
         numbers,
-        plain: { ...plain, estimate: figures(plain.estimate) },
-        named: { ...named, estimate: figures(named.estimate) },
+        plain: { ...plain, estimate: toFigures(plain.estimate) },
+        named: { ...named, estimate: toFigures(named.estimate) },
       },
     };
   } finally {
@@ -70,9 +70,9 @@ export async function run({ messages: numbers }: { messages: number }): Promise<
   }
 }
 
-type Measured = { wholeMs: number; typing: { p50Ms: number; p95Ms: number }; estimate: Estimate };
+type Measurement = { wholeMs: number; typing: { p50Ms: number; p95Ms: number }; estimate: Estimate };
 
-async function measure({ call }: Caller, audience: object, text: string): Promise<Measured> {
+async function measure({ call }: Caller, audience: object, text: string): Promise<Measurement> {
   const estimate = async (words: string, numbers = '') => {
     const startedAt = performance.now();
     const body = { text: words, audience: { ...audience, numbers } };
@@ -85,18 +85,18 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
     wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
   const { answer } = await estimate(text);
   const typing: number[] = [];
-  for (let key = 1; key <= KEYS; key++) typing.push((await estimate(`${text}${'.'.repeat(key)}`)).ms);
+  for (let key = 1; key <= KEYSTROKES; key++) typing.push((await estimate(`${text}${'.'.repeat(key)}`)).ms);
   return {
-    wholeMs: at(wholes, 0.5),
-    typing: { p50Ms: at(typing, 0.5), p95Ms: at(typing, 0.95) },
+    wholeMs: percentile(wholes, 0.5),
+    typing: { p50Ms: percentile(typing, 0.5), p95Ms: percentile(typing, 0.95) },
     estimate: answer,
   };
 }
 
-const at = (times: number[], share: number): number =>
+const percentile = (times: number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]! * 10) / 10;
 
-const figures = ({ recipients, duplicates, optedOut, excluded, parts, exact }: Estimate) => ({
+const toFigures = ({ recipients, duplicates, optedOut, excluded, parts, exact }: Estimate) => ({
   recipients,
   duplicates,
   optedOut,
@@ -115,14 +115,14 @@ function requireExact({ recipients, optedOut, excluded, exact }: Estimate, numbe
  * Adds contacts and groups, and opts out one number in fifty. Returns the ids of the excluded group and the
  * five groups.
  */
-async function fill({ db }: Installation, accountId: number, numbers: number): Promise<number[]> {
+async function addContacts({ db }: Installation, accountId: number, numbers: number): Promise<number[]> {
   await sql`
     INSERT INTO contacts (account_id, number, first_name)
-    SELECT ${accountId}, (${FIRST}::bigint + n * ${APART}::bigint)::text,
+    SELECT ${accountId}, (${FIRST_NUMBER}::bigint + n * ${NUMBER_STEP}::bigint)::text,
       CASE WHEN n % 20 = 0 THEN '' ELSE (ARRAY['Sipho','Thandi','Lerato','Anna','Johan','Pieter','Fatima'])[1 + n % 7] || CASE WHEN n % 7 = 0 THEN substr(md5(n::text), 1, 3) ELSE '' END END
     FROM generate_series(0, ${numbers - 1}::int) n`.execute(db.owner);
   const ids: number[] = [];
-  for (const { from, to } of [EXCLUDED, ...GROUPS]) {
+  for (const { from, to } of [EXCLUDED_RANGE, ...GROUP_RANGES]) {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO groups (account_id, name) VALUES (${accountId}, ${`From ${from} to ${to}`}) RETURNING id`.execute(
       db.owner,
@@ -131,14 +131,14 @@ async function fill({ db }: Installation, accountId: number, numbers: number): P
     ids.push(id);
     await sql`
       INSERT INTO group_members (account_id, group_id, number)
-      SELECT ${accountId}, ${id}, (${FIRST}::bigint + n * ${APART}::bigint)::text
+      SELECT ${accountId}, ${id}, (${FIRST_NUMBER}::bigint + n * ${NUMBER_STEP}::bigint)::text
       FROM generate_series(${Math.round(from * numbers)}::int, ${Math.round(to * numbers) - 1}::int) n`.execute(
       db.owner,
     );
   }
   await sql`
     INSERT INTO opt_outs (account_id, number, source)
-    SELECT ${accountId}, (${FIRST}::bigint + n * ${APART}::bigint)::text, 'manual' FROM generate_series(0, ${numbers - 1}::int, 50) n`.execute(
+    SELECT ${accountId}, (${FIRST_NUMBER}::bigint + n * ${NUMBER_STEP}::bigint)::text, 'manual' FROM generate_series(0, ${numbers - 1}::int, 50) n`.execute(
     db.owner,
   );
   await sql`VACUUM ANALYZE contacts, group_members, opt_outs`.execute(db.owner);
@@ -146,7 +146,11 @@ async function fill({ db }: Installation, accountId: number, numbers: number): P
 }
 
 /** Counts the distinct numbers of the groups in PostgreSQL. Returns the median time in milliseconds. */
-async function countAlone({ db }: Installation, accountId: number, groupIds: number[]): Promise<number> {
+async function measurePlainCount(
+  { db }: Installation,
+  accountId: number,
+  groupIds: number[],
+): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const startedAt = performance.now();
@@ -156,5 +160,5 @@ async function countAlone({ db }: Installation, accountId: number, groupIds: num
     );
     taken.push(performance.now() - startedAt);
   }
-  return at(taken, 0.5);
+  return percentile(taken, 0.5);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { BATCH_SIZE, fillMessages, numberOf } from './fill-messages.ts';
+import { BATCH_SIZE, fillMessages, phoneNumberSql } from './fill-messages.ts';
 import type { Installation } from './installation.ts';
 
 /** One message in twenty gets a reply. */
-const ONE_REPLY_IN = 20;
-const DAYS = 730;
+const MESSAGES_PER_REPLY = 20;
+const HISTORY_DAYS = 730;
 
 /**
  * Adds two years of campaigns with messages, replies and conversations. Returns the id of the middle
@@ -15,7 +15,7 @@ export async function fillAccount(
   accountId: number,
   messages: number,
 ): Promise<number> {
-  const ids = await fillMessages(installation, accountId, { messages, days: DAYS });
+  const ids = await fillMessages(installation, accountId, { messages, days: HISTORY_DAYS });
   const { db } = installation;
   await sql`
     INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
@@ -25,7 +25,7 @@ export async function fillAccount(
     INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at, origin_kind, origin_id, opted_out)
     SELECT b.account_id, row_number() OVER (), number, '43366', CASE WHEN right(number, 1) = '7' THEN 'STOP' ELSE 'Yes, ' || substr(md5(number), 1, 12) || ' please' END,
       b.created_at + interval '1 minute', 'campaign', b.origin_id, right(number, 1) = '7'
-    FROM message_batches b, generate_series(0, ${BATCH_SIZE - 1}::int, ${ONE_REPLY_IN}::int) n, LATERAL (SELECT ${numberOf(sql`n`)} AS number) m
+    FROM message_batches b, generate_series(0, ${BATCH_SIZE - 1}::int, ${MESSAGES_PER_REPLY}::int) n, LATERAL (SELECT ${phoneNumberSql(sql`n`)} AS number) m
     WHERE b.account_id = ${accountId} ORDER BY b.created_at, n`.execute(db.owner);
   await sql`
     INSERT INTO conversations (account_id, number, last_reply_id, last_at, recipient, origin_kind, origin_id, opted_out, read_up_to, unread)

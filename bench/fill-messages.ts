@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 
 export const BATCH_SIZE = 1000;
 const CAMPAIGN_SIZE = 50_000;
-const CAMPAIGNS_AT_ONCE = 20;
+const CONCURRENT_CAMPAIGNS = 20;
 
 /** Creates the message partitions for this month and the `months` months before. */
 export async function preparePartitions({ db }: Installation, months: number): Promise<void> {
@@ -32,26 +32,26 @@ export async function fillMessages(
   const ids = rows.map(({ id }) => id);
   await sql`
     INSERT INTO message_batches (account_id, carrier_id, priority, sender, text, size, first_id, last_id, created_at, state, mark, delivered, undelivered, expired, rejected, origin_kind, origin_id)
-    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH_SIZE}, ${idAt(sql`at`, sql`0`)}, ${idAt(sql`at`, sql`${BATCH_SIZE - 1}`)}, at, 'done', ${BATCH_SIZE}, 950, 30, 10, 10, 'campaign', c.id
+    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH_SIZE}, ${uuidSql(sql`at`, sql`0`)}, ${uuidSql(sql`at`, sql`${BATCH_SIZE - 1}`)}, at, 'done', ${BATCH_SIZE}, 950, 30, 10, 10, 'campaign', c.id
     FROM campaigns c, generate_series(0, ${each - 1}::int) b, LATERAL (SELECT c.created_at + make_interval(secs => b) AS at) t
     WHERE c.account_id = ${accountId}`.execute(db.owner);
-  for (let from = 0; from < ids.length; from += CAMPAIGNS_AT_ONCE)
+  for (let from = 0; from < ids.length; from += CONCURRENT_CAMPAIGNS)
     await sql`
       INSERT INTO messages (id, account_id, batch_id, number, parts, cost, state, error, submitted_at, finished_at, submitted_parts, delivered_parts)
-      SELECT ${idAt(sql`b.created_at`, sql`n`)}, b.account_id, b.id, ${numberOf(sql`n`)}, 1, 1000,
+      SELECT ${uuidSql(sql`b.created_at`, sql`n`)}, b.account_id, b.id, ${phoneNumberSql(sql`n`)}, 1, 1000,
         CASE WHEN n < 950 THEN 3 WHEN n < 980 THEN 4 WHEN n < 990 THEN 5 ELSE 6 END,
         CASE WHEN n < 950 THEN NULL WHEN n < 980 THEN 'undeliverable, error 027' WHEN n < 990 THEN 'expired, error 002' ELSE 'ESME_RINVDSTADR' END,
         b.created_at + interval '2 seconds', b.created_at + interval '5 seconds', 1, CASE WHEN n < 950 THEN 1 ELSE 0 END
       FROM message_batches b, generate_series(0, ${BATCH_SIZE - 1}::int) n
-      WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + CAMPAIGNS_AT_ONCE)}::bigint[])
+      WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + CONCURRENT_CAMPAIGNS)}::bigint[])
       ORDER BY 1`.execute(db.owner);
   return ids;
 }
 
 /** Returns the SQL for the phone number of message `n` in batch `b`. */
-export const numberOf = (n: ReturnType<typeof sql>) =>
+export const phoneNumberSql = (n: ReturnType<typeof sql>) =>
   sql`(27600000000 + (((b.id * 1000 + ${n})::bigint * 7919) % 390000000))::text`;
 
 /** Returns the SQL for a UUID v7 with a time and a counter. */
-const idAt = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
+const uuidSql = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex((${n})::int), 3, '0') || '8000000000000000')::uuid`;

@@ -4,9 +4,9 @@ import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 export type Row = { number: string; first: string; last: string; city: string; shop: string };
 
 const HEADER = ['Mobile', 'First name', 'Last name', 'City', 'Shop'];
-const FIRST = ['Thandi', 'Sipho', 'Anna', 'Johan', 'Zanele', 'Renée', 'Kabelo', 'Maria'];
-const LAST = ['Nkosi', 'van der Merwe', 'Naidoo', 'Botha', 'Dlamini', 'Smith', 'Mokoena'];
-const CITY = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
+const FIRST_NAMES = ['Thandi', 'Sipho', 'Anna', 'Johan', 'Zanele', 'Renée', 'Kabelo', 'Maria'];
+const LAST_NAMES = ['Nkosi', 'van der Merwe', 'Naidoo', 'Botha', 'Dlamini', 'Smith', 'Mokoena'];
+const CITIES = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
 
 /** Coprime to the number of rows. Multiplying by it shuffles the rows. */
 const STRIDE = 7_919;
@@ -23,9 +23,9 @@ export function* generateRows(rows: number): Generator<Row> {
     const contact = place % 20 === 3 ? place - 1 : place;
     yield {
       number: place % 50 === 7 ? '12' : contactNumber(contact * 2 + (contact % 2)),
-      first: FIRST[nth % FIRST.length]!,
-      last: LAST[nth % LAST.length]!,
-      city: CITY[nth % CITY.length]!,
+      first: FIRST_NAMES[nth % FIRST_NAMES.length]!,
+      last: LAST_NAMES[nth % LAST_NAMES.length]!,
+      city: CITIES[nth % CITIES.length]!,
       shop: `Shop ${nth % 1000}`,
     };
   }

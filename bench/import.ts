@@ -14,14 +14,19 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { makeCsv, makeXlsx, contactNumber, generateRows } from './import-file.ts';
 import { install, type Installation } from './installation.ts';
 import { Usage } from './processes.ts';
-import { machine, type Result } from './result.ts';
-import { longestStatements, startCounting, STATEMENT_SETTINGS } from './statements.ts';
+import { describeMachine, type Result } from './result.ts';
+import { findSlowestStatements, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
 const PASSWORD = 'Bench mark 100';
-const LIMIT = 100_000_000;
+const CONTACT_LIMIT = 100_000_000;
 
 type Options = { rows: number; profile?: boolean };
-type Bench = { installation: Installation; address: string; token: string; pids: Record<string, number[]> };
+type BenchContext = {
+  installation: Installation;
+  address: string;
+  token: string;
+  pids: Record<string, number[]>;
+};
 
 /**
  * Imports the same rows as CSV and as a workbook. Before each import, half of the account's contacts are in
@@ -37,20 +42,20 @@ export async function run({ rows, profile = false }: Options): Promise<Result> {
     return {
       program: `import-${rows}`,
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: describeMachine(),
       value: csv.seconds,
       unit: 's, from the upload of a CSV file to the last contact in its group',
       yardstick: 's for COPY of the same contacts into a table with the same columns and indexes',
       yardstick_value: copySeconds,
-      ratio: round(csv.seconds / copySeconds),
-      details: { rows, csv, xlsx, xlsxToCsv: round(xlsx.seconds / csv.seconds) },
+      ratio: roundToHundredth(csv.seconds / copySeconds),
+      details: { rows, csv, xlsx, xlsxToCsv: roundToHundredth(xlsx.seconds / csv.seconds) },
     };
   } finally {
     await installation.stop();
   }
 }
 
-async function startConsole(installation: Installation): Promise<Bench> {
+async function startConsole(installation: Installation): Promise<BenchContext> {
   const port = await freePort();
   const env = { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' };
   const web = await installation.startRole('web', env);
@@ -63,7 +68,7 @@ async function startConsole(installation: Installation): Promise<Bench> {
   });
   await installation.db.owner
     .updateTable('accounts')
-    .set({ most_contacts: LIMIT, most_upload_mb: 1000 })
+    .set({ most_contacts: CONTACT_LIMIT, most_upload_mb: 1000 })
     .where('id', '=', accountId)
     .execute();
   const body = JSON.stringify({ username: 'bench', password: PASSWORD });
@@ -72,12 +77,12 @@ async function startConsole(installation: Installation): Promise<Bench> {
   return { installation, address, token, pids };
 }
 
-type File = { rows: number; fileName: string; file: Buffer; profile?: boolean };
+type ImportFile = { rows: number; fileName: string; file: Buffer; profile?: boolean };
 
 /** Measures the time of an upload and its import, and the memory growth of the processes. */
-async function importFile({ installation, address, token, pids }: Bench, given: File) {
+async function importFile({ installation, address, token, pids }: BenchContext, given: ImportFile) {
   const { db } = installation;
-  await makeExisting(installation, given.rows);
+  await createExistingContacts(installation, given.rows);
   if (given.profile) await startCounting(db);
   const usage = new Usage(() => ({ ...pids, postgres: installation.postgresPids() }));
   const startedAt = performance.now();
@@ -109,7 +114,7 @@ async function importFile({ installation, address, token, pids }: Bench, given: 
       const { rows, duplicates, invalid } = found;
       const seconds = secondsSince(startedAt);
       const fileMb = Math.round(given.file.length / 2 ** 20);
-      const statements = given.profile ? { statements: await longestStatements(db) } : {};
+      const statements = given.profile ? { statements: await findSlowestStatements(db) } : {};
       return {
         seconds,
         uploadSeconds,
@@ -127,7 +132,7 @@ async function importFile({ installation, address, token, pids }: Bench, given: 
 }
 
 /** Replaces all contacts. Creates one contact per row of the file; half of their numbers are in the file. */
-async function makeExisting({ db }: Installation, rows: number): Promise<void> {
+async function createExistingContacts({ db }: Installation, rows: number): Promise<void> {
   await sql`DELETE FROM imports`.execute(db.owner);
   await sql`TRUNCATE import_rows, import_readings, group_members, contacts, contact_count_changes`.execute(
     db.owner,
@@ -145,7 +150,7 @@ async function copyRows({ db, url }: Installation, rows: number): Promise<number
   await sql`CREATE TABLE copied (LIKE contacts INCLUDING ALL)`.execute(db.owner);
   const client = new Client({ connectionString: url });
   await client.connect();
-  const lines = [...linesOf(rows)];
+  const lines = [...generateCopyChunks(rows)];
   const startedAt = performance.now();
   const columns = 'account_id, number, first_name, last_name, fields';
   const copy = client.query(copyFrom(`COPY copied (${columns}) FROM STDIN`));
@@ -158,7 +163,7 @@ async function copyRows({ db, url }: Installation, rows: number): Promise<number
 }
 
 /** Yields the file's contacts in chunks of COPY's text format. */
-function* linesOf(rows: number): Generator<string> {
+function* generateCopyChunks(rows: number): Generator<string> {
   const seen = new Set<string>();
   let chunk = '';
   for (const { number, first, last, city, shop } of generateRows(rows)) {
@@ -181,6 +186,6 @@ async function call<Answer>(address: string, { headers, ...init }: RequestInit):
   return (await response.json()) as Answer;
 }
 
-const secondsSince = (startedAt: number): number => round((performance.now() - startedAt) / 1000);
+const secondsSince = (startedAt: number): number => roundToHundredth((performance.now() - startedAt) / 1000);
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredth = (value: number): number => Math.round(value * 100) / 100;

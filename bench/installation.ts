@@ -64,7 +64,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         ...env,
       });
       children.push(child);
-      const { failed } = await startReport(child);
+      const { failed } = await waitForStart(child);
       if (failed !== undefined) throw new Error(`${role} did not start: ${failed}`);
       return child;
     },
@@ -81,7 +81,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
 }
 
 /** Waits for a role's report that it is ready or has failed. Skips heartbeats. */
-async function startReport(child: ChildProcess): Promise<{ failed?: string }> {
+async function waitForStart(child: ChildProcess): Promise<{ failed?: string }> {
   for await (const [message] of on(child, 'message')) {
     const { ready, failed } = message as { ready?: true; failed?: string };
     if (ready || failed !== undefined) return failed === undefined ? {} : { failed };

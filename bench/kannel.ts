@@ -9,7 +9,7 @@ import { type Callbacks, listenForCallbacks } from './kannel/callbacks.ts';
 import { credentials } from './kannel/configuration.ts';
 import { submitMessages } from './kannel/submit-messages.ts';
 import { startKannel } from './kannel/processes.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 /** Messages per second that another program measured earlier. */
 const EARLIER_RESULT = 3_500;
@@ -35,7 +35,7 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
   return {
     program: `kannel-${messages}`,
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: measured.receiptedPerSecond,
     unit: 'messages/s, from the first accepted to the last receipt reported',
     yardstick: 'Kannel 1.4.5 on two cores, with receipts and callbacks, measured by another program earlier',
@@ -53,7 +53,10 @@ export async function measureKannel(messages: number): Promise<KannelMeasurement
     const kannel = await startKannel(carrier.port);
     try {
       const cpu = process.cpuUsage();
-      const submitted = await submitMessages(kannel.sendsmsPort, paths(messages, callbacks.port));
+      const submitted = await submitMessages(
+        kannel.sendsmsPort,
+        generateSubmitPaths(messages, callbacks.port),
+      );
       if (submitted.refused > 0)
         throw new Error(`Kannel refused ${submitted.refused} of ${messages} messages`);
       await waitForReports(callbacks, messages);
@@ -78,7 +81,7 @@ export async function measureKannel(messages: number): Promise<KannelMeasurement
   }
 }
 
-function* paths(messages: number, callbackPort: number): Generator<string, undefined> {
+function* generateSubmitPaths(messages: number, callbackPort: number): Generator<string, undefined> {
   for (let index = 0; index < messages; index++) {
     const query = new URLSearchParams({
       ...credentials,

@@ -1,18 +1,18 @@
-import { neighbours } from '../neighbour/neighbours.ts';
-import { machine, type Result } from './result.ts';
+import { measureNeighbours } from '../neighbour/neighbours.ts';
+import { describeMachine, type Result } from './result.ts';
 
-const SECONDS = 30;
+const PHASE_SECONDS = 30;
 
 /**
  * Measures the p95 of an account's calls in milliseconds while another account causes as much load as it
  * can. The yardstick is the same account without the other.
  */
 export async function run(): Promise<Result> {
-  const { alone, beside, attacks } = await neighbours({ alone: SECONDS, beside: SECONDS });
+  const { alone, beside, attacks } = await measureNeighbours({ alone: PHASE_SECONDS, beside: PHASE_SECONDS });
   return {
     program: 'neighbour',
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: beside.calls.p95,
     unit: 'ms, p95 of the calls of an account',
     yardstick: 'the same alone',

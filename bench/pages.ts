@@ -28,8 +28,13 @@ export class PageCalls {
     this.#stopped = true;
     await this.#running;
     const sorted = this.#times.toSorted((a, b) => a - b);
-    const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    return { calls: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), worstMs: round(sorted.at(-1) ?? 0) };
+    const at = (share: number) => roundToTenth(sorted[Math.floor(sorted.length * share)] ?? 0);
+    return {
+      calls: sorted.length,
+      p50Ms: at(0.5),
+      p95Ms: at(0.95),
+      worstMs: roundToTenth(sorted.at(-1) ?? 0),
+    };
   }
 
   async #run(): Promise<void> {
@@ -42,4 +47,4 @@ export class PageCalls {
   }
 }
 
-const round = (ms: number): number => Math.round(ms * 10) / 10;
+const roundToTenth = (ms: number): number => Math.round(ms * 10) / 10;

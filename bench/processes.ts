@@ -52,7 +52,7 @@ const maxResidentMb = (pids: number[]): number => Math.max(...pids.map(residentM
 
 /** Reads a process's resident memory from /proc. Excludes shared memory, such as PostgreSQL's buffers. */
 function residentMb(pid: number): number {
-  const status = read(`/proc/${pid}/status`);
+  const status = readProcFile(`/proc/${pid}/status`);
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return Math.round((kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024);
 }
@@ -60,7 +60,7 @@ function residentMb(pid: number): number {
 /** Adds the processor times of processes since their start. /proc counts in hundredths of a second. */
 function cpuSeconds(pids: number[]): number {
   const ticks = pids.map((pid) => {
-    const fields = read(`/proc/${pid}/stat`)
+    const fields = readProcFile(`/proc/${pid}/stat`)
       .replace(/^.*\) /, '')
       .split(' ');
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
@@ -69,7 +69,7 @@ function cpuSeconds(pids: number[]): number {
 }
 
 /** Reads a file of /proc. Returns '' if the process has ended. */
-function read(path: string): string {
+function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -5,8 +5,8 @@ import { type Caller, openCaller } from './caller.ts';
 import { fillMessages, preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
 import { Usage } from './processes.ts';
-import { machine, type Result } from './result.ts';
-import { longestStatements, STATEMENT_SETTINGS, startCounting } from './statements.ts';
+import { describeMachine, type Result } from './result.ts';
+import { findSlowestStatements, STATEMENT_SETTINGS, startCounting } from './statements.ts';
 
 /** The number of days with messages. */
 const DAYS = 20;
@@ -30,7 +30,7 @@ export async function run({ messages, profile }: Options): Promise<Result> {
     await preparePartitions(installation, 2);
     const [tenth, whole] = [messages / 10, messages];
     const callers: Caller[] = [];
-    for (const count of [tenth, whole]) callers.push(await openFilled(installation, address, count));
+    for (const count of [tenth, whole]) callers.push(await openFilledAccount(installation, address, count));
     await sql`VACUUM ANALYZE`.execute(installation.db.owner);
     const small = await measure(callers[0]!, pids);
     if (profile) await startCounting(installation.db);
@@ -38,7 +38,7 @@ export async function run({ messages, profile }: Options): Promise<Result> {
     return {
       program: `range-export-${messages}`,
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: describeMachine(),
       value: large.seconds,
       unit: 's, made and downloaded as CSV',
       yardstick: `the same with ${tenth} messages`,
@@ -47,7 +47,7 @@ export async function run({ messages, profile }: Options): Promise<Result> {
       details: {
         [whole]: large,
         [tenth]: small,
-        ...(profile && { statements: await longestStatements(installation.db) }),
+        ...(profile && { statements: await findSlowestStatements(installation.db) }),
       },
     };
   } finally {
@@ -55,7 +55,11 @@ export async function run({ messages, profile }: Options): Promise<Result> {
   }
 }
 
-async function openFilled(installation: Installation, address: string, messages: number): Promise<Caller> {
+async function openFilledAccount(
+  installation: Installation,
+  address: string,
+  messages: number,
+): Promise<Caller> {
   const caller = await openCaller(installation, address, `of${messages}`);
   await fillMessages(installation, caller.accountId, { messages, days: DAYS });
   return caller;
@@ -73,7 +77,7 @@ const COLUMNS = [
   'credits',
 ] as const;
 
-type Progress = { state: string; problem: string | null };
+type ReportProgress = { state: string; problem: string | null };
 
 async function measure(caller: Caller, pids: () => Record<string, number[]>) {
   const usage = new Usage(pids);
@@ -86,7 +90,7 @@ async function measure(caller: Caller, pids: () => Record<string, number[]>) {
   });
   const params = (path: string) => path.replace(':reportId', String(id));
   for (;;) {
-    const { state, problem } = await caller.call<Progress>('GET', params(getReport.path));
+    const { state, problem } = await caller.call<ReportProgress>('GET', params(getReport.path));
     if (state === 'done') break;
     if (state !== 'running') throw new Error(`The report is ${state}: ${problem}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -5,11 +5,11 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 /** The number of other accounts. */
-const OTHERS = 200;
-const OTHERS_MESSAGES = 5000;
+const OTHER_ACCOUNTS = 200;
+const MESSAGES_PER_OTHER_ACCOUNT = 5000;
 const ROUNDS = 40;
 
 type Options = { messages: number };
@@ -26,12 +26,12 @@ export async function run({ messages }: Options): Promise<Result> {
     const address = `http://localhost:${port}`;
     const startedAt = performance.now();
     await preparePartitions(installation, 25);
-    const large = await openFilled(installation, address, port, { username: 'large', messages });
-    const small = await openFilled(installation, address, port, {
+    const large = await openFilledAccount(installation, address, port, { username: 'large', messages });
+    const small = await openFilledAccount(installation, address, port, {
       username: 'small',
       messages: messages / 20,
     });
-    await fillOthers(installation);
+    await createOtherAccounts(installation);
     const { db } = installation;
     while (await breakDownBatches(db.owner));
     await sql`VACUUM ANALYZE`.execute(db.owner);
@@ -42,7 +42,7 @@ export async function run({ messages }: Options): Promise<Result> {
     return {
       program: `reports-${messages}`,
       date: new Date().toISOString().slice(0, 10),
-      machine: machine(),
+      machine: describeMachine(),
       value: worst,
       unit: 'ms, p95 of the slowest call',
       yardstick: `the same in an account with ${messages / 20} messages`,
@@ -55,27 +55,27 @@ export async function run({ messages }: Options): Promise<Result> {
   }
 }
 
-type Filled = Caller & { campaignId: number; number: string };
+type FilledAccount = Caller & { campaignId: number; number: string };
 
-let roleStarted = false;
+let isRoleStarted = false;
 
-async function openFilled(
+async function openFilledAccount(
   installation: Installation,
   address: string,
   port: number,
   { username, messages }: { username: string; messages: number },
-): Promise<Filled> {
-  if (!roleStarted) {
+): Promise<FilledAccount> {
+  if (!isRoleStarted) {
     await installation.startRole('web', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' });
-    roleStarted = true;
+    isRoleStarted = true;
   }
   const caller = await openCaller(installation, address, username);
   const campaignId = await fillAccount(installation, caller.accountId, messages);
-  return { ...caller, campaignId, number: await numberInMiddle(installation, caller.accountId) };
+  return { ...caller, campaignId, number: await findMiddleNumber(installation, caller.accountId) };
 }
 
 /** Returns the phone number of a message from the middle of the two years. */
-async function numberInMiddle({ db }: Installation, accountId: number): Promise<string> {
+async function findMiddleNumber({ db }: Installation, accountId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     SELECT m.number FROM message_batches b JOIN messages m ON m.account_id = b.account_id AND m.id = b.first_id
     WHERE b.account_id = ${accountId} ORDER BY b.id OFFSET (SELECT count(*) / 2 FROM message_batches WHERE account_id = ${accountId}) LIMIT 1`.execute(
@@ -84,12 +84,12 @@ async function numberInMiddle({ db }: Installation, accountId: number): Promise<
   return rows[0]!.number;
 }
 
-async function fillOthers(installation: Installation): Promise<void> {
+async function createOtherAccounts(installation: Installation): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHERS}::int) n RETURNING id`.execute(
+    INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHER_ACCOUNTS}::int) n RETURNING id`.execute(
     installation.db.owner,
   );
-  for (const { id } of rows) await fillAccount(installation, id, OTHERS_MESSAGES);
+  for (const { id } of rows) await fillAccount(installation, id, MESSAGES_PER_OTHER_ACCOUNT);
 }
 
 /** Days in the middle of the two years. */
@@ -97,9 +97,9 @@ const [FROM, TO] = [
   Temporal.Now.plainDateISO().subtract({ days: 400 }),
   Temporal.Now.plainDateISO().subtract({ days: 370 }),
 ];
-const DAYS = `from=${FROM.toString()}&to=${TO.toString()}`;
+const RANGE_QUERY = `from=${FROM.toString()}&to=${TO.toString()}`;
 
-const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
+const reportPaths = ({ campaignId, number }: FilledAccount): Record<string, string> => ({
   dashboard: '/api/dashboard',
   campaigns: '/api/campaigns?limit=50&total=true',
   'campaigns, the first sent first': '/api/campaigns?limit=50&total=true&sort=time',
@@ -117,7 +117,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'messages that failed': '/api/messages?limit=50&total=true&state=failed',
   'messages in a rare state': '/api/messages?limit=50&total=true&state=held',
   'messages with an error': '/api/messages?limit=50&total=true&error=undeliverable,%20error%20027',
-  'messages of some days': `/api/messages?limit=50&total=true&${DAYS}`,
+  'messages of some days': `/api/messages?limit=50&total=true&${RANGE_QUERY}`,
   'messages to a number': `/api/messages?limit=50&total=true&search=${number}`,
   'messages with a common text': '/api/messages?limit=50&total=true&search=a',
   'messages with a text that does not occur': '/api/messages?limit=50&total=true&search=abcdefg',
@@ -127,7 +127,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   inbox: '/api/conversations?limit=50',
   'inbox, all': '/api/conversations?limit=50&state=all&total=true',
   'inbox of a sender': '/api/conversations?limit=50&sender=43366',
-  'inbox of some days': `/api/conversations?limit=50&state=all&total=true&${DAYS}`,
+  'inbox of some days': `/api/conversations?limit=50&state=all&total=true&${RANGE_QUERY}`,
   'inbox, not answered': '/api/conversations?limit=50&answered=false',
   'inbox, answered': '/api/conversations?limit=50&answered=true',
   'inbox with a common word': '/api/conversations?limit=50&search=please',
@@ -137,7 +137,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'a conversation': `/api/conversations/${number}`,
   replies: '/api/replies?limit=50&total=true',
   'replies of a campaign': `/api/replies?limit=50&total=true&campaign=${campaignId}`,
-  'replies of some days': `/api/replies?limit=50&total=true&${DAYS}`,
+  'replies of some days': `/api/replies?limit=50&total=true&${RANGE_QUERY}`,
   'replies with a rare word': '/api/replies?limit=50&search=abc123',
   'replies with a common and a rare word': '/api/replies?limit=50&search=please%20abc123',
   'replies with two letters': '/api/replies?limit=50&search=xq',
@@ -150,19 +150,19 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'history of a number': `/api/numbers/${number}/history?limit=50`,
 });
 
-type Times = { p50Ms: number; p95Ms: number };
+type Percentiles = { p50Ms: number; p95Ms: number };
 
 /**
  * Measures calls of the two accounts in turn. Other load on the machine then affects both accounts equally.
  */
 async function measure(
-  large: Filled,
-  small: Filled,
-): Promise<[Record<string, Times>, Record<string, Times>]> {
-  const ofLarge: Record<string, Times> = {};
-  const ofSmall: Record<string, Times> = {};
-  const smallCalls = callsOf(small);
-  for (const [name, path] of Object.entries(callsOf(large))) {
+  large: FilledAccount,
+  small: FilledAccount,
+): Promise<[Record<string, Percentiles>, Record<string, Percentiles>]> {
+  const ofLarge: Record<string, Percentiles> = {};
+  const ofSmall: Record<string, Percentiles> = {};
+  const smallCalls = reportPaths(small);
+  for (const [name, path] of Object.entries(reportPaths(large))) {
     const calls = [() => large.call('GET', path), () => small.call('GET', smallCalls[name]!)] as const;
     for (const call of calls) await call();
     const taken: [number[], number[]] = [[], []];
@@ -172,12 +172,12 @@ async function measure(
         await call();
         taken[nth]!.push(performance.now() - startedAt);
       }
-    [ofLarge[name], ofSmall[name]] = [timesOf(taken[0]), timesOf(taken[1])];
+    [ofLarge[name], ofSmall[name]] = [toPercentiles(taken[0]), toPercentiles(taken[1])];
   }
   return [ofLarge, ofSmall];
 }
 
-function timesOf(taken: number[]): Times {
+function toPercentiles(taken: number[]): Percentiles {
   const sorted = taken.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
   return { p50Ms: at(0.5), p95Ms: at(0.95) };

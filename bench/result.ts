@@ -15,7 +15,7 @@ export type Result = {
   details: Record<string, unknown>;
 };
 
-export const machine = (): string =>
+export const describeMachine = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 
 /** Writes a result to bench/results. Commit the file. */

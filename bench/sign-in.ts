@@ -1,7 +1,7 @@
 import { createAccount } from '#server/accounts/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { install } from './installation.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 const USERS = 21;
 const PASSWORD = 'Correct horse 1';
@@ -23,17 +23,17 @@ export async function run(): Promise<Result> {
         password: PASSWORD,
       });
     const address = `http://127.0.0.1:${port}`;
-    await signIns(address, 1, 5);
-    const alone = await signIns(address, 1, ROUNDS);
-    const together = await signIns(address, USERS, ROUNDS);
-    return result(percentile(together, 95), percentile(alone, 95), together);
+    await measureSignIns(address, 1, 5);
+    const alone = await measureSignIns(address, 1, ROUNDS);
+    const together = await measureSignIns(address, USERS, ROUNDS);
+    return toResult(percentile(together, 95), percentile(alone, 95), together);
   } finally {
     await installation.stop();
   }
 }
 
 /** Signs in users repeatedly and concurrently. Returns the milliseconds of each sign-in. */
-async function signIns(address: string, users: number, rounds: number): Promise<number[]> {
+async function measureSignIns(address: string, users: number, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const user = async (nth: number) => {
     for (let round = 0; round < rounds; round++) times.push(await signIn(address, `user${nth}`));
@@ -60,12 +60,12 @@ async function signIn(address: string, username: string): Promise<number> {
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil((times.length * share) / 100) - 1]!;
 
-function result(p95: number, aloneP95: number, times: number[]): Result {
+function toResult(p95: number, aloneP95: number, times: number[]): Result {
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
     program: 'sign-in',
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: rounded(p95),
     unit: 'ms, p95',
     yardstick: 'the same alone',

@@ -4,12 +4,12 @@
  */
 import { startCarrier } from './carrier.ts';
 
-const messages = Number(process.argv[2]);
+const messageCount = Number(process.argv[2]);
 const { port } = await startCarrier((acknowledged) => {
-  if (acknowledged < messages) return;
-  const { user, system } = process.cpuUsage(before);
+  if (acknowledged < messageCount) return;
+  const { user, system } = process.cpuUsage(cpuUsageAtStart);
   process.send?.({ cpuMicroseconds: user + system });
 });
-const before = process.cpuUsage();
+const cpuUsageAtStart = process.cpuUsage();
 process.send?.({ port });
 process.once('disconnect', () => process.exit());

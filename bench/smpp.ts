@@ -15,10 +15,10 @@ import {
   type SmppSession,
   type SubmitSm,
 } from '#smpp/index.ts';
-import { machine, type Result } from './result.ts';
+import { describeMachine, type Result } from './result.ts';
 
 /** The published result of the Rust library smpp34 on 24 cores, without receipts. */
-const PUBLISHED = 635_000;
+const PUBLISHED_RATE = 635_000;
 const RUNS = 3;
 /** The maximum number of unanswered submits. */
 const WINDOW = 5_000;
@@ -28,26 +28,26 @@ type Run = { perSecond: number; clientMicroseconds: number; carrierMicroseconds:
 export async function run({ messages }: { messages: number }): Promise<Result> {
   const runs: Run[] = [];
   for (let i = 0; i < RUNS; i++) {
-    runs.push(await exchange(messages));
+    runs.push(await measureExchange(messages));
     console.error(`run ${i + 1} of ${RUNS}: ${runs[i]!.perSecond} messages/s`);
   }
   const median = runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(RUNS / 2)]!;
   return {
     program: 'smpp',
     date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: describeMachine(),
     value: median.perSecond,
     unit: 'messages/s, each of submit, response, receipt and response, over TCP between two processes',
     yardstick: 'smpp34 (Rust) on 24 cores: submits/s without receipts; published, not run here',
-    yardstick_value: PUBLISHED,
-    ratio: Math.round((median.perSecond / PUBLISHED) * 100) / 100,
+    yardstick_value: PUBLISHED_RATE,
+    ratio: Math.round((median.perSecond / PUBLISHED_RATE) * 100) / 100,
     // The runs include the processor time per message, which other load on the machine affects less.
     details: { messages, window: WINDOW, runs },
   };
 }
 
 /** Exchanges messages. Measures from the first submit to the last answered receipt. */
-async function exchange(messages: number): Promise<Run> {
+async function measureExchange(messages: number): Promise<Run> {
   const carrier = fork(join(import.meta.dirname, 'smpp-carrier.ts'), [String(messages)]);
   try {
     const [{ port }] = (await once(carrier, 'message')) as [{ port: number }];
@@ -103,16 +103,16 @@ function submitAll(session: SmppSession, messages: number): Promise<void> {
         reject(new Error(`${outcome.command} with status ${outcome.command_status}`));
       } else {
         if (++accepted === messages) resolve();
-        if (submitted < messages) session.submit(messageTo(submitted++), onOutcome);
+        if (submitted < messages) session.submit(createMessage(submitted++), onOutcome);
       }
     };
-    while (submitted < Math.min(WINDOW, messages)) session.submit(messageTo(submitted++), onOutcome);
+    while (submitted < Math.min(WINDOW, messages)) session.submit(createMessage(submitted++), onOutcome);
   });
 }
 
 const text = Buffer.from('The quarterly newsletter is out. Reply STOP to opt out.');
 
-function messageTo(index: number): PduInput<SubmitSm> {
+function createMessage(index: number): PduInput<SubmitSm> {
   return {
     command: 'submit_sm',
     source_addr_ton: 5,

@@ -22,7 +22,7 @@ export async function startCounting({ pool }: Database): Promise<void> {
 }
 
 /** Returns the statements that took the most time in total. */
-export async function longestStatements({ pool }: Database): Promise<StatementTime[]> {
+export async function findSlowestStatements({ pool }: Database): Promise<StatementTime[]> {
   const { rows } = await pool.query<StatementTime>(`
     SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 150) AS statement, calls::int,
       round((total_exec_time / 1000)::numeric, 2)::float AS seconds, round((total_plan_time / 1000)::numeric, 2)::float AS planning,
@@ -32,7 +32,7 @@ export async function longestStatements({ pool }: Database): Promise<StatementTi
 }
 
 /** Counts the updates of messages, and the HOT updates among them, which stay within a page. */
-export async function pageUpdates({ pool }: Database): Promise<{ updates: number; inPage: number }> {
+export async function countUpdates({ pool }: Database): Promise<{ updates: number; inPage: number }> {
   const { rows } = await pool.query<{ updates: number; inPage: number }>(`
     SELECT sum(n_tup_upd)::int AS updates, sum(n_tup_hot_upd)::int AS "inPage" FROM pg_stat_user_tables WHERE relname LIKE 'messages_%'`);
   return rows[0]!;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `npx carillon <command>`: the operator's command line. Plain JavaScript that also runs on Node 20. */
-import { runOnOurNode } from './our-node.mjs';
+import { runOnPinnedNode } from './pinned-node.mjs';
 import { preparePackages } from './packages.mjs';
 
 try {
@@ -8,7 +8,7 @@ try {
   if (command === 'start') await import('./start.mjs');
   else {
     await preparePackages({ development: false });
-    await runOnOurNode('server/cli/main.ts', command === undefined ? [] : [command, ...args]);
+    await runOnPinnedNode('server/cli/main.ts', command === undefined ? [] : [command, ...args]);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

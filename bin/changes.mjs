@@ -1,4 +1,4 @@
-import { ourEnvironment } from './project.mjs';
+import { pinnedNodeEnvironment } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -16,7 +16,7 @@ export async function filesChangedSince(since) {
 
 /** @param {string[]} args */
 async function git(...args) {
-  const { code, output } = await run('git', args, ourEnvironment);
+  const { code, output } = await run('git', args, pinnedNodeEnvironment);
   if (code !== 0) throw new Error(`git ${args.join(' ')} printed: ${output.trim()}`);
   return output;
 }

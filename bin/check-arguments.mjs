@@ -26,10 +26,10 @@ export function readArguments(words) {
     allowPositionals: true,
     options: { changed: { type: 'string' }, repeats: { type: 'string' }, seed: { type: 'string' } },
   });
-  const repeats = wholeNumber('--repeats', values.repeats, 1, MAX_REPEATS);
+  const repeats = parseWholeNumber('--repeats', values.repeats, 1, MAX_REPEATS);
   if (repeats !== undefined && positionals.length === 0)
     throw new Error('--repeats needs a test file: npm test -- --repeats 20 e2e/compose.spec.ts');
-  const seed = wholeNumber('--seed', values.seed, 1, LARGEST_SEED);
+  const seed = parseWholeNumber('--seed', values.seed, 1, LARGEST_SEED);
   return {
     names: positionals,
     seed: seed ?? 1 + Math.floor(Math.random() * LARGEST_SEED),
@@ -44,7 +44,7 @@ export function readArguments(words) {
  * @param {number} min
  * @param {number} max
  */
-function wholeNumber(name, text, min, max) {
+function parseWholeNumber(name, text, min, max) {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < min || number > max)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filesChangedSince } from './changes.mjs';
 import { prepareChromium } from './chromium.mjs';
-import { machineEnvironment, node, ourEnvironment, programs } from './project.mjs';
+import { systemNodeEnvironment, nodePath, pinnedNodeEnvironment, programsFolder } from './project.mjs';
 import { run } from './run.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 import { runPlaywright, runVitest } from './test-programs.mjs';
@@ -16,21 +16,21 @@ const BROWSER_TEST_SOURCES =
 
 /** @type {Step[]} */
 const staticChecks = [
-  command(
+  commandStep(
     'lock',
     'npm',
     ['ci', '--dry-run', '--ignore-scripts', '--include=dev', '--loglevel=error'],
-    machineEnvironment,
+    systemNodeEnvironment,
   ),
-  command('format', join(programs, 'oxfmt'), ['--check', '.']),
-  command('lint', join(programs, 'oxlint'), ['--type-aware', '--deny-warnings']),
-  command('types', join(programs, 'tsc'), ['--noEmit']),
-  command('unused', join(programs, 'knip'), []),
-  command('schema', node, ['server/platform/db/write-schema.ts', '--check']),
+  commandStep('format', join(programsFolder, 'oxfmt'), ['--check', '.']),
+  commandStep('lint', join(programsFolder, 'oxlint'), ['--type-aware', '--deny-warnings']),
+  commandStep('types', join(programsFolder, 'tsc'), ['--noEmit']),
+  commandStep('unused', join(programsFolder, 'knip'), []),
+  commandStep('schema', nodePath, ['server/platform/db/write-schema.ts', '--check']),
 ];
 
 /** @type {Step} */
-const unit = vitest('unit', ['unit', 'web', 'mocked']);
+const unitTests = vitestStep('unit', ['unit', 'web', 'mocked']);
 
 /**
  * All checks of `npm test` in stages, with the fastest feedback first. The steps of a stage run in parallel.
@@ -39,19 +39,19 @@ const unit = vitest('unit', ['unit', 'web', 'mocked']);
  */
 export const stages = [
   staticChecks,
-  [unit],
-  [vitest('integration', ['integration'])],
-  [vitest('neighbour', ['neighbour'])],
-  [{ name: 'component', run: components }],
-  [{ name: 'browser', run: browser }],
+  [unitTests],
+  [vitestStep('integration', ['integration'])],
+  [vitestStep('neighbour', ['neighbour'])],
+  [{ name: 'component', run: runComponentTests }],
+  [{ name: 'browser', run: runBrowserTests }],
 ];
 
 /** What `npm test -- quick` checks: everything except browser tests and slow tests. */
 export const quickStages = [
   staticChecks,
-  [unit],
+  [unitTests],
   [
-    vitest(
+    vitestStep(
       'integration',
       ['integration'],
       SLOW_TESTS.flatMap((file) => ['--exclude', file]),
@@ -68,7 +68,7 @@ export const quickStages = [
  * @param {NodeJS.ProcessEnv} env
  * @returns {Step}
  */
-function command(name, program, args, env = ourEnvironment) {
+function commandStep(name, program, args, env = pinnedNodeEnvironment) {
   return {
     name,
     async run() {
@@ -90,7 +90,7 @@ function command(name, program, args, env = ourEnvironment) {
  * @param {string[]} more arguments
  * @returns {Step}
  */
-function vitest(name, projects, more = []) {
+function vitestStep(name, projects, more = []) {
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...more];
   return {
     name,
@@ -103,13 +103,13 @@ function vitest(name, projects, more = []) {
 }
 
 /** @param {Options} options */
-async function components(options) {
+async function runComponentTests(options) {
   await prepareChromium();
-  return vitest('component', ['component']).run(options);
+  return vitestStep('component', ['component']).run(options);
 }
 
 /** @param {Options} options */
-async function browser({ changedSince }) {
+async function runBrowserTests({ changedSince }) {
   if (changedSince !== undefined) {
     const changed = await filesChangedSince(changedSince);
     if (!changed.some((file) => BROWSER_TEST_SOURCES.test(file)))

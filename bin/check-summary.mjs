@@ -3,13 +3,13 @@ import { nameOf } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Failure} Failure */
 
-const SLOWEST = 10;
+const SLOWEST_COUNT = 10;
 
 /** @param {import('./test-reports.mjs').FileTime[]} files */
 export function printSlowest(files) {
   if (files.length === 0) return;
   console.log('The slowest test files:');
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_COUNT);
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
 }
 

@@ -19,9 +19,9 @@ import { repeatUnderLoad } from './repeat-under-load.mjs';
 import { prepareWebApp } from './web-app.mjs';
 
 const request = readRequest();
-const total = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 /** @type {import('./test-reports.mjs').FileTime[]} */
-const files = [];
+const fileTimes = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
@@ -29,24 +29,24 @@ const flaky = [];
 
 await runStep({ name: 'prepare', run: prepare });
 if (request.repeats !== undefined) {
-  total.failed += await repeatUnderLoad(request.names, request.repeats, request.seed);
-  process.exit(total.failed === 0 ? 0 : 1);
+  totals.failed += await repeatUnderLoad(request.names, request.repeats, request.seed);
+  process.exit(totals.failed === 0 ? 0 : 1);
 }
 console.log(`Random order: repeat it with --seed ${request.seed}`);
 if (request.changedSince) console.log(`Only tests that import changes since ${request.changedSince}`);
-for (const stage of stagesOf(request.names)) await Promise.all(stage.map(runStep));
-printSlowest(files);
+for (const stage of selectStages(request.names)) await Promise.all(stage.map(runStep));
+printSlowest(fileTimes);
 printFailures(failures);
 printFlaky(flaky);
-total.failed += flakyFailures(flaky);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+totals.failed += flakyFailures(flaky);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
 
 /** @returns {import('./check-arguments.mjs').Request} */
 function readRequest() {
   try {
     const read = readArguments(process.argv.slice(2));
-    if (read.repeats === undefined) refuseUnknown(read.names);
+    if (read.repeats === undefined) requireKnownSteps(read.names);
     return read;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -55,7 +55,7 @@ function readRequest() {
 }
 
 /** @param {string[]} names */
-function refuseUnknown(names) {
+function requireKnownSteps(names) {
   const known = ['quick', ...stages.flat().map(({ name }) => name)];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -63,7 +63,7 @@ function refuseUnknown(names) {
 }
 
 /** @param {string[]} names */
-function stagesOf(names) {
+function selectStages(names) {
   if (names.includes('quick')) return quickStages;
   return stages.map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
@@ -87,9 +87,9 @@ async function runStep(step) {
     output: error.message,
   }));
   const failed = outcome.failures.length;
-  total.passed += outcome.passed;
-  total.failed += failed;
-  files.push(...outcome.files);
+  totals.passed += outcome.passed;
+  totals.failed += failed;
+  fileTimes.push(...outcome.files);
   failures.push(...outcome.failures);
   flaky.push(...outcome.flaky);
   const counts = outcome.passed + failed > 1 ? `, ${outcome.passed} passed, ${failed} failed` : '';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ourEnvironment, programs } from './project.mjs';
-import { mustRun, run } from './run.mjs';
+import { pinnedNodeEnvironment, programsFolder } from './project.mjs';
+import { runOrThrow, run } from './run.mjs';
 
 /** The headless shell is first because its tests take a third less time. */
-const NAMES = [
+const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -32,7 +32,7 @@ export const CHROMIUM_ARGS = [
  */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const found = folders.flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)));
   return [process.env.CHROMIUM ?? '', ...found].find((path) => path !== '' && existsSync(path));
 }
 
@@ -40,14 +40,19 @@ export function findChromium() {
 export async function prepareChromium() {
   if (findChromium()) return;
   const root = process.getuid?.() === 0;
-  if (root && distribution() === 'debian' && (await installFromDebian())) return;
+  if (root && findDistribution() === 'debian' && (await installFromDebian())) return;
   // Only root can install the system libraries that Chromium needs.
   const args = ['install', '--only-shell', ...(root ? ['--with-deps'] : []), 'chromium'];
-  await mustRun('Chromium could not be installed', join(programs, 'playwright'), args, ourEnvironment);
+  await runOrThrow(
+    'Chromium could not be installed',
+    join(programsFolder, 'playwright'),
+    args,
+    pinnedNodeEnvironment,
+  );
 }
 
 async function installFromDebian() {
-  const env = { ...ourEnvironment, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...pinnedNodeEnvironment, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], env);
   const packages = ['chromium-headless-shell', 'fonts-liberation'];
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env);
@@ -55,7 +60,7 @@ async function installFromDebian() {
 }
 
 /** Returns the id of the Linux distribution from os-release(5). */
-function distribution() {
+function findDistribution() {
   const file = '/etc/os-release';
   return existsSync(file) ? /^ID="?(\w+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }

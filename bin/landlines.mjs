@@ -11,9 +11,9 @@ import { pathToFileURL } from 'node:url';
 import { getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/max';
 import { NUMBER_TYPES } from '../sms/country-pattern.ts';
 
-const SOURCE = 'refa@0.12.1';
-const FIXED = 'FIXED_LINE';
-const OTHERS = NUMBER_TYPES.filter((type) => type !== FIXED);
+const AUTOMATON_PACKAGE = 'refa@0.12.1';
+const FIXED_LINE = 'FIXED_LINE';
+const OTHER_TYPES = NUMBER_TYPES.filter((type) => type !== FIXED_LINE);
 
 /**
  * Types of the package refa.
@@ -39,7 +39,7 @@ function patternsOf(country, type) {
  */
 const otherPatternsOf = (country) => {
   const isMixed = patternsOf(country, 'MOBILE').length === 0;
-  return [...(isMixed ? [FIXED] : []), ...OTHERS].flatMap((type) => patternsOf(country, type));
+  return [...(isMixed ? [FIXED_LINE] : []), ...OTHER_TYPES].flatMap((type) => patternsOf(country, type));
 };
 
 /**
@@ -58,7 +58,7 @@ const MAX_DIGITS = 6;
 export function landlinePrefixes(landline, other, maxDigits = MAX_DIGITS) {
   /** @type {string[]} */
   const found = [];
-  const [alive, doubtful] = [aliveNodes(landline), aliveNodes(other)];
+  const [alive, doubtful] = [findLiveNodes(landline), findLiveNodes(other)];
   /** @param {*} node @param {*} doubt @param {string} digits */
   const follow = (node, doubt, digits) => {
     if (!node || !alive.has(node)) return;
@@ -81,7 +81,7 @@ export function landlinePrefixes(landline, other, maxDigits = MAX_DIGITS) {
  *
  * @param {Automaton} dfa
  */
-function aliveNodes(dfa) {
+function findLiveNodes(dfa) {
   const alive = new Set(dfa.finals);
   for (let size = -1; size !== alive.size;) {
     size = alive.size;
@@ -94,9 +94,11 @@ function aliveNodes(dfa) {
 async function writeLandlines() {
   const folder = mkdtempSync(path.join(tmpdir(), 'landlines-'));
   try {
-    execFileSync('npm', ['install', '--prefix', folder, '--no-save', SOURCE], { stdio: 'inherit' });
+    execFileSync('npm', ['install', '--prefix', folder, '--no-save', AUTOMATON_PACKAGE], {
+      stdio: 'inherit',
+    });
     const require = createRequire(pathToFileURL(path.join(folder, 'package.json')));
-    const { DFA, JS, NFA } = require(/** @type {string} */ (SOURCE.split('@')[0]));
+    const { DFA, JS, NFA } = require(/** @type {string} */ (AUTOMATON_PACKAGE.split('@')[0]));
     /** @param {string[]} patterns */
     const parse = (patterns) => {
       const source = `^(?:${patterns.length > 0 ? patterns.join('|') : '[]'})$`;
@@ -114,7 +116,7 @@ async function writeLandlines() {
     for (const [code, countries] of Map.groupBy(getCountries(), (country) =>
       getCountryCallingCode(country),
     )) {
-      const fixed = parse(countries.flatMap((country) => patternsOf(country, FIXED)));
+      const fixed = parse(countries.flatMap((country) => patternsOf(country, FIXED_LINE)));
       const other = parse(countries.flatMap(otherPatternsOf));
       landlines[code] = landlinePrefixes(minimal(fixed), minimal(other), MAX_DIGITS - code.length);
     }

@@ -8,8 +8,8 @@ import { createRequire } from 'node:module';
 const metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json');
 
 /** Indexes into a country's metadata. */
-const LENGTHS = 3;
-const FORMATS = 4;
+const LENGTHS_INDEX = 3;
+const FORMATS_INDEX = 4;
 
 /**
  * Returns the possible lengths and the formats of each calling code. Lengths do not include the code. A
@@ -27,8 +27,8 @@ export function numberFormats() {
 
 /** @param {any[][]} countries that share a calling code, and therefore the formats of the first */
 function planOf(countries) {
-  const lengths = new Set(countries.flatMap((country) => country[LENGTHS]));
-  return [[...lengths].toSorted((a, b) => a - b), (countries[0]?.[FORMATS] || []).map(toFormat)];
+  const lengths = new Set(countries.flatMap((country) => country[LENGTHS_INDEX]));
+  return [[...lengths].toSorted((a, b) => a - b), (countries[0]?.[FORMATS_INDEX] || []).map(toFormat)];
 }
 
 /**

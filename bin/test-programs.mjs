@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ourEnvironment, programs } from './project.mjs';
+import { pinnedNodeEnvironment, programsFolder } from './project.mjs';
 import { REPEATS, repeatFailed } from './repeat-failed.mjs';
 import { run } from './run.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
@@ -19,8 +19,8 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
  */
 export async function runVitest(seed, args, { repeats = REPEATS } = {}) {
   const projects = args.filter((arg, at) => arg === '--project' || args[at - 1] === '--project');
-  const first = await vitestOnce(seed, args);
-  return repeatFailed(first, repeats, (files, nth) => vitestOnce(seed + nth - 1, [...projects, ...files]));
+  const first = await runVitestOnce(seed, args);
+  return repeatFailed(first, repeats, (files, nth) => runVitestOnce(seed + nth - 1, [...projects, ...files]));
 }
 
 /**
@@ -32,10 +32,14 @@ export async function runVitest(seed, args, { repeats = REPEATS } = {}) {
  */
 export function runPlaywright(args, { repeats = REPEATS } = {}) {
   return withReport('Playwright', readPlaywright, (file) =>
-    run(join(programs, 'playwright'), ['test', '--reporter=list,json', `--retries=${repeats}`, ...args], {
-      ...ourEnvironment,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    }),
+    run(
+      join(programsFolder, 'playwright'),
+      ['test', '--reporter=list,json', `--retries=${repeats}`, ...args],
+      {
+        ...pinnedNodeEnvironment,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
+    ),
   );
 }
 
@@ -43,13 +47,13 @@ export function runPlaywright(args, { repeats = REPEATS } = {}) {
  * @param {number} seed
  * @param {string[]} args
  */
-function vitestOnce(seed, args) {
+function runVitestOnce(seed, args) {
   // Users run React's production build, and it makes the tests a quarter faster. Set the variable only for
   // this project.
   const isComponent = args.some((arg) => arg === 'component' || arg.endsWith('.browser.test.tsx'));
   return withReport('Vitest', readVitest, (file) =>
     run(
-      join(programs, 'vitest'),
+      join(programsFolder, 'vitest'),
       [
         'run',
         ...args,
@@ -58,7 +62,7 @@ function vitestOnce(seed, args) {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      isComponent ? { ...ourEnvironment, NODE_ENV: 'production' } : ourEnvironment,
+      isComponent ? { ...pinnedNodeEnvironment, NODE_ENV: 'production' } : pinnedNodeEnvironment,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { project } from './project.mjs';
+import { projectFolder } from './project.mjs';
 
 /** @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took */
 /** @typedef {{ file: string, title: string, message?: string }} Failure a failed test, or a file that could not run, which has no title */
@@ -26,11 +26,11 @@ export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${ti
  */
 export function readVitest({ numPassedTests, testResults }) {
   const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(project, name),
+    file: relative(projectFolder, name),
     seconds: (endTime - startTime) / 1000,
   }));
   const failures = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
-    const file = relative(project, name);
+    const file = relative(projectFolder, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [{ file, title: '', message }];
     return failed.map(({ fullName, failureMessages = [] }) => ({
@@ -52,7 +52,7 @@ export function readVitest({ numPassedTests, testResults }) {
  */
 export function readPlaywright({ stats, errors, config, suites }) {
   const inFiles = suites.map((suite) => ({
-    file: relative(project, `${config.rootDir}/${suite.file}`),
+    file: relative(projectFolder, `${config.rootDir}/${suite.file}`),
     specs: specsOf(suite),
   }));
   const files = inFiles.map(({ file, specs }) => ({ file, seconds: durationOf(specs) / 1000 }));

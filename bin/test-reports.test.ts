@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { project } from './project.mjs';
+import { projectFolder } from './project.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
-  name: join(project, 'sms/parts.test.ts'),
+  name: join(projectFolder, 'sms/parts.test.ts'),
   startTime: 1000,
   endTime: 3500,
   status,
@@ -36,7 +36,7 @@ test('times each file of a Vitest report', () => {
   expect(files).toEqual([{ file: 'sms/parts.test.ts', seconds: 2.5 }]);
 });
 
-const config = { rootDir: join(project, 'e2e') };
+const config = { rootDir: join(projectFolder, 'e2e') };
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
   ok: status !== 'unexpected',

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { step } from './progress.mjs';
-import { ourEnvironment, programs, project } from './project.mjs';
-import { mustRun } from './run.mjs';
+import { pinnedNodeEnvironment, programsFolder, projectFolder } from './project.mjs';
+import { runOrThrow } from './run.mjs';
 
 /** The files that determine the built web app. */
 const SOURCES = ['web', 'contract', 'sms', 'vite.config.ts', 'package-lock.json'];
-const BUILT = join(project, 'web', 'dist');
-const FINGERPRINT = join(BUILT, '.fingerprint');
+const BUILD_FOLDER = join(projectFolder, 'web', 'dist');
+const FINGERPRINT_FILE = join(BUILD_FOLDER, '.fingerprint');
 
 /** Builds the web app, unless it was built from the current sources. */
 export async function prepareWebApp() {
-  const wanted = fingerprint();
-  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === wanted) return;
+  const wanted = computeFingerprint();
+  if (existsSync(FINGERPRINT_FILE) && readFileSync(FINGERPRINT_FILE, 'utf8') === wanted) return;
   await step('Building the web app', () =>
-    mustRun(
+    runOrThrow(
       'The web app could not be built',
-      join(programs, 'vite'),
+      join(programsFolder, 'vite'),
       ['build', '--logLevel', 'warn'],
-      ourEnvironment,
+      pinnedNodeEnvironment,
     ),
   );
-  writeFileSync(FINGERPRINT, wanted);
+  writeFileSync(FINGERPRINT_FILE, wanted);
 }
 
-function fingerprint() {
+function computeFingerprint() {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((source) => filesIn(join(project, source)));
-  for (const path of files) hash.update(relative(project, path)).update(readFileSync(path));
+  const files = SOURCES.flatMap((source) => listFiles(join(projectFolder, source)));
+  for (const path of files) hash.update(relative(projectFolder, path)).update(readFileSync(path));
   return hash.digest('hex');
 }
 
@@ -36,10 +36,10 @@ function fingerprint() {
  * @param {string} path a file or a folder
  * @returns {string[]}
  */
-function filesIn(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
-  if (path === BUILT) return [];
+  if (path === BUILD_FOLDER) return [];
   return readdirSync(path)
     .toSorted()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }

@@ -1,5 +1,5 @@
 /** The properties of an endpoint that only the server uses. */
-const SERVER_ONLY = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
+const SERVER_ONLY_PROPERTIES = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
 
 /** @typedef {{ start: number, end: number, text: string }} Edit a replacement of a part of a module */
 
@@ -60,7 +60,7 @@ function removeSchemas(statement, code) {
   return declaredCalls(statement)
     .filter(({ callee }) => callee.name === 'endpoint')
     .flatMap(({ arguments: [{ properties }] }) => properties)
-    .filter(({ key }) => SERVER_ONLY.has(key?.name))
+    .filter(({ key }) => SERVER_ONLY_PROPERTIES.has(key?.name))
     .map(({ start, end }) => ({
       start,
       end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),

@@ -11,16 +11,16 @@ import {
 } from '#smpp/index.ts';
 
 /** The probability of each misbehaviour, per message. */
-const ODDS = {
+const FAULT_PROBABILITIES = {
   throttled: 0.01,
   receiptFirst: 0.15,
   receiptTwice: 0.1,
   receiptLate: 0.1,
   undelivered: 0.05,
 };
-const LATE_MS = 3000;
+const RECEIPT_DELAY_MS = 3000;
 
-export type Accepted = { number: string; id: string; at: number };
+export type AcceptedMessage = { number: string; id: string; at: number };
 
 /** A network fault that affects one session. */
 export type Fault = 'reset' | 'half-open' | 'stall';
@@ -32,7 +32,7 @@ export type Fault = 'reset' | 'half-open' | 'stall';
  */
 export class HostileCarrier {
   /** Everything that the carrier accepted, in order. A number that occurs twice was sent twice. */
-  readonly accepted: Accepted[] = [];
+  readonly accepted: AcceptedMessage[] = [];
   readonly faults: Record<Fault, number> = { reset: 0, 'half-open': 0, stall: 0 };
   #server: SmppServer | undefined;
   readonly #bound = new Set<SmppSession>();
@@ -40,7 +40,7 @@ export class HostileCarrier {
   readonly #dead = new WeakSet<SmppSession>();
   #lastId = 0x1000;
   /** Receipts that the gateway has not answered yet, by message id. */
-  readonly #owed = new Map<string, Accepted & { state: 'delivered' | 'undeliverable' }>();
+  readonly #owed = new Map<string, AcceptedMessage & { state: 'delivered' | 'undeliverable' }>();
 
   static async start(port: number): Promise<HostileCarrier> {
     const carrier = new HostileCarrier();
@@ -72,7 +72,7 @@ export class HostileCarrier {
   }
 
   /** Inflicts a fault on a random session, if there is one. */
-  inflict(fault: Fault): void {
+  injectFault(fault: Fault): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;
     this.faults[fault] += 1;
@@ -103,35 +103,39 @@ export class HostileCarrier {
   }
 
   #onSubmit(submit: SubmitSm, session: SmppSession): void {
-    if (Math.random() < ODDS.throttled) {
+    if (Math.random() < FAULT_PROBABILITIES.throttled) {
       session.respond(submit, status.ESME_RTHROTTLED);
       return;
     }
     const id = (this.#lastId += 1 + Math.trunc(Math.random() * 5));
     const accepted = { number: submit.destination_addr, id: String(id), at: Date.now() };
     this.accepted.push(accepted);
-    const state = Math.random() < ODDS.undelivered ? 'undeliverable' : 'delivered';
+    const state = Math.random() < FAULT_PROBABILITIES.undelivered ? 'undeliverable' : 'delivered';
     const owed = { ...accepted, state } as const;
     this.#owed.set(accepted.id, owed);
     const respond = () => {
       if (!this.#dead.has(session)) session.respond(submit, status.ESME_ROK, { message_id: id.toString(16) });
     };
-    if (Math.random() < ODDS.receiptFirst) {
+    if (Math.random() < FAULT_PROBABILITIES.receiptFirst) {
       this.#deliver(owed);
       setTimeout(respond, Math.random() * 50);
       return;
     }
     respond();
-    const delay = Math.random() < ODDS.receiptLate ? Math.random() * LATE_MS : Math.random() * 100;
+    const delay =
+      Math.random() < FAULT_PROBABILITIES.receiptLate
+        ? Math.random() * RECEIPT_DELAY_MS
+        : Math.random() * 100;
     setTimeout(() => this.#deliver(owed), delay);
-    if (Math.random() < ODDS.receiptTwice) setTimeout(() => this.#deliver(owed), delay + Math.random() * 200);
+    if (Math.random() < FAULT_PROBABILITIES.receiptTwice)
+      setTimeout(() => this.#deliver(owed), delay + Math.random() * 200);
   }
 
   /**
    * Sends a receipt on any bind. Writes its id in decimal with leading zeros; the response had the same id
    * in hexadecimal.
    */
-  #deliver(owed: Accepted & { state: 'delivered' | 'undeliverable' }): void {
+  #deliver(owed: AcceptedMessage & { state: 'delivered' | 'undeliverable' }): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;
     const date = new Date(owed.at);

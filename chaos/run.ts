@@ -3,8 +3,8 @@
  * result as JSON on the last line. `--save` stores it in bench/results.
  */
 import { parseArgs } from 'node:util';
-import { machine, saveResult } from '../bench/result.ts';
-import { storm } from './storm.ts';
+import { describeMachine, saveResult } from '../bench/result.ts';
+import { runStorm } from './storm.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-const report = await storm({
+const report = await runStorm({
   messages: Number(values.messages),
   kills: Number(values.kills),
   freezes: Number(values.freezes),
@@ -23,7 +23,7 @@ const report = await storm({
 const result = {
   program: 'chaos',
   date: new Date().toISOString().slice(0, 10),
-  machine: machine(),
+  machine: describeMachine(),
   value: report.lost,
   unit: 'messages lost',
   yardstick: 'messages doubled; at most the messages in doubt that were resent after a crash',
@@ -34,5 +34,6 @@ const result = {
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));
 const { lost, open, mischarged, discrepancies, doubled, resent, doubted, doubtBound } = report;
-const holds = lost + open + mischarged + discrepancies === 0 && doubled <= resent && doubted <= doubtBound;
-process.exit(holds ? 0 : 1);
+const hasPassed =
+  lost + open + mischarged + discrepancies === 0 && doubled <= resent && doubted <= doubtBound;
+process.exit(hasPassed ? 0 : 1);

@@ -5,7 +5,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { install, type Installation } from '../bench/installation.ts';
 import { type Fault, HostileCarrier, pickOne, SENDER } from './hostile-carrier.ts';
@@ -44,17 +44,17 @@ export type StormReport = {
 
 const PASSWORD = 'Weather the storm 9';
 const WINDOW = 100;
-const BINDS = 2;
+const BINDS_PER_GATEWAY = 2;
 /** Parts per second. At this pace, the campaign lasts as long as the storm. */
 const PARTS_PER_SECOND = 1000;
 const LEASE_SECONDS = 3;
-const COST = 1000;
+const COST_PER_PART = 1000;
 
 /**
  * Sends a campaign through two gateways to a misbehaving carrier while killing random processes, including PostgreSQL. Then
  * counts what became of every message.
  */
-export async function storm({
+export async function runStorm({
   messages,
   kills,
   freezes,
@@ -75,10 +75,10 @@ export async function storm({
     const campaignId = await prepare(installation, carrier.port, messages);
     await victims.startAll();
     const address = `http://127.0.0.1:${port}`;
-    const call = await signInAt(address, 'storm', PASSWORD);
+    const call = await signInWithToken(address, 'storm', PASSWORD);
     await call(sending.sendCampaign, { params: { campaignId } });
 
-    const killed = await causeCrashes(installation, victims, carrier, {
+    const killed = await injectFaults(installation, victims, carrier, {
       messages,
       kills,
       freezes,
@@ -93,8 +93,8 @@ export async function storm({
       kills: killed,
       freezes,
       faults: carrier.faults,
-      ...(await count(installation, carrier, messages)),
-      doubtBound: maxDoubt(killed, freezes, carrier.faults),
+      ...(await countOutcomes(installation, carrier, messages)),
+      doubtBound: maxMessagesInDoubt(killed, freezes, carrier.faults),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     };
   } finally {
@@ -111,14 +111,14 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
     username: 'storm',
     password: PASSWORD,
   });
-  await db.owner.transaction().execute((tx) => grant(tx, accountId, messages * COST * 2, 'storm'));
+  await db.owner.transaction().execute((tx) => grant(tx, accountId, messages * COST_PER_PART * 2, 'storm'));
   await addCarrier(db.owner, {
     name: 'Hostile',
     kind: 'smpp',
     settings: {
       host: '127.0.0.1',
       port,
-      transceivers: BINDS,
+      transceivers: BINDS_PER_GATEWAY,
       responseTimeout: 2,
       enquireLink: 1,
       responseIds: 'hex',
@@ -144,14 +144,14 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
  * Kills and freezes processes and inflicts faults, in random order at random times. Stops early if all
  * messages have left.
  */
-async function causeCrashes(
+async function injectFaults(
   { db }: Installation,
   victims: Victims,
   carrier: HostileCarrier,
   { messages, kills, freezes, onProgress }: Required<StormOptions>,
 ): Promise<Record<Victim, number>> {
   const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
-  const acts = shuffled([
+  const acts = shuffle([
     // Kill every process at least once if there are enough kills, and the gateways most often.
     ...Array.from({ length: kills }, (_, index) => ({ kill: KILL_ORDER[index % KILL_ORDER.length]! })),
     ...Array.from({ length: freezes }, () => ({ freeze: pickOne(['gateway', 'gateway 2'] as const)! })),
@@ -159,25 +159,25 @@ async function causeCrashes(
   let accepted = 0;
   for (const [index, act] of acts.entries()) {
     // Wait until messages leave again, so that each act interrupts work.
-    const hasProgressed = async () => carrier.accepted.length > accepted || hasAll(carrier, messages);
+    const hasProgressed = async () => carrier.accepted.length > accepted || hasAcceptedAll(carrier, messages);
     await eventually('messages to leave', hasProgressed, 60_000);
-    if (hasAll(carrier, messages)) break;
+    if (hasAcceptedAll(carrier, messages)) break;
     await pause(Math.random() * 400);
     accepted = carrier.accepted.length;
-    if (Math.random() < 0.5) carrier.inflict(pickOne(['reset', 'half-open', 'stall'] as const)!);
+    if (Math.random() < 0.5) carrier.injectFault(pickOne(['reset', 'half-open', 'stall'] as const)!);
     if ('freeze' in act) await victims.freeze(act.freeze, LEASE_SECONDS * 1000 + 1500);
     else {
       killed[act.kill] += 1;
       await victims.kill(act.kill);
       // Our own connections to the database broke too.
-      if (act.kill === 'postgres') await eventually('PostgreSQL', () => answers(db), 60_000);
+      if (act.kill === 'postgres') await eventually('PostgreSQL', () => isAnswering(db), 60_000);
     }
     onProgress(`${index + 1}/${acts.length} ${JSON.stringify(act)}: ${carrier.accepted.length} accepted`);
   }
   return killed;
 }
 
-function hasAll({ accepted }: HostileCarrier, messages: number): boolean {
+function hasAcceptedAll({ accepted }: HostileCarrier, messages: number): boolean {
   return accepted.length >= messages && new Set(accepted.map(({ number }) => number)).size === messages;
 }
 
@@ -192,7 +192,7 @@ const KILL_ORDER: Victim[] = [
   'gateway 2',
 ];
 
-const answers = (db: Installation['db']): Promise<boolean> =>
+const isAnswering = (db: Installation['db']): Promise<boolean> =>
   sql`SELECT 1`.execute(db.owner).then(
     () => true,
     () => false,
@@ -215,7 +215,7 @@ async function isFinished(
   return false;
 }
 
-async function count({ db }: Installation, carrier: HostileCarrier, messages: number) {
+async function countOutcomes({ db }: Installation, carrier: HostileCarrier, messages: number) {
   const times = new Map<string, number>();
   for (const { number } of carrier.accepted) times.set(number, (times.get(number) ?? 0) + 1);
   const { rows } = await sql<{
@@ -234,7 +234,7 @@ async function count({ db }: Installation, carrier: HostileCarrier, messages: nu
     ...sums,
     lost: messages - times.size,
     doubled: carrier.accepted.length - times.size,
-    mischarged: Math.abs(charged - sent * COST) / COST,
+    mischarged: Math.abs(charged - sent * COST_PER_PART) / COST_PER_PART,
     discrepancies: (await findDiscrepancies(db.owner)).length,
   };
 }
@@ -243,12 +243,16 @@ async function count({ db }: Installation, carrier: HostileCarrier, messages: nu
  * Returns the most messages that can be in doubt. Killing or freezing a gateway ends its binds, killing
  * PostgreSQL ends all binds, and a fault ends one bind.
  */
-function maxDoubt(killed: Record<Victim, number>, freezes: number, faults: Record<Fault, number>): number {
+function maxMessagesInDoubt(
+  killed: Record<Victim, number>,
+  freezes: number,
+  faults: Record<Fault, number>,
+): number {
   const gateways = killed.gateway + killed['gateway 2'] + freezes + killed.postgres * 2;
-  return WINDOW * (gateways * BINDS + faults.reset + faults['half-open'] + faults.stall);
+  return WINDOW * (gateways * BINDS_PER_GATEWAY + faults.reset + faults['half-open'] + faults.stall);
 }
 
-function shuffled<Item>(items: Item[]): Item[] {
+function shuffle<Item>(items: Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)

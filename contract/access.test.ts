@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Needs, PERMISSIONS, refusalOf, ROLES, type Standing } from './access.ts';
+import { type AccessRequirements, PERMISSIONS, findRefusal, ROLES, type AccessContext } from './access.ts';
 
-const owner: Standing = {
+const owner: AccessContext = {
   isUser: true,
   permissions: ROLES.owner,
   isMaster: true,
@@ -15,7 +15,7 @@ test('only an owner may do everything', () => {
     if (role !== 'owner') expect(permissions.length, role).toBeLessThan(PERMISSIONS.length);
 });
 
-test.each<[string, Needs, Partial<Standing>, ReturnType<typeof refusalOf>]>([
+test.each<[string, AccessRequirements, Partial<AccessContext>, ReturnType<typeof findRefusal>]>([
   ['nothing', {}, { permissions: [] }, undefined],
   ['a permission', { permission: 'campaigns.send' }, {}, undefined],
   ['a permission', { permission: 'campaigns.send' }, { permissions: ROLES.viewer }, 'not-permitted'],
@@ -42,5 +42,5 @@ test.each<[string, Needs, Partial<Standing>, ReturnType<typeof refusalOf>]>([
   ['a trait', { trait: 'ownTemplates' }, {}, undefined],
   ['a trait', { trait: 'dynamicSender' }, {}, 'not-available'],
 ])('refuses a caller without %s (%o) with %o', (_what, needs, differs, refusal) => {
-  expect(refusalOf(needs, { ...owner, ...differs })).toBe(refusal);
+  expect(findRefusal(needs, { ...owner, ...differs })).toBe(refusal);
 });

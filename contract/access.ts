@@ -43,7 +43,7 @@ export type UserRole = keyof typeof ROLES;
 export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 
 /** The requirements of a call or a page. An absent field requires nothing. */
-export type Needs = {
+export type AccessRequirements = {
   permission?: Permission;
   /** The caller needs at least one of these permissions. */
   anyOf?: readonly Permission[];
@@ -51,25 +51,25 @@ export type Needs = {
   user?: true;
   account?: 'master' | 'sub-account';
   feature?: Feature;
-  trait?: Trait;
+  trait?: AccountTrait;
 };
 
 /** A property of an account that access can depend on (specification, 2.4, 2.5 and 6). */
-export type Trait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
+export type AccountTrait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
 
 /** A caller's permissions and the account properties that access depends on. */
-export type Standing = {
+export type AccessContext = {
   isUser: boolean;
   permissions: readonly Permission[];
   isMaster: boolean;
   features: readonly Feature[];
-  traits: readonly Trait[];
+  traits: readonly AccountTrait[];
 };
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
 
 /** Returns the reason to refuse a caller, or undefined if the caller meets the needs. */
-export function refusalOf(needs: Needs, standing: Standing): Refusal | undefined {
+export function findRefusal(needs: AccessRequirements, standing: AccessContext): Refusal | undefined {
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';
   if (needs.account === 'sub-account' && standing.isMaster) return 'not-available';

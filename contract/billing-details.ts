@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areEmails, EMAILS_PROBLEM } from './emails.ts';
 import { endpoint } from './endpoint.ts';
-import { oneLined } from './fields.ts';
+import { singleLine } from './fields.ts';
 
 /** Maximum lengths of invoice details, in characters (specification, 5.3). */
 export const MAX_DETAIL_LENGTHS = {
@@ -13,7 +13,7 @@ export const MAX_DETAIL_LENGTHS = {
 };
 
 /** The error for an unanswered VAT question (specification, 5.3). */
-export const ANSWER_REQUIRED = 'Yes/No answer required';
+export const VAT_ANSWER_REQUIRED = 'Yes/No answer required';
 
 /** Returns whether `text` is a South African VAT number: 10 digits starting with 4 (specification, 5.1). */
 export const isRsaVatNumber = (text: string): boolean => /^4\d{9}$/.test(text);
@@ -28,27 +28,27 @@ export const asksForVat = (country: string): boolean => country === 'ZA';
 export const vatLabel = (taxType: string | null): string =>
   taxType === null ? 'VAT/GST number' : `${taxType} number`;
 
-const needed = (max: number) => oneLined(max).min(1, 'This is required.');
+const requiredLine = (max: number) => singleLine(max).min(1, 'This is required.');
 
 /** Comma-separated addresses, with spaces trimmed. May be empty. */
-const emails = oneLined(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, EMAILS_PROBLEM);
+const emailList = singleLine(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, EMAILS_PROBLEM);
 
 export const billingDetails = z.object({
-  companyName: needed(MAX_DETAIL_LENGTHS.companyName),
-  registrationNumber: oneLined(MAX_DETAIL_LENGTHS.rest),
+  companyName: requiredLine(MAX_DETAIL_LENGTHS.companyName),
+  registrationNumber: singleLine(MAX_DETAIL_LENGTHS.rest),
   /** The addresses that receive invoices, in addition to the user who placed the order. */
-  invoiceEmail: emails,
+  invoiceEmail: emailList,
   /** The answer to the VAT question; null in countries without the question. */
   isRsaVatRegistered: z.boolean().nullable(),
   vatNumber: z
     .string()
     .overwrite((given) => given.replaceAll(/\s/g, ''))
-    .pipe(oneLined(MAX_DETAIL_LENGTHS.rest)),
-  address1: needed(MAX_DETAIL_LENGTHS.address),
-  address2: oneLined(MAX_DETAIL_LENGTHS.address),
-  city: needed(MAX_DETAIL_LENGTHS.rest),
-  stateProvince: needed(MAX_DETAIL_LENGTHS.rest),
-  zipCode: needed(MAX_DETAIL_LENGTHS.rest),
+    .pipe(singleLine(MAX_DETAIL_LENGTHS.rest)),
+  address1: requiredLine(MAX_DETAIL_LENGTHS.address),
+  address2: singleLine(MAX_DETAIL_LENGTHS.address),
+  city: requiredLine(MAX_DETAIL_LENGTHS.rest),
+  stateProvince: requiredLine(MAX_DETAIL_LENGTHS.rest),
+  zipCode: requiredLine(MAX_DETAIL_LENGTHS.rest),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
@@ -61,7 +61,7 @@ export function vatProblem(
   { isRsaVatRegistered, vatNumber }: Pick<BillingDetails, 'isRsaVatRegistered' | 'vatNumber'>,
 ): { field: 'isRsaVatRegistered' | 'vatNumber'; message: string } | undefined {
   if (!asksForVat(country)) return undefined;
-  if (isRsaVatRegistered === null) return { field: 'isRsaVatRegistered', message: ANSWER_REQUIRED };
+  if (isRsaVatRegistered === null) return { field: 'isRsaVatRegistered', message: VAT_ANSWER_REQUIRED };
   if (isRsaVatRegistered && vatNumber === '') return { field: 'vatNumber', message: 'This is required.' };
   if (isRsaVatRegistered && !isRsaVatNumber(vatNumber))
     return { field: 'vatNumber', message: 'Enter a South African VAT number: 10 digits, starting with 4.' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { bankDetails } from './purchase-settings.ts';
@@ -51,7 +51,7 @@ export const billingDocument = z.object({
 });
 export type BillingDocument = z.infer<typeof billingDocument>;
 
-const access = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
+const access = { permission: 'billing.view', account: 'master' } as const satisfies AccessRequirements;
 
 export const listBillingDocuments = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listBillingDocuments = endpoint({
   answer: pageOf(billingDocument),
 });
 
-const line = z.object({
+const documentLine = z.object({
   /** `used`: a postpaid account's usage in a month. */
   kind: z.enum(['credits', 'used', 'fee']),
   quantity: z.number().int(),
@@ -77,11 +77,11 @@ const line = z.object({
 });
 
 /** A document with its lines, totals and bank details. */
-export const wholeDocument = billingDocument.extend({
+export const billingDocumentDetails = billingDocument.extend({
   seller: z.string(),
   /** The only country that the credits are valid for (ISO 3166-1 alpha-2); null for all countries. */
   pool: z.string().nullable(),
-  lines: z.array(line),
+  lines: z.array(documentLine),
   subTotal: z.number().int(),
   tax: z.number().int(),
   taxType: z.string().nullable(),
@@ -90,7 +90,7 @@ export const wholeDocument = billingDocument.extend({
   /** The bank details printed on the document; null if the document asks for no bank transfer. */
   bankDetails: bankDetails.nullable(),
 });
-export type WholeDocument = z.infer<typeof wholeDocument>;
+export type BillingDocumentDetails = z.infer<typeof billingDocumentDetails>;
 
 const params = z.object({ documentId: id });
 
@@ -100,7 +100,7 @@ export const getBillingDocument = endpoint({
   access,
   summary: 'Get an invoice, quote or credit note',
   params,
-  answer: wholeDocument,
+  answer: billingDocumentDetails,
 });
 
 export const downloadBillingDocument = endpoint({

@@ -3,18 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
 /** The maximum number of ids in a bulk action. */
-export const MAX_CHOSEN_ROWS = 1000;
+export const MAX_SELECTED_ROWS = 1000;
 
 /** The maximum number of bulk actions that an account can run at the same time. */
 export const MAX_RUNNING_ACTIONS = 3;
 
-const CHOICE_PROBLEM = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
+const SELECTION_PROBLEM = `Choose 1 to ${MAX_SELECTED_ROWS} rows, or all rows that match.`;
 
 /**
  * Returns the schema of a bulk action's body. The body selects rows by id, or selects all rows that match a
  * filter. `settings` are additional fields of the body.
  */
-export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
+export const rowSelection = <
+  Id extends z.ZodType,
+  Filter extends z.ZodObject,
+  Settings extends z.ZodRawShape,
+>(
   idOfRow: Id,
   filter: Filter,
   settings: Settings = {} as Settings,
@@ -22,8 +26,8 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
   z
     .strictObject({
       ...settings,
-      ids: listOf(idOfRow, MAX_CHOSEN_ROWS, CHOICE_PROBLEM)
-        .refine((ids) => ids.length > 0, CHOICE_PROBLEM)
+      ids: listOf(idOfRow, MAX_SELECTED_ROWS, SELECTION_PROBLEM)
+        .refine((ids) => ids.length > 0, SELECTION_PROBLEM)
         .optional(),
       // Reject unknown filters: ignoring a misspelt filter would select every row.
       matching: (filter.strict() as unknown as Filter).optional(),
@@ -31,7 +35,7 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
     .refine(
       ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
         (ids === undefined) !== (matching === undefined),
-      CHOICE_PROBLEM,
+      SELECTION_PROBLEM,
     );
 
 export const BULK_ACTIONS = [

@@ -11,7 +11,7 @@ export const SHOWN_CAMPAIGN_STATES = [
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
 /** Filter values for campaigns that have delivered messages or failed messages. */
-export const FILTERED_OUTCOMES = ['delivered', 'failed'] as const;
+export const OUTCOME_FILTERS = ['delivered', 'failed'] as const;
 
 /** States before the end of expansion. */
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
@@ -47,6 +47,6 @@ export function isWaiting({
   return state === 'sending' && !paused && deferred > 0 && deferred >= waiting;
 }
 
-export const CHANGEABLE_STATES = ['draft', 'scheduled'];
+export const EDITABLE_STATES = ['draft', 'scheduled'];
 
-export const isChangeable = (state: string): boolean => CHANGEABLE_STATES.includes(state);
+export const isEditable = (state: string): boolean => EDITABLE_STATES.includes(state);

@@ -25,7 +25,7 @@ const MAX_RECEIPT_STATES = 50;
 
 const seconds = z.coerce.number().int().min(1).max(3600);
 const octet = z.coerce.number().int().min(0).max(255);
-const flag = z.stringbool().or(z.boolean());
+const booleanFlag = z.stringbool().or(z.boolean());
 const count = z.coerce.number().int().min(0).max(32);
 
 /** An additional TLV in each submit_sm. The tag is in hexadecimal; the value is in hexadecimal or text. */
@@ -53,9 +53,9 @@ export const smppSettings = z
     transceivers: count.default(1),
     transmitters: count.default(0),
     receivers: count.default(0),
-    tls: flag.default(false),
+    tls: booleanFlag.default(false),
     /** Whether to refuse a certificate that no trusted authority signed. */
-    tlsVerify: flag.default(true),
+    tlsVerify: booleanFlag.default(true),
     /** An additional certificate authority to trust, as PEM. */
     tlsAuthority: z.string().optional(),
     bindTimeout: seconds.default(10),
@@ -147,7 +147,7 @@ export const carrierTerms = z.strictObject({
    * route. If null, they keep waiting.
    */
   failoverAfter: z.coerce.number().int().min(0).max(86_400).nullable().default(30),
-  enabled: flag.default(true),
+  enabled: booleanFlag.default(true),
 });
 export type CarrierTerms = z.infer<typeof carrierTerms>;
 
@@ -169,6 +169,6 @@ export const routeTerms = z.strictObject({
   /** The cost of a message part. All routes must use the same unit. */
   cost: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   weight: z.coerce.number().int().min(1).max(1000).default(1),
-  enabled: flag.default(true),
+  enabled: booleanFlag.default(true),
 });
 export type RouteTerms = z.infer<typeof routeTerms>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAction } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number } from './fields.ts';
-import { withoutDirections } from './names.ts';
+import { stripDirectionControls } from './names.ts';
 
 /**
  * The types of fields. Values are stored as text. Dates are YYYY-MM-DD. Numbers have a decimal point and no
@@ -27,7 +27,7 @@ export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 export const fieldKey = z.string().min(1).max(MAX_FIELD_NAME_LENGTH);
 
 /** A field's value, as the user typed it. */
-export const fieldValue = z.string().overwrite(withoutDirections).trim().max(MAX_VALUE_LENGTH);
+export const fieldValue = z.string().overwrite(stripDirectionControls).trim().max(MAX_VALUE_LENGTH);
 
 export const contactField = z.object({
   key: fieldKey,
@@ -54,7 +54,7 @@ const name = z
 const choices = listOf(
   z
     .string()
-    .overwrite(withoutDirections)
+    .overwrite(stripDirectionControls)
     .trim()
     .min(1, 'Enter the choice.')
     .max(100, 'A choice can have at most 100 characters.'),
@@ -62,7 +62,7 @@ const choices = listOf(
   `A field can have at most ${MAX_CHOICES} choices.`,
 );
 
-const kind = {
+const fieldTypeShape = {
   type: z.enum(FIELD_TYPES),
   choices: choices.optional().describe('The choices, for fields of type `choice`'),
 };
@@ -85,7 +85,7 @@ export const createField = endpoint({
   path: '/api/contact-fields',
   access: { permission: 'contacts.edit' },
   summary: 'Create a custom field',
-  body: z.object({ name, type: kind.type.default('text'), choices: kind.choices }),
+  body: z.object({ name, type: fieldTypeShape.type.default('text'), choices: fieldTypeShape.choices }),
   answer: contactField,
 });
 
@@ -101,7 +101,7 @@ export const renameField = endpoint({
 });
 
 /** How to read ambiguous dates and numbers. */
-const reading = {
+const parseOptionsShape = {
   dayFirst: z.boolean().optional().describe('True reads 03/04/2026 as 3 April'),
   decimalComma: z.boolean().optional().describe('True reads 1,234 as 1.234'),
 };
@@ -115,9 +115,9 @@ export const checkValues = endpoint({
   description: 'Checks some contacts per call. Call again with `after` until there is no `next`.',
   params,
   body: z.object({
-    type: kind.type.optional(),
-    choices: kind.choices,
-    ...reading,
+    type: fieldTypeShape.type.optional(),
+    choices: fieldTypeShape.choices,
+    ...parseOptionsShape,
     into: fieldKey.optional(),
     after: number.optional(),
   }),
@@ -141,7 +141,7 @@ export const retypeField = endpoint({
   summary: 'Change the type or the choices of a custom field',
   description: 'Values that do not fit are removed. `action` is null if no values need checking.',
   params,
-  body: z.object({ ...kind, ...reading }),
+  body: z.object({ ...fieldTypeShape, ...parseOptionsShape }),
   answer: z.object({ field: contactField, action: bulkAction.nullable() }),
 });
 
@@ -153,7 +153,7 @@ export const mergeFields = endpoint({
   summary: 'Merge another custom field into this one',
   description: 'Contacts without a value here get the value of the other field, which is then deleted.',
   params,
-  body: z.object({ from: fieldKey, ...reading }),
+  body: z.object({ from: fieldKey, ...parseOptionsShape }),
   answer: bulkAction,
 });
 

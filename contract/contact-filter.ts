@@ -8,7 +8,7 @@ export const MAX_FILTER_GROUPS = 20;
 const GROUPS_PROBLEM = `Enter the ids of 1 to ${MAX_FILTER_GROUPS} groups, separated by commas.`;
 
 /** Group ids, separated by commas. */
-const groups = z
+const groupIdList = z
   .string()
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, GROUPS_PROBLEM)
   .refine((ids) => ids.split(',').length <= MAX_FILTER_GROUPS, GROUPS_PROBLEM)
@@ -20,7 +20,7 @@ export const MAX_FILTER_DAYS = 3650;
 const DAYS_PROBLEM = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
 
 /** A number of days up to and including today. */
-const within = z.coerce
+const dayCount = z.coerce
   .number(DAYS_PROBLEM)
   .int(DAYS_PROBLEM)
   .min(1, DAYS_PROBLEM)
@@ -54,7 +54,7 @@ const fieldCondition = z.strictObject({
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
 /** A list of conditions. In a query string, the list is JSON. */
-const where = z.preprocess(
+const fieldConditions = z.preprocess(
   (given) => {
     if (typeof given !== 'string') return given;
     try {
@@ -78,9 +78,9 @@ const where = z.preprocess(
  */
 export const contactFilter = z.object({
   search: search.describe('First or last digits of the number, or part of the name'),
-  inAny: groups.describe('Contacts in at least one of these groups'),
-  inAll: groups.describe('Contacts in all of these groups'),
-  inNone: groups.describe('Contacts in none of these groups'),
+  inAny: groupIdList.describe('Contacts in at least one of these groups'),
+  inAll: groupIdList.describe('Contacts in all of these groups'),
+  inNone: groupIdList.describe('Contacts in none of these groups'),
   optedOut: z.stringbool().optional().describe('True for opted-out contacts only, false for all others'),
   landline: z
     .stringbool()
@@ -98,11 +98,13 @@ export const contactFilter = z.object({
     .describe('True for contacts who have been sent a message, false for contacts who never have'),
   messagedFrom: day.describe('Sent a message on or after this day'),
   answeredFrom: day.describe('Replied on or after this day'),
-  addedWithin: within.describe('Added within this number of days; 1 means today'),
-  changedWithin: within.describe('Changed within this number of days; 1 means today'),
-  messagedWithin: within.describe('Sent a message within this number of days; 1 means today'),
-  answeredWithin: within.describe('Replied within this number of days; 1 means today'),
-  where: where.describe('Conditions on custom fields; in a query string, a list as JSON').optional(),
+  addedWithin: dayCount.describe('Added within this number of days; 1 means today'),
+  changedWithin: dayCount.describe('Changed within this number of days; 1 means today'),
+  messagedWithin: dayCount.describe('Sent a message within this number of days; 1 means today'),
+  answeredWithin: dayCount.describe('Replied within this number of days; 1 means today'),
+  where: fieldConditions
+    .describe('Conditions on custom fields; in a query string, a list as JSON')
+    .optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
 

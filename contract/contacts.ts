@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
+import { bulkAction, rowSelection, MAX_SELECTED_ROWS } from './bulk-actions.ts';
 import { fieldKey, fieldValue, MAX_FIELD_NAME_LENGTH } from './contact-fields.ts';
 import { contactFilter, smartFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,13 +10,13 @@ import {
   number,
   pageOf,
   pageQuery,
-  required,
+  requiredText,
   rowId,
   search,
   sortedBy,
 } from './fields.ts';
 import { EXPIRING_DAYS, MAX_EXPIRY_YEARS } from './group-expiry.ts';
-import { name, personName, withoutDirections } from './names.ts';
+import { name, personName, stripDirectionControls } from './names.ts';
 
 /** The colours in which lists can show a group. */
 export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
@@ -62,7 +62,7 @@ export type Contact = z.infer<typeof contact>;
 
 const groupInput = z.object({
   name: name(100),
-  description: z.string().overwrite(withoutDirections).trim().max(500).optional(),
+  description: z.string().overwrite(stripDirectionControls).trim().max(500).optional(),
   colour: z.enum(GROUP_COLOURS).nullable().optional(),
   expiresOn: z.iso
     .date('Enter a date such as 2027-01-31.')
@@ -172,7 +172,7 @@ export const deleteGroups = endpoint({
   summary: 'Delete groups',
   description:
     'Also deletes their contacts that are in no other group. It can be undone. Groups that the filter of a smart group uses are skipped.',
-  body: chosenRows(rowId, groupFilter),
+  body: rowSelection(rowId, groupFilter),
   answer: bulkAction,
 });
 
@@ -249,7 +249,7 @@ export const downloadContacts = endpoint({
 export const MAX_CONTACT_NAME_LENGTH = 100;
 
 const contactInput = z.object({
-  number: required(40),
+  number: requiredText(40),
   firstName: personName(MAX_CONTACT_NAME_LENGTH).default(''),
   lastName: personName(MAX_CONTACT_NAME_LENGTH).default(''),
 });
@@ -307,7 +307,7 @@ export const removeContacts = endpoint({
   summary: 'Remove contacts from a group',
   description: 'The contacts are kept, even if they are in no group.',
   params: groupParams,
-  body: chosenRows(rowId, memberFilter),
+  body: rowSelection(rowId, memberFilter),
   answer: bulkAction,
 });
 
@@ -344,13 +344,13 @@ export const countContacts = endpoint({
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
-const CHOSEN_PROBLEM = `Enter the ids of 1 to ${MAX_CHOSEN_ROWS} contacts, separated by commas.`;
+const SELECTED_IDS_PROBLEM = `Enter the ids of 1 to ${MAX_SELECTED_ROWS} contacts, separated by commas.`;
 
-const chosenIds = z
+const selectedIds = z
   .string()
-  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN_PROBLEM)
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, SELECTED_IDS_PROBLEM)
   .transform((ids) => ids.split(',').map(Number))
-  .refine((ids) => ids.length <= MAX_CHOSEN_ROWS, CHOSEN_PROBLEM)
+  .refine((ids) => ids.length <= MAX_SELECTED_ROWS, SELECTED_IDS_PROBLEM)
   .optional()
   .describe('The ids of contacts, separated by commas, in place of conditions');
 
@@ -359,7 +359,7 @@ export const downloadAllContacts = endpoint({
   path: '/api/contacts.csv',
   access: { permission: 'contacts.view' },
   summary: 'Download contacts as CSV',
-  query: contactFilter.extend({ sort: contactSort, ids: chosenIds }).strict(),
+  query: contactFilter.extend({ sort: contactSort, ids: selectedIds }).strict(),
   download: 'text/csv',
 });
 
@@ -375,12 +375,12 @@ export const getContact = endpoint({
 /** The maximum number of groups to which one call can add contacts. */
 export const MAX_TARGET_GROUPS = 20;
 
-const targets = listOf(rowId, MAX_TARGET_GROUPS, `Choose 1 to ${MAX_TARGET_GROUPS} groups.`).refine(
+const targetGroupIds = listOf(rowId, MAX_TARGET_GROUPS, `Choose 1 to ${MAX_TARGET_GROUPS} groups.`).refine(
   (ids) => ids.length > 0,
   `Choose 1 to ${MAX_TARGET_GROUPS} groups.`,
 );
 
-const targetsOrNone = listOf(rowId, MAX_TARGET_GROUPS, `Choose up to ${MAX_TARGET_GROUPS} groups.`);
+const optionalTargetGroupIds = listOf(rowId, MAX_TARGET_GROUPS, `Choose up to ${MAX_TARGET_GROUPS} groups.`);
 
 export const changeGroupsOf = endpoint({
   method: 'PATCH',
@@ -389,7 +389,7 @@ export const changeGroupsOf = endpoint({
   summary: "Change a contact's groups",
   description: 'The contact is kept, even if it is in no group.',
   params: contactParams,
-  body: z.object({ add: targetsOrNone.default([]), remove: targetsOrNone.default([]) }),
+  body: z.object({ add: optionalTargetGroupIds.default([]), remove: optionalTargetGroupIds.default([]) }),
 });
 
 export const createContact = endpoint({
@@ -397,7 +397,7 @@ export const createContact = endpoint({
   path: '/api/contacts',
   access: { permission: 'contacts.edit' },
   summary: 'Create a contact',
-  body: newContact.extend({ groupIds: targetsOrNone.default([]) }),
+  body: newContact.extend({ groupIds: optionalTargetGroupIds.default([]) }),
   answer: contact,
 });
 
@@ -407,7 +407,7 @@ export const addToGroups = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Add contacts to groups',
-  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  body: rowSelection(rowId, contactFilter, { groupIds: targetGroupIds }),
   answer: bulkAction,
 });
 
@@ -418,7 +418,7 @@ export const moveContacts = endpoint({
   heavy: true,
   summary: 'Move contacts to groups',
   description: 'Removes them from all other groups.',
-  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  body: rowSelection(rowId, contactFilter, { groupIds: targetGroupIds }),
   answer: bulkAction,
 });
 
@@ -429,7 +429,7 @@ export const removeFromGroups = endpoint({
   heavy: true,
   summary: 'Remove contacts from groups',
   description: 'The contacts are kept, even if they are in no group.',
-  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  body: rowSelection(rowId, contactFilter, { groupIds: targetGroupIds }),
   answer: bulkAction,
 });
 
@@ -440,7 +440,7 @@ export const setField = endpoint({
   heavy: true,
   summary: 'Set a custom field for contacts',
   description: 'An empty value removes the field.',
-  body: chosenRows(rowId, contactFilter, { field: fieldKey, value: fieldValue }),
+  body: rowSelection(rowId, contactFilter, { field: fieldKey, value: fieldValue }),
   answer: bulkAction,
 });
 
@@ -450,7 +450,7 @@ export const optOutContacts = endpoint({
   access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Opt contacts out',
-  body: chosenRows(rowId, contactFilter),
+  body: rowSelection(rowId, contactFilter),
   answer: bulkAction,
 });
 
@@ -460,6 +460,6 @@ export const deleteContacts = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete contacts',
-  body: chosenRows(rowId, contactFilter),
+  body: rowSelection(rowId, contactFilter),
   answer: bulkAction,
 });

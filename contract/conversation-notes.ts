@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, number, required } from './fields.ts';
+import { id, moment, number, requiredText } from './fields.ts';
 
 /** The maximum number of notes in a conversation. */
 export const MAX_NOTES = 100;
@@ -34,7 +34,7 @@ export const addNote = endpoint({
   access: { permission: 'campaigns.send' },
   summary: 'Add a note about a person',
   params,
-  body: z.object({ text: required(MAX_NOTE_LENGTH) }),
+  body: z.object({ text: requiredText(MAX_NOTE_LENGTH) }),
   answer: conversationNote,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
+import { bulkAction, rowSelection, MAX_SELECTED_ROWS } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
@@ -31,12 +31,12 @@ export type Conversation = z.infer<typeof conversation>;
 export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
 export const ASSIGNMENT_FILTERS = ['me', 'assigned', 'unassigned'] as const;
 
-const toRead = { permission: 'messages.view' } as const;
+const readAccess = { permission: 'messages.view' } as const;
 /** All users of the account share read and done states, so changing them requires the permission to send. */
-const toChange = { permission: 'campaigns.send' } as const;
+const changeAccess = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
-const numbers = listOf(number, MAX_CHOSEN_ROWS);
-const changed = z.object({ changed: z.number().int() });
+const numbers = listOf(number, MAX_SELECTED_ROWS);
+const changedCount = z.object({ changed: z.number().int() });
 
 const filter = z.object({
   state: z.enum(CONVERSATION_STATES).default('open'),
@@ -53,7 +53,7 @@ export type ConversationFilter = z.infer<typeof filter>;
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  access: toRead,
+  access: readAccess,
   heavy: 'searching',
   summary: 'List conversations',
   description:
@@ -65,7 +65,7 @@ export const listConversations = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/unread-replies',
-  access: toRead,
+  access: readAccess,
   summary: 'Count unread replies',
   description:
     'Counts open conversations that have not opted out, among the newest 1,000 unread conversations.',
@@ -75,7 +75,7 @@ export const countUnread = endpoint({
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:number',
-  access: toRead,
+  access: readAccess,
   summary: 'Get a conversation',
   params,
   answer: conversation,
@@ -84,7 +84,7 @@ export const getConversation = endpoint({
 export const changeConversation = endpoint({
   method: 'PATCH',
   path: '/api/conversations/:number',
-  access: toChange,
+  access: changeAccess,
   summary: 'Mark a conversation as done or open, or assign it',
   description: 'With `lastReplyId`, fails with `new_reply` if a newer reply has arrived.',
   params,
@@ -99,38 +99,38 @@ export const changeConversation = endpoint({
 export const finishConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/done',
-  access: toChange,
+  access: changeAccess,
   summary: 'Mark several conversations as done or open',
   description: 'Skips unknown numbers and, with `upTo`, conversations with a newer reply.',
   body: z.object({ numbers, isDone: z.boolean().default(true), upTo: rowId.optional() }),
-  answer: changed,
+  answer: changedCount,
 });
 
 export const changeConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/update',
-  access: toChange,
+  access: changeAccess,
   heavy: true,
   summary: 'Finish, reopen or mark as read many conversations',
   description: 'Ids are numbers. Replies that arrive during the action are not affected.',
-  body: chosenRows(number, filter, { action: z.enum(['finish', 'reopen', 'read']) }),
+  body: rowSelection(number, filter, { action: z.enum(['finish', 'reopen', 'read']) }),
   answer: bulkAction,
 });
 
 export const readConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/read',
-  access: toChange,
+  access: changeAccess,
   summary: 'Mark several conversations as read up to a reply',
   description: 'Skips unknown numbers.',
   body: z.object({ numbers, upTo: rowId }),
-  answer: changed,
+  answer: changedCount,
 });
 
 export const readConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/:number/read',
-  access: toChange,
+  access: changeAccess,
   summary: 'Mark a conversation as read up to a reply',
   params,
   body: z.object({ upTo: rowId }),
@@ -140,7 +140,7 @@ export const readConversation = endpoint({
 export const unreadConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:number/read',
-  access: toChange,
+  access: changeAccess,
   summary: 'Mark a conversation as unread',
   params,
   answer: conversation,
@@ -149,7 +149,7 @@ export const unreadConversation = endpoint({
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/conversation-assignees',
-  access: toRead,
+  access: readAccess,
   summary: 'List the users that conversations can be assigned to',
   answer: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
 });

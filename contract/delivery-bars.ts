@@ -1,7 +1,7 @@
 import { FAILED_STATES, type StateCounts } from './messages.ts';
 
 /** A campaign's message events, in steps of `timeStep` seconds. `counts` are the current totals by state. */
-type Series = {
+type DeliverySeries = {
   timeStep: number;
   timeSeries: { at: string; submitted: number; delivered: number; failed: number }[];
   counts: StateCounts;
@@ -27,18 +27,18 @@ const MAX_START_STEP_MS = 15 * MINUTE_MS;
  * Returns the cumulative outcomes of a campaign's messages at the end of each bar, from the first event to
  * the last. There are at most MAX_BARS bars. Each bar is `widthMs` wide.
  */
-export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
+export function deliveryBars({ timeStep, timeSeries, counts }: DeliverySeries): {
   widthMs: number;
   bars: DeliveryBar[];
 } {
   const moments = timeSeries.map(({ at }) => Date.parse(at));
   if (moments.length === 0) return { widthMs: 0, bars: [] };
   const [first, last] = [moments[0]!, moments.at(-1)!];
-  const widthMs = widthOf(last - first, timeStep * SECOND_MS);
+  const widthMs = barWidth(last - first, timeStep * SECOND_MS);
   const startStep = Math.min(widthMs, MAX_START_STEP_MS);
   const start = Math.floor(first / startStep) * startStep;
   const sums = { submitted: 0, delivered: 0, failed: 0 };
-  const unsent = failedUnsent(timeSeries, counts);
+  const unsent = countFailedBeforeSubmission(timeSeries, counts);
   let next = 0;
   const bars = Array.from({ length: Math.floor((last - start) / widthMs) + 1 }, (_, index) => {
     const at = start + index * widthMs;
@@ -51,8 +51,8 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
     const failedLater = Math.max(0, sums.failed - unsent);
     const waiting = Math.max(0, sums.submitted - sums.delivered - failedLater);
     return {
-      from: isoOf(at),
-      to: isoOf(at + widthMs),
+      from: toIsoTime(at),
+      to: toIsoTime(at + widthMs),
       delivered: sums.delivered,
       failed: sums.failed,
       waiting,
@@ -61,10 +61,10 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
   return { widthMs, bars };
 }
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** Returns a bar's width in milliseconds, a multiple of `stepMs`. */
-function widthOf(spanMs: number, stepMs: number): number {
+function barWidth(spanMs: number, stepMs: number): number {
   const width = BAR_WIDTHS_MS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
   if (width !== undefined) return width;
   const unit = Math.max(stepMs, 24 * HOUR_MS);
@@ -74,7 +74,10 @@ function widthOf(spanMs: number, stepMs: number): number {
 /**
  * Returns the number of messages that failed before submission. Such failures usually happen at the start.
  */
-function failedUnsent(timeSeries: Series['timeSeries'], counts: Series['counts']): number {
+function countFailedBeforeSubmission(
+  timeSeries: DeliverySeries['timeSeries'],
+  counts: DeliverySeries['counts'],
+): number {
   const submitted = timeSeries.reduce((sum, step) => sum + step.submitted, 0);
   const failed = FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
   return Math.max(0, failed + counts.submitted + counts.delivered + counts.unknown - submitted);

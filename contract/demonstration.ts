@@ -16,8 +16,8 @@ export const getExampleContent = endpoint({
  * `kept`: the number of example contacts that remain, because users changed them or added them to other
  * groups.
  */
-const removed = z.object({ kept: z.number().int() });
-export type ExampleContentRemoved = z.infer<typeof removed>;
+const exampleRemovalResult = z.object({ kept: z.number().int() });
+export type ExampleRemovalResult = z.infer<typeof exampleRemovalResult>;
 
 export const removeExampleContent = endpoint({
   method: 'DELETE',
@@ -27,5 +27,5 @@ export const removeExampleContent = endpoint({
   summary: 'Delete the example content',
   description:
     'Deletes example contacts, campaigns, replies, opt-outs, templates, sender IDs, reports and orders. This cannot be undone.',
-  answer: removed,
+  answer: exampleRemovalResult,
 });

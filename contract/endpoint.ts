@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who can call an endpoint. `public`: anyone. `signed`: a provider; the handler checks the provider's
  * signature. Otherwise, a caller who meets the needs. Such a call sees only rows of the caller's account.
  */
-export type Access = 'public' | 'signed' | Needs;
+export type Access = 'public' | 'signed' | AccessRequirements;
 
 /**
  * The definition of one call.
@@ -86,8 +86,8 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 export type ProblemAnswer = { code: string; message: string; field?: string | undefined };
 
 /** Returns what a call requires of a caller who belongs to an account. Returns undefined for other calls. */
-export function needsOf<E extends Endpoint>({
+export function requirementsOf<E extends Endpoint>({
   access,
-}: E): E['access'] extends Needs ? Needs : Needs | undefined {
+}: E): E['access'] extends AccessRequirements ? AccessRequirements : AccessRequirements | undefined {
   return (typeof access === 'object' ? access : undefined) as never;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutInvisible } from './names.ts';
+import { stripInvisible } from './names.ts';
 
 /** The id of a row in a request body. */
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -15,7 +15,7 @@ export const credits = z.number().int();
  * alpha-2. Countries without credits are omitted.
  */
 export const forCountries = z.array(z.object({ country: z.string(), credits }));
-export type ForCountries = z.infer<typeof forCountries>;
+export type CreditsByCountry = z.infer<typeof forCountries>;
 
 /** A point in time, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
@@ -112,16 +112,16 @@ export const MAX_SEARCH_LENGTH = 100;
  * A search text without invisible characters. Numbers copied from other programs often contain direction
  * marks.
  */
-export const search = z.string().overwrite(withoutInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
+export const search = z.string().overwrite(stripInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
 
 /** Returns the schema of a text that must not be empty after trimming (specification, 5.1). */
-export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
+export const requiredText = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
 
 /**
  * Returns the schema of a single line of text for documents. It rejects control characters, and characters
  * that change the writing direction (Unicode UAX 9: embeddings, overrides and isolates).
  */
-export const oneLined = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, expiryFault, expiryRange } from './group-expiry.ts';
+import { addDays, daysBetween, expiryDateProblem, expiryRange } from './group-expiry.ts';
 
 test.each([
   ['2026-03-10', 30, '2026-04-09'],
@@ -18,7 +18,7 @@ test.each([
   ['2036-03-10', undefined],
   ['2036-03-11', 'too_late'],
 ])('on 10 March 2026, an expiry on %s is %s', (day, fault) => {
-  expect(expiryFault(day, '2026-03-10')).toBe(fault);
+  expect(expiryDateProblem(day, '2026-03-10')).toBe(fault);
 });
 
 test('ten years after 29 February is 1 March', () => {

@@ -24,7 +24,7 @@ export function expiryRange(today: string): { first: string; last: string } {
 }
 
 /** Returns why a group cannot get this expiry date today; undefined if the date is valid. */
-export function expiryFault(day: string, today: string): 'too_soon' | 'too_late' | undefined {
+export function expiryDateProblem(day: string, today: string): 'too_soon' | 'too_late' | undefined {
   const { first, last } = expiryRange(today);
   if (day < first) return 'too_soon';
   return day > last ? 'too_late' : undefined;

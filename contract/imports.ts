@@ -174,7 +174,7 @@ export const contactImport = z.object({
 export type ContactImport = z.infer<typeof contactImport>;
 
 const importParams = z.object({ importId: id });
-const recognised = contactImport.extend({
+const recognisedImport = contactImport.extend({
   preview: z.array(previewRow),
   checked,
   /** The first invalid rows of the preview, at most 100. */
@@ -212,7 +212,7 @@ export const uploadImport = endpoint({
     'Takes CSV or other separated text, .xlsx, or vCard. Detects the layout and returns a preview. Nothing is imported yet.',
   query: z.object({ fileName: name(200) }),
   upload: true,
-  answer: recognised,
+  answer: recognisedImport,
 });
 
 export const getImport = endpoint({
@@ -232,7 +232,7 @@ export const previewImport = endpoint({
   summary: 'Preview an uploaded file with a different layout',
   params: importParams,
   body: layout.partial(),
-  answer: recognised,
+  answer: recognisedImport,
 });
 
 export const startImport = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, rowId } from './fields.ts';
 
-const earlier = z.object({
+const earlierCampaign = z.object({
   campaignId: rowId,
   recipients: z.enum(['failed', 'unanswered']),
   name: z.string().max(200),
@@ -11,7 +11,7 @@ const earlier = z.object({
 const count = z.number().int().min(0);
 
 /** The recipients file, as returned by `POST /api/recipient-lists`. */
-const list = z.object({
+const recipientsFile = z.object({
   id: rowId,
   fileName: z.string().max(200),
   numbers: count,
@@ -33,8 +33,8 @@ export const draftFields = z.object({
   withoutLandlines: z.boolean().default(false),
   excludedGroupIds: listOf(rowId, 200),
   numbers: z.string().max(2_000_000),
-  earlier: earlier.nullable(),
-  list: list.nullable(),
+  earlier: earlierCampaign.nullable(),
+  list: recipientsFile.nullable(),
   sender: z.string().max(20),
   text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
   addsOptOut: z.boolean(),
@@ -64,14 +64,14 @@ export type DraftFields = z.infer<typeof draftFields>;
 /** The draft's version. Every save assigns a new one. */
 const version = z.uuid();
 
-const saved = z.object({ version, savedAt: moment });
+const savedVersion = z.object({ version, savedAt: moment });
 
 const ids = z.array(rowId);
 
 const savedFields = draftFields.extend({
   groupIds: ids,
   excludedGroupIds: ids,
-  list: list.extend({ variables: z.array(z.string()) }).nullable(),
+  list: recipientsFile.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
 /** Whether items that the draft refers to are no longer available. */
@@ -88,7 +88,7 @@ const gone = z.object({
   changes: z.boolean(),
 });
 
-const messageDraft = saved.extend({
+const messageDraft = savedVersion.extend({
   fields: savedFields,
   gone,
 });
@@ -103,7 +103,7 @@ export const MAX_DRAFTS = 30;
 const params = z.object({ draftId: z.uuid() });
 
 /** The fields that identify a draft in a list. */
-const listedDraft = saved.extend({
+const listedDraft = savedVersion.extend({
   id: z.uuid(),
   name: z.string(),
   text: z.string().describe('The first 200 characters'),
@@ -171,7 +171,7 @@ export const saveMessageDraft = endpoint({
     version: version.nullable().describe('The version that was read; null for a new draft'),
     fields: draftFields,
   }),
-  answer: saved,
+  answer: savedVersion,
 });
 
 export const deleteMessageDraft = endpoint({

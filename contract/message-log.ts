@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { moment, pageOf, pageQuery, search } from './fields.ts';
 import { message, MESSAGE_KINDS, SHOWN_STATES } from './messages.ts';
-import { namedCampaign } from './people.ts';
+import { campaignReference } from './people.ts';
 
 const loggedMessage = message.extend({
   /** The contact's name; empty if the number has no contact. */
@@ -10,7 +10,7 @@ const loggedMessage = message.extend({
   sender: z.string(),
   /** The purpose of the message; null if unknown. */
   kind: z.enum(MESSAGE_KINDS).nullable(),
-  campaign: namedCampaign.nullable(),
+  campaign: campaignReference.nullable(),
 });
 export type LoggedMessage = z.infer<typeof loggedMessage>;
 

@@ -5,9 +5,9 @@ import {
   costOf,
   formatAmount,
   formatUnitPrice,
-  plainAmount,
+  formatPlainAmount,
   proportion,
-  readAmount,
+  parseMoneyAmount,
   shareOf,
 } from './money.ts';
 import {
@@ -77,22 +77,17 @@ describe('amounts', () => {
   test('are formatted for people and for programs', () => {
     expect(formatAmount(123_450, 'USD', 'en-US')).toBe('$1,234.50');
     expect(formatUnitPrice(198_500, 'USD', 'en-US')).toBe('$0.1985');
-    expect([plainAmount(5, 'ZAR'), plainAmount(-123_450, 'ZAR'), plainAmount(7, 'JPY')]).toEqual([
-      '0.05',
-      '-1234.50',
-      '7',
-    ]);
+    expect([
+      formatPlainAmount(5, 'ZAR'),
+      formatPlainAmount(-123_450, 'ZAR'),
+      formatPlainAmount(7, 'JPY'),
+    ]).toEqual(['0.05', '-1234.50', '7']);
   });
 
   test('are parsed as people type them', () => {
-    expect(['402.50', ' 402.5', '402', '0.005', '-1', 'x'].map((text) => readAmount(text, 'ZAR'))).toEqual([
-      40_250,
-      40_250,
-      40_200,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ['402.50', ' 402.5', '402', '0.005', '-1', 'x'].map((text) => parseMoneyAmount(text, 'ZAR')),
+    ).toEqual([40_250, 40_250, 40_200, undefined, undefined, undefined]);
   });
 
   test('are formatted with these decimals, for any currency', () => {
@@ -101,7 +96,7 @@ describe('amounts', () => {
     for (const currency of CURRENCIES) {
       const [, decimals = ''] = /\.(\d+)$/.exec(formatAmount(123_456, currency, 'en-US')) ?? [];
       expect([currency, decimals]).toEqual([currency, '123456'.slice(6 - decimalsOf(currency))]);
-      expect(readAmount(plainAmount(123_456, currency), currency)).toBe(123_456);
+      expect(parseMoneyAmount(formatPlainAmount(123_456, currency), currency)).toBe(123_456);
     }
   });
 

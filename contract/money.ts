@@ -6,7 +6,7 @@
 import { decimalsOf } from './currencies.ts';
 
 /** The share that represents 100%, in hundredths of a per cent. */
-const WHOLE_SHARE = 10_000;
+const HUNDRED_PERCENT = 10_000;
 
 const MILLION = 1_000_000n;
 
@@ -32,32 +32,32 @@ export const costOf = (credits: number, unitPrice: number, currency: string): nu
 
 /** Returns a share of an amount, in minor units. `share` is in hundredths of a per cent. */
 export const shareOf = (amount: number, share: number): number =>
-  proportion(amount, BigInt(share), BigInt(WHOLE_SHARE));
+  proportion(amount, BigInt(share), BigInt(HUNDRED_PERCENT));
 
 /**
  * Formats an amount for display, with the separators of `locale`: `R 1,234.50`. Documents and emails use
  * English.
  */
 export const formatAmount = (amount: number, currency: string, locale = 'en'): string =>
-  moneyFormat(currency, locale).format(toMajor(amount, decimalsOf(currency)));
+  moneyFormat(currency, locale).format(toMajorUnits(amount, decimalsOf(currency)));
 
 /**
  * Formats the price of a credit with all its decimals: `R 0.1985`. `unitPrice` is in millionths of the major
  * unit.
  */
 export const formatUnitPrice = (unitPrice: number, currency: string, locale = 'en'): string =>
-  moneyFormat(currency, locale, 6).format(toMajor(unitPrice, 6));
+  moneyFormat(currency, locale, 6).format(toMajorUnits(unitPrice, 6));
 
 /** Formats an amount for machines, with a decimal point and all decimals: `1234.50`. */
-export function plainAmount(amount: number, currency: string): string {
-  return toMajor(amount, decimalsOf(currency));
+export function formatPlainAmount(amount: number, currency: string): string {
+  return toMajorUnits(amount, decimalsOf(currency));
 }
 
 /**
  * Parses a typed amount, such as `1234.5`, into minor units. Returns undefined for other text or too many
  * decimals.
  */
-export function readAmount(text: string, currency: string): number | undefined {
+export function parseMoneyAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const [, whole, rest = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || rest.length > decimals) return undefined;
@@ -67,7 +67,7 @@ export function readAmount(text: string, currency: string): number | undefined {
 /**
  * Converts minor units to the major unit. Returns text, because a floating-point number would not be exact.
  */
-function toMajor(amount: number, decimals: number): `${number}` {
+function toMajorUnits(amount: number, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const rest = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;

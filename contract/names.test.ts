@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldValue } from './contact-fields.ts';
-import { name, optionalName, personName, tidyName, withoutDirections } from './names.ts';
+import { name, optionalName, personName, tidyName, stripDirectionControls } from './names.ts';
 
 test.each([
   ['  Friends ', 'Friends'],
@@ -47,6 +47,6 @@ test.each([
   ['a\u2066b\u2067c\u2068d\u2069', 'abcd'],
   ['שלום\u200F!', 'שלום\u200F!'],
 ])('removes the direction control from %j: %j', (typed, kept) => {
-  expect(withoutDirections(typed)).toBe(kept);
+  expect(stripDirectionControls(typed)).toBe(kept);
   expect(fieldValue.parse(typed)).toBe(kept);
 });

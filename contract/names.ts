@@ -11,10 +11,10 @@ const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** Direction controls whose effect can continue past the end of a text. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Removes direction controls. Only the letters of the text then decide its direction. */
-export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '');
+export const stripDirectionControls = (text: string): string => text.replaceAll(DIRECTION_CONTROLS, '');
 
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -24,14 +24,14 @@ const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
 /** Removes characters that change the direction of text or have no width. */
-export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+export const stripInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
 /** Replaces line breaks and tabs with single spaces. */
-export const onOneLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
+export const toSingleLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
 
 /** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
 export function tidyName(text: string): string {
-  const name = withoutInvisible(text).replaceAll(STRAY_JOINER, '').trim();
+  const name = stripInvisible(text).replaceAll(STRAY_JOINER, '').trim();
   return isBlank(name) ? '' : name;
 }
 
@@ -42,7 +42,7 @@ export const optionalName = (max: number) => z.string().overwrite(tidyName).max(
 export const personName = (max: number) =>
   z
     .string()
-    .overwrite((text) => tidyName(onOneLine(text)))
+    .overwrite((text) => tidyName(toSingleLine(text)))
     .max(max);
 
 /** Returns the schema of a name that must have visible characters. */

@@ -119,8 +119,8 @@ export const openEventStream = endpoint({
 });
 
 /** Status indicators. `none` means no incident (specification, 3: status page indicator). */
-export const INDICATORS = ['none', 'minor', 'major', 'critical'] as const;
-export type Indicator = (typeof INDICATORS)[number];
+export const STATUS_INDICATORS = ['none', 'minor', 'major', 'critical'] as const;
+export type Indicator = (typeof STATUS_INDICATORS)[number];
 
 /** The state of this installation. The console uses it if no status page is configured. */
 export const getSystemStatus = endpoint({
@@ -129,5 +129,5 @@ export const getSystemStatus = endpoint({
   access: {},
   background: true,
   summary: 'Get the system status',
-  answer: z.object({ indicator: z.enum(INDICATORS), description: z.string() }),
+  answer: z.object({ indicator: z.enum(STATUS_INDICATORS), description: z.string() }),
 });

@@ -4,26 +4,26 @@ import { credits, MAX_SEARCH_LENGTH, moment, number, pageOf, pageQuery, total } 
 import { HISTORY_KINDS } from './history-kinds.ts';
 import { SHOWN_STATES, stateCounts } from './messages.ts';
 import { OPT_OUT_SOURCES } from './opt-outs.ts';
-import { namedCampaign, receivedLine, sentLine } from './people.ts';
+import { campaignReference, receivedLine, sentLine } from './people.ts';
 import { SKIP_REASONS } from './sending.ts';
 
 const params = z.object({ number });
 
-const line = { id: z.string(), at: moment };
+const lineFields = { id: z.string(), at: moment };
 
 /** An opt-out or an opt-in. */
 const optOutLine = z.object({
   kind: z.literal('optOut'),
-  ...line,
+  ...lineFields,
   source: z.enum(OPT_OUT_SOURCES),
 });
-const optInLine = z.object({ kind: z.literal('optIn'), ...line, reason: z.string() });
+const optInLine = z.object({ kind: z.literal('optIn'), ...lineFields, reason: z.string() });
 
 /** A campaign that skipped the number. */
 const skippedLine = z.object({
   kind: z.literal('skipped'),
-  ...line,
-  campaign: namedCampaign,
+  ...lineFields,
+  campaign: campaignReference,
   reason: z.enum(SKIP_REASONS),
 });
 
@@ -49,7 +49,7 @@ const historyFilter = historyDays.extend({
  * A number's totals. For a number with very many messages, the totals cover only the newest messages, and
  * `messages` is not exact.
  */
-const numberFigures = z.object({
+const numberStats = z.object({
   counts: stateCounts,
   messages: total,
   cost: credits,
@@ -59,7 +59,7 @@ const numberFigures = z.object({
   /** The number's country (ISO 3166-1 alpha-2); null if unknown. */
   country: z.string().nullable(),
 });
-export type NumberStats = z.infer<typeof numberFigures>;
+export type NumberStats = z.infer<typeof numberStats>;
 
 /** A number that has messages, a contact or an opt-out. */
 const foundNumber = z.object({
@@ -100,7 +100,7 @@ export const getNumberStats = endpoint({
   description: 'Counts messages by state, replies, opt-outs and campaigns that left the number out.',
   params,
   query: historyDays,
-  answer: numberFigures,
+  answer: numberStats,
 });
 
 export const listHistory = endpoint({

@@ -9,7 +9,7 @@ export const MAX_LIST_LENGTH = 3_000_000;
 /** The maximum number of lists that an account can import at the same time. */
 export const MAX_RUNNING_IMPORTS = 3;
 
-const TOO_LONG =
+const LIST_TOO_LONG =
   'This list is too long. Split it into lists of up to 150,000 numbers and import each of them.';
 
 export const optOutImport = z.object({
@@ -39,7 +39,7 @@ export const importOptOuts = endpoint({
   description: 'Takes one number per line, or a table with a column of numbers. Runs in the background.',
   body: z.object({
     fileName: name(200),
-    text: z.string().min(1, 'This list is empty.').max(MAX_LIST_LENGTH, TOO_LONG),
+    text: z.string().min(1, 'This list is empty.').max(MAX_LIST_LENGTH, LIST_TOO_LONG),
   }),
   answer: optOutImport,
 });

@@ -12,19 +12,19 @@ export const MAX_WORD_LENGTH = 40;
 export const MAX_CONFIRMATION_LENGTH = 640;
 
 /** Opt-out words, opt-in words and the confirmations. The server sends no empty confirmation. */
-const wordsAndTexts = z.object({
+const optOutWords = z.object({
   outWords: z.array(z.string()),
   inWords: z.array(z.string()),
   outText: z.string(),
   inText: z.string(),
 });
-export type OptOutWords = z.infer<typeof wordsAndTexts>;
+export type OptOutWords = z.infer<typeof optOutWords>;
 
 export const optOutSettings = z.object({
   usesMaster: z.boolean(),
-  own: wordsAndTexts,
+  own: optOutWords,
   /** The name and settings of the master account; null if the account has no master. */
-  master: z.object({ name: z.string(), ...wordsAndTexts.shape }).nullable(),
+  master: z.object({ name: z.string(), ...optOutWords.shape }).nullable(),
   /** Words that always opt a number out, whatever the settings. */
   fixedWords: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows } from './bulk-actions.ts';
+import { bulkAction, rowSelection } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
+import { listOf, moment, number, pageOf, pageQuery, requiredText, search, sortedBy } from './fields.ts';
 
 /** The source of an opt-out: a reply, a user, an imported list, the API, or a link in a message. */
 export const OPT_OUT_SOURCES = ['reply', 'manual', 'import', 'api', 'link'] as const;
@@ -23,7 +23,7 @@ const filter = z.object({ search, source: source.optional() });
 export type OptOutFilter = z.infer<typeof filter>;
 
 /** The reason for opting a number in again. The server logs it. */
-const reason = required(200);
+const reason = requiredText(200);
 
 export const listOptOuts = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const downloadOptOuts = endpoint({
 });
 
 /** The maximum length of typed numbers in one call. Users can import longer lists. */
-export const MAX_TYPED_LENGTH = 100_000;
+export const MAX_TYPED_NUMBERS_LENGTH = 100_000;
 
 export const addOptOuts = endpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const addOptOuts = endpoint({
   heavy: true,
   summary: 'Opt numbers out',
   description: 'One number per line, or separated by commas.',
-  body: z.object({ numbers: required(MAX_TYPED_LENGTH) }),
+  body: z.object({ numbers: requiredText(MAX_TYPED_NUMBERS_LENGTH) }),
   answer: z.object({ added: z.number().int(), existing: z.number().int(), invalid: z.array(z.string()) }),
 });
 
@@ -76,12 +76,12 @@ export const removeOptOuts = endpoint({
   heavy: true,
   summary: 'Remove opt-outs',
   description: 'Ids are numbers.',
-  body: chosenRows(number, filter, { reason }),
+  body: rowSelection(number, filter, { reason }),
   answer: bulkAction,
 });
 
 /** The maximum number of removals that one call can restore. */
-const MAX_RESTORED = 100;
+const MAX_RESTORED_OPT_OUTS = 100;
 
 export const restoreOptOuts = endpoint({
   method: 'POST',
@@ -89,7 +89,7 @@ export const restoreOptOuts = endpoint({
   access: { permission: 'opt-outs.edit' },
   summary: 'Restore removed opt-outs',
   description: 'Restores their original time and source.',
-  body: z.object({ numbers: listOf(number, MAX_RESTORED) }),
+  body: z.object({ numbers: listOf(number, MAX_RESTORED_OPT_OUTS) }),
   answer: z.object({ restored: z.number().int() }),
 });
 

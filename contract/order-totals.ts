@@ -107,7 +107,7 @@ export function maxCredits(
   return fixedPrice !== null || bands.length === 0 ? open : (bands.at(-1)!.maxPurchase ?? open);
 }
 
-const LIMIT_WORDS: Record<number, string> = {
+const LIMIT_LABELS: Record<number, string> = {
   [MAX_CREDITS_BY_GATEWAY]: '1 million',
   [MAX_CREDITS_BY_INVOICE]: '100 million',
 };
@@ -122,9 +122,9 @@ export function creditsProblem(
 ): string | undefined {
   if (credits === undefined) return 'Credit amount required';
   if (credits < least) return `Min ${least.toLocaleString('en')} credits`;
-  if (credits > most) return `Max ${LIMIT_WORDS[most] ?? most.toLocaleString('en')} credits`;
+  if (credits > most) return `Max ${LIMIT_LABELS[most] ?? most.toLocaleString('en')} credits`;
   return undefined;
 }
 
 /** The message for an order above the gateways' limit (specification, 5.3). */
-export const NEEDS_EFT = 'Purchases greater than one million credits require EFT payments';
+export const EFT_REQUIRED = 'Purchases greater than one million credits require EFT payments';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, oneLined, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
+import { id, moment, singleLine, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
@@ -20,7 +20,7 @@ export const GATEWAYS = [
 export type GatewayName = (typeof GATEWAYS)[number];
 
 /** Gateways that can save a card and later charge it without the customer's involvement. */
-export const SAVING_GATEWAYS: readonly GatewayName[] = ['card', 'sandbox'];
+export const CARD_SAVING_GATEWAYS: readonly GatewayName[] = ['card', 'sandbox'];
 
 /**
  * The states of an order. `started`: the gateway has not confirmed the payment yet. `quoted`: the order has a
@@ -91,8 +91,8 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** Access for users who can pay for a master account. */
-const access = { permission: 'billing.edit', account: 'master' } as const satisfies Needs;
-const viewing = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
+const access = { permission: 'billing.edit', account: 'master' } as const satisfies AccessRequirements;
+const viewAccess = { permission: 'billing.view', account: 'master' } as const satisfies AccessRequirements;
 const params = z.object({ orderId: id });
 
 /**
@@ -126,7 +126,7 @@ export const createOrder = endpoint({
     pool: pool.default(null),
     /** The total that the page showed, in minor units. The call fails if the price has changed. */
     expectedTotal: amount.min(0),
-    referenceNumber: oneLined(100).default(''),
+    referenceNumber: singleLine(100).default(''),
     /** The provider's token for a card. It is never a card number. */
     token: z
       .string()
@@ -148,7 +148,7 @@ export const createOrder = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId',
-  access: viewing,
+  access: viewAccess,
   background: true,
   summary: 'Get an order',
   params,
@@ -158,7 +158,7 @@ export const getOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  access: viewing,
+  access: viewAccess,
   summary: 'List orders',
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),

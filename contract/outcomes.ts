@@ -20,7 +20,7 @@ export const countFailed = (counts: StateCounts): number =>
   FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
 /** Returns the outcomes with at least one message, and their numbers of messages. */
-export function outcomesIn(counts: StateCounts): { outcome: Outcome; count: number }[] {
+export function nonZeroOutcomes(counts: StateCounts): { outcome: Outcome; count: number }[] {
   const sums = new Map<Outcome, number>();
   for (const [state, outcome] of Object.entries(outcomeOf) as [MessageState, Outcome][])
     sums.set(outcome, (sums.get(outcome) ?? 0) + counts[state]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFault, strengthOf } from './passwords.ts';
+import { findPasswordProblem, strengthOf } from './passwords.ts';
 
 describe('the strength score', () => {
   test.each([
@@ -29,10 +29,10 @@ describe('a password', () => {
     ['🔔🔔🔔🔔🔔aA1', 90, 'pwd_strength'],
     ['I am THANDI the 1st', 90, 'pwd_username'],
   ])('%s of strength %i: %s', (password, strength, fault) => {
-    expect(passwordFault(password, strength, 'Thandi')).toBe(fault);
+    expect(findPasswordProblem(password, strength, 'Thandi')).toBe(fault);
   });
 
   test('is checked without the username if that is unknown', () => {
-    expect(passwordFault('I am Thandi the 1st', 90, undefined)).toBeUndefined();
+    expect(findPasswordProblem('I am Thandi the 1st', 90, undefined)).toBeUndefined();
   });
 });

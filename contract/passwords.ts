@@ -49,21 +49,21 @@ export const MAX_STRENGTH_SUBSTITUTIONS = 10;
  */
 export function strengthOf(guesses: number, password: string): number {
   const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
-  const turns = countTurns(password);
-  return Math.min(100, estimated, turns < MIN_TURNS ? 5 * turns : 100);
+  const turns = countRunBreaks(password);
+  return Math.min(100, estimated, turns < MIN_RUN_BREAKS ? 5 * turns : 100);
 }
 
 /**
  * The minimum number of characters that do not continue a run. A password with fewer cannot reach the minimum
  * score.
  */
-const MIN_TURNS = MIN_STRENGTH / 5;
+const MIN_RUN_BREAKS = MIN_STRENGTH / 5;
 
 /**
  * Counts the characters that do not continue a run. A run repeats a character, or steps by one in the same
  * direction.
  */
-function countTurns(password: string): number {
+function countRunBreaks(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
   const step = (at: number) => codes[at]! - codes[at - 1]!;
   const continuesRun = (at: number) =>
@@ -74,17 +74,17 @@ function countTurns(password: string): number {
 /** Returns the length in Unicode code points. A bell 🔔 counts as one. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-export type PasswordFault = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
+export type PasswordProblem = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
 
 /**
  * Returns the problem with a password of this strength score; undefined if the password is acceptable
  * (specification, 5.2).
  */
-export function passwordFault(
+export function findPasswordProblem(
   password: string,
   strength: number,
   username: string | undefined,
-): PasswordFault | undefined {
+): PasswordProblem | undefined {
   if (!/\p{Ll}/u.test(password) || !/\p{Lu}/u.test(password) || !/\d/.test(password)) return 'pwd_chars';
   if (lengthOf(password) < MIN_PASSWORD_LENGTH || strength < MIN_STRENGTH) return 'pwd_strength';
   if (username && password.toLowerCase().includes(username.toLowerCase())) return 'pwd_username';

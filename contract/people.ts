@@ -17,14 +17,14 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 /** The campaign that a message or reply belongs to. */
-export const namedCampaign = z.object({ id: z.number(), name: z.string() });
-const campaign = namedCampaign.nullable();
+export const campaignReference = z.object({ id: z.number(), name: z.string() });
+const campaign = campaignReference.nullable();
 
-const line = { id: z.string(), at: moment, text: z.string(), campaign };
+const lineFields = { id: z.string(), at: moment, text: z.string(), campaign };
 
 export const sentLine = z.object({
   kind: z.literal('sent'),
-  ...line,
+  ...lineFields,
   sender: z.string(),
   state: messageState,
   error: z.string().nullable(),
@@ -38,7 +38,7 @@ export const sentLine = z.object({
 
 export const receivedLine = z.object({
   kind: z.literal('received'),
-  ...line,
+  ...lineFields,
   recipient: z.string(),
   /** The message that the person most likely replied to. */
   messageId: z.string().nullable(),

@@ -94,14 +94,14 @@ export const reportContent = z.object({
   campaignId: rowId.optional(),
 });
 export type ReportContent = z.output<typeof reportContent>;
-const shownContent = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
+const reportContentAnswer = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
 /** PostgreSQL rejects dates in the year 0, so this schema does too. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
-const days = { from: day, to: day };
+const dayRangeShape = { from: day, to: day };
 
 /** Relative days or fixed days. Fixed days include both ends. */
-export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
+export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(dayRangeShape)]);
 export type ReportRange = z.output<typeof reportRange>;
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
@@ -122,7 +122,7 @@ const REPORT_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
 const rangeReport = z.object({
   id: z.number(),
   name: z.string(),
-  content: shownContent,
+  content: reportContentAnswer,
   from: z.iso.date(),
   to: z.iso.date(),
   timeZone: z.string(),
@@ -148,7 +148,7 @@ const rangeReport = z.object({
 export type RangeReport = z.infer<typeof rangeReport>;
 
 const reportParams = z.object({ reportId: id });
-const made = z.object({ id: z.number() });
+const createdReport = z.object({ id: z.number() });
 
 export const listReports = endpoint({
   method: 'GET',
@@ -175,7 +175,7 @@ export const createReport = endpoint({
   summary: 'Create a report',
   description: 'Runs in the background.',
   body: z.object({ name: optionalName(100).default(''), content: reportContent, range: reportRange }),
-  answer: made,
+  answer: createdReport,
 });
 
 /** Counts the messages of a report before the user creates it. */
@@ -187,14 +187,14 @@ export const previewReport = endpoint({
   summary: 'Count the messages of a report before creating it',
   query: z.object({
     preset: z.enum(RANGE_PRESETS).optional(),
-    from: days.from.optional(),
-    to: days.to.optional(),
+    from: dayRangeShape.from.optional(),
+    to: dayRangeShape.to.optional(),
     ...filters,
     campaignId: id.optional(),
   }),
   answer: z.object({
-    from: days.from,
-    to: days.to,
+    from: dayRangeShape.from,
+    to: dayRangeShape.to,
     timeZone: z.string(),
     /** The start of the first day and the end of the last day. */
     begins: moment,
@@ -315,7 +315,7 @@ export type DefinitionFields = z.input<typeof definitionFields>;
 
 const reportDefinition = definitionFields.extend({
   id: z.number(),
-  content: shownContent,
+  content: reportContentAnswer,
   schedule: reportSchedule.extend({ to: z.array(z.string()) }).nullable(),
   nextAt: moment.nullable(),
   /** Why the last scheduled report failed to start. The server keeps retrying. */
@@ -339,7 +339,7 @@ export const createReportDefinition = endpoint({
   summary: 'Save a report definition',
   description: 'You can run it again, or on a schedule.',
   body: definitionFields,
-  answer: made,
+  answer: createdReport,
 });
 
 export const changeReportDefinition = endpoint({
@@ -366,5 +366,5 @@ export const runReportDefinition = endpoint({
   access: { permission: 'campaigns.send' },
   summary: 'Create a report from a definition',
   params: definitionId,
-  answer: made,
+  answer: createdReport,
 });

@@ -5,7 +5,7 @@ import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign, getCampaign } from './sending.ts';
 
-const dayFigures = {
+const dayTotals = {
   messages: z.number().int(),
   delivered: z.number().int(),
   failed: z.number().int(),
@@ -60,9 +60,9 @@ export const getDashboard = endpoint({
      * Messages by outcome and replies on each of the last 60 days, oldest first. Days are in the account's
      * time zone.
      */
-    days: z.array(z.object({ day: z.iso.date(), ...dayFigures })),
+    days: z.array(z.object({ day: z.iso.date(), ...dayTotals })),
     /** Yesterday's figures, from midnight to the current time of day. */
-    yesterdaySameTime: z.object(dayFigures),
+    yesterdaySameTime: z.object(dayTotals),
     replies: z.array(reply),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, requiredText, search, sortedBy } from './fields.ts';
 import { tidyName } from './names.ts';
 
 /**
@@ -44,7 +44,7 @@ export const senderId = z.object({
 export type SenderId = z.infer<typeof senderId>;
 
 /** Access for users who may send, in accounts that may choose their sender. */
-const access = { permission: 'campaigns.send', trait: 'dynamicSender' } as const satisfies Needs;
+const access = { permission: 'campaigns.send', trait: 'dynamicSender' } as const satisfies AccessRequirements;
 
 const params = z.object({ senderId: id });
 
@@ -74,7 +74,7 @@ export const requestSenderId = endpoint({
     'A refused sender ID can be requested again with another purpose. A withdrawn one can be requested again unchanged.',
   body: z.object({
     /** 1 to 11 letters and digits, or a number with 3 to 15 digits. */
-    sender: required(50),
+    sender: requiredText(50),
     purpose: z.string().overwrite(tidyName).min(MIN_PURPOSE_LENGTH, PURPOSE_PROBLEM).max(MAX_PURPOSE_LENGTH),
     /** The countries where the account will use the sender ID; empty for all countries. */
     countries: countries.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTERED_OUTCOMES, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { OUTCOME_FILTERS, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -9,7 +9,7 @@ import {
   number,
   pageOf,
   pageQuery,
-  required,
+  requiredText,
   rowId,
   search,
   sortedBy,
@@ -62,8 +62,8 @@ const addsOptOut = z
 /** The maximum length of a text in characters, excluding the appended opt-out line. */
 export const MAX_TEXT_LENGTH = 2000;
 
-const text = required(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
-const content = z.object({ sender: required(20), text, addsOptOut, audience });
+const text = requiredText(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
+const campaignContent = z.object({ sender: requiredText(20), text, addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',
@@ -107,7 +107,7 @@ const recipientLimit = z
 const maxRecipients = recipientLimit.default(null);
 
 /** A local time without a time zone, such as 2026-11-23T09:00. */
-const clockTime = z.string();
+const localDateTime = z.string();
 
 /** Credits that a campaign needs but that will expire before it starts. */
 const expiringCredits = z.object({
@@ -188,7 +188,7 @@ export const campaign = z.object({
   /** The name of the recipients file; null without a file. */
   fileName: z.string().nullable(),
   /** The recipient's local time of sending; null if the campaign is sent to everybody at once. */
-  localAt: clockTime.nullable(),
+  localAt: localDateTime.nullable(),
   repeats: repeats.nullable(),
   /** The last day in the account's time zone; null if the campaign repeats until a user cancels it. */
   repeatsUntil: z.iso.date().nullable(),
@@ -292,7 +292,7 @@ export const estimate = z.object({
       /** When the country's sending hours begin; null if the campaign starts within them. */
       opensAt: moment.nullable(),
       /** The local time of `opensAt` for most people in the country. */
-      opensLocal: clockTime.nullable(),
+      opensLocal: localDateTime.nullable(),
     }),
   ),
   /**
@@ -431,7 +431,7 @@ export const createCampaign = endpoint({
   large: true,
   heavy: true,
   summary: 'Create a draft campaign',
-  body: content.extend({
+  body: campaignContent.extend({
     name: campaignName,
     costCentre: costCentre.default(''),
     validHours: z.number().int().min(1).max(168).default(48),
@@ -454,11 +454,13 @@ const sendingSettings = z.object({
     .min(0)
     .max(100_000_000)
     .describe('Above this number, users must type the number of recipients in the console to confirm'),
-  optOutLine: required(100).describe('The line at the end of a message that tells recipients how to opt out'),
+  optOutLine: requiredText(100).describe(
+    'The line at the end of a message that tells recipients how to opt out',
+  ),
   addsOptOut: z.boolean().describe('Append the opt-out line to every campaign'),
 });
 
-const knownSettings = sendingSettings.extend({
+const storedSendingSettings = sendingSettings.extend({
   repliableNumber: z
     .string()
     .nullable()
@@ -470,7 +472,7 @@ export const getSendingSettings = endpoint({
   path: '/api/sending/settings',
   access: { permission: 'campaigns.send' },
   summary: 'Get the sending settings',
-  answer: knownSettings,
+  answer: storedSendingSettings,
 });
 
 export const saveSendingSettings = endpoint({
@@ -479,7 +481,7 @@ export const saveSendingSettings = endpoint({
   access: { permission: 'account.edit' },
   summary: 'Update the sending settings',
   body: sendingSettings,
-  answer: knownSettings,
+  answer: storedSendingSettings,
 });
 
 const campaignParams = z.object({ campaignId: id });
@@ -508,8 +510,8 @@ export const sendCampaign = endpoint({
   answer: campaign,
 });
 
-const starting = z.object({
-  at: required(40).describe(
+const startTime = z.object({
+  at: requiredText(40).describe(
     "ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account's time zone",
   ),
   localTime: z.boolean().default(false).describe('Send at that local time where each recipient lives'),
@@ -525,7 +527,7 @@ export const scheduleCampaign = endpoint({
   summary: 'Schedule or reschedule a campaign',
   params: campaignParams,
   query: precondition,
-  body: starting,
+  body: startTime,
   answer: campaign,
 });
 
@@ -539,8 +541,8 @@ export const changeCampaign = endpoint({
   params: campaignParams,
   query: precondition,
   body: z.object({
-    sender: required(20),
-    text: required(2101).describe('At most 2,000 characters, plus the appended opt-out line'),
+    sender: requiredText(20),
+    text: requiredText(2101).describe('At most 2,000 characters, plus the appended opt-out line'),
     name: campaignName,
     costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
@@ -549,7 +551,7 @@ export const changeCampaign = endpoint({
     spreadMinutes: spreadMinutes.optional(),
     maxRecipients: recipientLimit.optional(),
     starts: z
-      .union([z.literal('now'), starting])
+      .union([z.literal('now'), startTime])
       .optional()
       .describe('The new start, in place of the scheduled time'),
   }),
@@ -623,7 +625,7 @@ const campaignFilter = z.object({
     ),
   to: z.iso.date().optional().describe('The last day'),
   has: z
-    .enum(FILTERED_OUTCOMES)
+    .enum(OUTCOME_FILTERS)
     .optional()
     .describe('Only campaigns with delivered messages, or with failed messages'),
   search,
@@ -706,7 +708,7 @@ const planned = z.object({
       state: z.enum(['scheduled', 'held', 'sending']),
       paused: z.boolean(),
       /** The time in the account's time zone. If `isLocal`, the time in each recipient's time zone. */
-      at: clockTime,
+      at: localDateTime,
       isLocal: z.boolean(),
       repeats: repeats.nullable(),
       /** The approximate number of messages in the campaign. */

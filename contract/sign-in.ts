@@ -18,7 +18,7 @@ export const CAPTCHA_FAILED = 'Failed RecaptchaToken verification';
  * `password`: set a new password with `resetToken`. `challenge` identifies the pending login; browsers get it
  * as a cookie.
  */
-const signedIn = z.object({
+const signInResult = z.object({
   authenticated: z.boolean(),
   token: z.string().nullable(),
   error: z.string().nullable(),
@@ -26,7 +26,7 @@ const signedIn = z.object({
   challenge: z.string().nullable(),
   resetToken: z.string().nullable(),
 });
-export type SignedIn = z.infer<typeof signedIn>;
+export type SignInResult = z.infer<typeof signInResult>;
 
 export const signIn = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const signIn = endpoint({
     password: z.string().max(250),
     reCaptchaToken: captchaToken,
   }),
-  answer: signedIn,
+  answer: signInResult,
 });
 
 /** Returns status 401 if there is no pending login or it has expired. */
@@ -80,7 +80,7 @@ export const enterCode = endpoint({
     trustDevice: z.boolean().default(false),
     challenge: z.string().max(100).optional(),
   }),
-  answer: signedIn,
+  answer: signInResult,
 });
 
 /** Returns the options for `navigator.credentials.get`, as JSON. */
@@ -99,7 +99,7 @@ export const passkeySignIn = endpoint({
   access: 'public',
   summary: 'Log in with a passkey',
   body: z.object({ response: z.unknown() }),
-  answer: signedIn,
+  answer: signInResult,
 });
 
 export const directLogin = endpoint({
@@ -108,5 +108,5 @@ export const directLogin = endpoint({
   access: 'public',
   summary: "Log in with an operator's token",
   body: z.object({ token: z.string().max(200) }),
-  answer: signedIn,
+  answer: signInResult,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usernameFault } from './sign-up.ts';
+import { findUsernameProblem } from './sign-up.ts';
 
 describe('a username', () => {
   test.each([
@@ -11,6 +11,6 @@ describe('a username', () => {
     ['res_x1', 'reserved'],
     ['presence_res_', undefined],
   ])('%s: %s', (username, fault) => {
-    expect(usernameFault(username)).toBe(fault);
+    expect(findUsernameProblem(username)).toBe(fault);
   });
 });

@@ -39,7 +39,7 @@ export const listCountries = endpoint({
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
 /** The limit is generous, because `errors` reports values that are too long. */
-const typed = z.string().max(2000);
+const typedText = z.string().max(2000);
 
 /**
  * Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`. `utcOffset` looks like `+0200`.
@@ -50,18 +50,18 @@ export const signUp = endpoint({
   access: 'public',
   summary: 'Create a trial account and its first user',
   body: z.object({
-    fullname: typed.overwrite(tidyName),
-    email: typed,
-    contact1: typed,
-    contact2: typed.nullish(),
+    fullname: typedText.overwrite(tidyName),
+    email: typedText,
+    contact1: typedText,
+    contact2: typedText.nullish(),
     countryToSms: z.number().int(),
     countryOfResidence: z.number().int(),
-    username: typed,
-    password: typed,
-    company: typed.overwrite(tidyName).nullish(),
-    utcOffset: typed.nullish(),
+    username: typedText,
+    password: typedText,
+    company: typedText.overwrite(tidyName).nullish(),
+    utcOffset: typedText.nullish(),
     /** The browser's time zone, as an IANA name. */
-    timeZone: typed.nullish(),
+    timeZone: typedText.nullish(),
     termsAccepted: z.boolean().optional(),
     reCaptchaToken: captchaToken,
   }),
@@ -76,10 +76,10 @@ export const signUp = endpoint({
 });
 export type SignUpAnswer = z.infer<typeof signUp.answer>;
 
-export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
+export type UsernameProblem = 'short' | 'space' | 'percent' | 'reserved';
 
 /** Returns the problem with a new username; undefined if it is acceptable (specification, 5.2). */
-export function usernameFault(username: string): UsernameFault | undefined {
+export function findUsernameProblem(username: string): UsernameProblem | undefined {
   if (Array.from(username).length < 4) return 'short';
   if (/\s/.test(username)) return 'space';
   if (username.includes('%')) return 'percent';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
@@ -42,7 +42,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-const access = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
+const access = { permission: 'billing.view', account: 'master' } as const satisfies AccessRequirements;
 
 const filter = z.object({
   sort: sortedBy('-day', 'day'),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy, versionField } from './fields.ts';
+import {
+  id,
+  listOf,
+  moment,
+  pageOf,
+  pageQuery,
+  requiredText,
+  search,
+  sortedBy,
+  versionField,
+} from './fields.ts';
 import { name } from './names.ts';
 
 export const MAX_TAGS = 10;
@@ -27,24 +37,27 @@ export type Template = z.infer<typeof template>;
 /**
  * Users who may send can read templates. Accounts that use their master's templates cannot change templates.
  */
-const toRead = { permission: 'campaigns.send' } as const satisfies Needs;
-const toChange = { permission: 'campaigns.send', trait: 'ownTemplates' } as const satisfies Needs;
+const readAccess = { permission: 'campaigns.send' } as const satisfies AccessRequirements;
+const changeAccess = {
+  permission: 'campaigns.send',
+  trait: 'ownTemplates',
+} as const satisfies AccessRequirements;
 
 const params = z.object({ templateId: id });
 
 /** A tag cannot contain a comma, because commas separate typed tags. */
 const tag = name(MAX_TAG_LENGTH).regex(/^[^,]*$/, 'A tag cannot have a comma.');
 
-const content = z.object({
+const templateContent = z.object({
   name: name(100),
-  text: required(2000),
+  text: requiredText(2000),
   tags: listOf(tag, MAX_TAGS).default([]),
 });
 
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
-  access: toRead,
+  access: readAccess,
   summary: 'List templates',
   description: "Your own or the master account's. Searches for part of the name or the text.",
   query: pageQuery().extend({
@@ -58,7 +71,7 @@ export const listTemplates = endpoint({
 export const listTemplateTags = endpoint({
   method: 'GET',
   path: '/api/template-tags',
-  access: toRead,
+  access: readAccess,
   summary: 'List the tags of templates',
   answer: z.object({ tags: z.array(z.string()) }),
 });
@@ -66,7 +79,7 @@ export const listTemplateTags = endpoint({
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/api/templates/:templateId',
-  access: toRead,
+  access: readAccess,
   summary: 'Get a template',
   params,
   answer: template,
@@ -75,28 +88,28 @@ export const getTemplate = endpoint({
 export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/templates',
-  access: toChange,
+  access: changeAccess,
   summary: 'Create a template',
-  body: content,
+  body: templateContent,
   answer: template,
 });
 
 export const changeTemplate = endpoint({
   method: 'PUT',
   path: '/api/templates/:templateId',
-  access: toChange,
+  access: changeAccess,
   summary: 'Update a template',
   description: 'Existing campaigns do not change.',
   params,
   query: z.object({ version: versionField('template') }),
-  body: content,
+  body: templateContent,
   answer: template,
 });
 
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/:templateId',
-  access: toChange,
+  access: changeAccess,
   summary: 'Delete a template',
   description: 'Existing campaigns do not change.',
   params,
@@ -105,7 +118,7 @@ export const deleteTemplate = endpoint({
 export const recordTemplateUse = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/use',
-  access: toRead,
+  access: readAccess,
   summary: 'Record the use of a template',
   params,
 });

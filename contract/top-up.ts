@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { AccessRequirements } from './access.ts';
 import { MAX_WARNING_LEVEL } from './credit-warnings.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
@@ -67,7 +67,7 @@ export const topUp = z.object({
 });
 export type TopUp = z.infer<typeof topUp>;
 
-const access = { permission: 'billing.edit', account: 'master' } as const satisfies Needs;
+const access = { permission: 'billing.edit', account: 'master' } as const satisfies AccessRequirements;
 
 export const getTopUp = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUtcOffset, writeUtcOffset } from './utc-offset.ts';
+import { parseUtcOffset, formatUtcOffset } from './utc-offset.ts';
 
 test.each([
   ['+0200', 2],
@@ -13,9 +13,9 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('reads the offset %s as %s hours', (text, hours) => {
-  expect(readUtcOffset(text)).toBe(hours);
+  expect(parseUtcOffset(text)).toBe(hours);
 });
 
 test('writes offsets in the format that it reads', () => {
-  for (let hours = -12; hours <= 12; hours++) expect(readUtcOffset(writeUtcOffset(hours))).toBe(hours);
+  for (let hours = -12; hours <= 12; hours++) expect(parseUtcOffset(formatUtcOffset(hours))).toBe(hours);
 });

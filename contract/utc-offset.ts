@@ -2,7 +2,7 @@
 export const MAX_UTC_OFFSET = 12;
 
 /** Formats an offset from UTC in whole hours as `+0200`. */
-export function writeUtcOffset(hours: number): string {
+export function formatUtcOffset(hours: number): string {
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
 }
 
@@ -10,7 +10,7 @@ export function writeUtcOffset(hours: number): string {
  * Parses an offset from UTC in whole hours, such as `+0200`. Returns undefined for other text, or for more
  * than 12 hours.
  */
-export function readUtcOffset(text: string | null | undefined): number | undefined {
+export function parseUtcOffset(text: string | null | undefined): number | undefined {
   const [, sign, hours] = /^([+-])(\d\d):?00$/.exec(text ?? '') ?? [];
   if (hours === undefined || Number(hours) > MAX_UTC_OFFSET) return undefined;
   return sign === '-' ? 0 - Number(hours) : Number(hours);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createOrder } from '#contract/orders.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { prepareExamples } from '#server/platform/testing/examples.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
@@ -36,7 +36,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   await page.getByLabel('Are you registered for VAT in South Africa?').selectOption('No');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Billing details saved.')).toBeVisible();
-  const call = await signInAt(installation.address, username, PASSWORD);
+  const call = await signInWithToken(installation.address, username, PASSWORD);
   return async (gateway: 'invoice' | 'quote') => {
     const body = { key: randomUUID(), credits: 1000, gateway, expectedTotal: TOTAL };
     return (await call(createOrder, { body })).body.order.document!;

@@ -6,7 +6,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { uniqueName } from './unique-name.ts';
 
-type Change = Parameters<typeof changeBrand>;
+type ChangeBrandArguments = Parameters<typeof changeBrand>;
 
 /** Returns the host of a brand, which is identified by its first label. */
 const hostOf = (label: string): string => `${label}.localhost`;
@@ -21,8 +21,8 @@ export const brandUrl = (label: string, { address }: RunningInstallation): strin
 export async function openBrand(
   installation: RunningInstallation,
   name: string,
-  terms: Change[2],
-  logo?: Change[3],
+  terms: ChangeBrandArguments[2],
+  logo?: ChangeBrandArguments[3],
 ): Promise<string> {
   const label = uniqueName(name);
   const db = installation.openDatabase();

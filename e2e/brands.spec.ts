@@ -1,6 +1,6 @@
 import { brandUrl, openBrand } from './brand.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
-import { personWith, SignUpPage } from './sign-up-page.ts';
+import { createPerson, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
@@ -36,7 +36,7 @@ test.describe('the second brand, at its host', () => {
     await expect(form.destination).toHaveValue('Australia');
     await expect(form.timeZone).toHaveValue('UTC +08:00');
     await expect(form.terms).toHaveCount(0);
-    await form.fill(personWith('bruce'));
+    await form.fill(createPerson('bruce'));
     await form.submit.click();
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Dashboard · Southern SMS');

@@ -1,6 +1,6 @@
 import { setBillingDetails } from '#contract/billing-details.ts';
 import { prepareExamples } from '#server/platform/testing/examples.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
 import { BuyNowDrawer } from './buy-now-drawer.ts';
@@ -27,7 +27,7 @@ test.beforeAll(({ db }) => prepareExamples(db));
 async function openBuyer(page: Page, db: Database, name: string): Promise<BuyNowDrawer> {
   const installation = findInstallation();
   const { username } = await openFreshAccount(page, db, installation, name);
-  const call = await signInAt(installation.address, username, PASSWORD);
+  const call = await signInWithToken(installation.address, username, PASSWORD);
   await call(setBillingDetails, { body: DETAILS });
   await page.goto('/');
   return new BuyNowDrawer(page);

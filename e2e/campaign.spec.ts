@@ -7,7 +7,7 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { willReply, willOptOut, outcomeOf } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { sendCampaign } from './example-account.ts';
-import { exampleFile, importGroup, numbersOf } from './contacts.ts';
+import { exampleFilePath, importGroup, listNumbers } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
@@ -17,8 +17,8 @@ const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
  * carrier.
  */
 async function importCustomers(call: CallApi) {
-  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Customers');
-  const numbers = await numbersOf(call, groupId);
+  const { groupId } = await importGroup(call, exampleFilePath('contacts-messy.csv'), 'Customers');
+  const numbers = await listNumbers(call, groupId);
   const ending = (...outcomes: string[]) => numbers.filter((number) => outcomes.includes(outcomeOf(number)));
   return { group: groupId, numbers, ending };
 }

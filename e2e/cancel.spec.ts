@@ -1,7 +1,7 @@
 import { getBalance } from '#contract/accounts.ts';
 import { getCampaign } from '#contract/sending.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersWithEndings } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
@@ -17,7 +17,7 @@ test('a campaign is cancelled while it is sent: the rest is not sent, and refund
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
   await compose.name.fill('A mistake');
-  await compose.pasteNumbers(numbersEnding('83', RECIPIENTS, DELIVERED_ENDINGS));
+  await compose.pasteNumbers(numbersWithEndings('83', RECIPIENTS, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
-import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ const WRONG = 'Wrong username or password.';
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test('three wrong passwords bring up a captcha, which solves itself', async ({ page, db }) => {
-  const { username } = await makeFreshAccount(db, 'guessed-at');
+  const { username } = await createFreshAccount(db, 'guessed-at');
   const tokens = tokensSent(page);
   await page.goto('/Login');
   for (let tries = 0; tries < 3; tries++) {

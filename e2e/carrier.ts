@@ -16,7 +16,7 @@ export const willReply = (number: string) => /9[78]$/.test(number);
 export const willOptOut = (number: string) => number.endsWith('98');
 
 /** Generates numbers that start with `prefix` and cycle through the endings. */
-export function numbersEnding(prefix: string, count: number, endings: string[]): string[] {
+export function numbersWithEndings(prefix: string, count: number, endings: string[]): string[] {
   const width = 9 - prefix.length;
   return Array.from({ length: count }, (_, index) => {
     const ending = endings[index % endings.length]!;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * their field. An ellipsis is allowed only in the cells and rows of lists, whose link or title contains the
  * whole text.
  */
-export function clippedTexts(page: Page): Promise<string[]> {
+export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MAY_END_EARLY = 'td, [role=gridcell], [role=option], li, [data-ellipsis]';
     const MUST_BE_WHOLE = 'button, h1, h2, h3, label, th, [role=tab], [role=columnheader], dt';

@@ -6,22 +6,22 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
 /** Returns the path of an example file of the import tests. */
-export const exampleFile = (name: string) =>
+export const exampleFilePath = (name: string) =>
   join(import.meta.dirname, '../server/contacts/imports/testdata', name);
 
-type Imported = { groupId: number; importId: number };
+type ImportedGroup = { groupId: number; importId: number };
 
-export function importGroup(call: CallApi, path: string, groupName: string): Promise<Imported> {
+export function importGroup(call: CallApi, path: string, groupName: string): Promise<ImportedGroup> {
   return importContent(call, { fileName: basename(path), file: readFileSync(path) }, groupName);
 }
 
-type Content = { fileName: string; file: Buffer };
+type ImportFile = { fileName: string; file: Buffer };
 
 export async function importContent(
   call: CallApi,
-  { fileName, file }: Content,
+  { fileName, file }: ImportFile,
   newGroupName: string,
-): Promise<Imported> {
+): Promise<ImportedGroup> {
   const uploaded = await call(calls.uploadImport, { query: { fileName }, file });
   const params = { importId: uploaded.body.id };
   const layout = uploaded.body.layout!;
@@ -34,7 +34,7 @@ export async function importContent(
   });
 }
 
-export async function numbersOf(call: CallApi, groupId: number): Promise<string[]> {
+export async function listNumbers(call: CallApi, groupId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after = ''; ;) {
     const { body } = await call(listContacts, {

@@ -1,6 +1,6 @@
 import { getBalance } from '#contract/accounts.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersWithEndings } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { endInstallation, startInstallation } from './installation.ts';
@@ -37,7 +37,7 @@ test('all processes are killed during a campaign, and the campaign continues', a
   await compose.open();
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await compose.pasteNumbers(numbersEnding('71', MESSAGES, DELIVERED_ENDINGS));
+  await compose.pasteNumbers(numbersWithEndings('71', MESSAGES, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);

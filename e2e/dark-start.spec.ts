@@ -1,4 +1,4 @@
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test.use({ colorScheme: 'light' });
@@ -11,17 +11,17 @@ type WithBackgrounds = { grounds: string[] };
 test('a user who chose dark sees a dark background from the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('mantine-color-scheme-value', 'dark');
-    const grounds: string[] = [];
-    Object.assign(globalThis, { grounds } satisfies WithBackgrounds);
+    const backgrounds: string[] = [];
+    Object.assign(globalThis, { grounds: backgrounds } satisfies WithBackgrounds);
     const recordFrame = () => {
       const ground = document.body && getComputedStyle(document.body).backgroundColor;
-      if (ground && ground !== grounds.at(-1)) grounds.push(ground);
+      if (ground && ground !== backgrounds.at(-1)) backgrounds.push(ground);
       requestAnimationFrame(recordFrame);
     };
     requestAnimationFrame(recordFrame);
   });
   await page.goto('/Groups/AddEdit');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(() => (globalThis as unknown as WithBackgrounds).grounds)).toEqual([DARK]);
   await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
 });

@@ -1,5 +1,5 @@
 import { makeDirectLogin } from '#server/accounts/index.ts';
-import { makeFreshAccount, openFreshAccount } from './fresh-account.ts';
+import { createFreshAccount, openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
 const NO_LONGER =
@@ -11,7 +11,7 @@ test.use({
 
 test('a link signs in once, and replaces the current session', async ({ page, db, installation }) => {
   await openFreshAccount(page, db, installation, 'was-here');
-  const { username } = await makeFreshAccount(db, 'helped');
+  const { username } = await createFreshAccount(db, 'helped');
   const { token } = await makeDirectLogin(db.owner, username);
   const link = `/DirectLogin/Login/${token}`;
   await page.goto('/');
@@ -36,7 +36,7 @@ test('a link signs in once, and replaces the current session', async ({ page, db
 });
 
 test('an expired link leads to Login', async ({ page, db }) => {
-  const { accountId, username } = await makeFreshAccount(db, 'helped-late');
+  const { accountId, username } = await createFreshAccount(db, 'helped-late');
   const { token } = await makeDirectLogin(db.owner, username);
   await db.owner
     .updateTable('one_time_tokens')

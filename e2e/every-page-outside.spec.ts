@@ -1,16 +1,16 @@
 import { brandUrl } from './brand.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { goTo } from './go-to.ts';
-import { checkLooks, pageSettled } from './looks.ts';
-import { pagesOutside } from './pages.ts';
+import { checkLooks, waitUntilSettled } from './looks.ts';
+import { publicPages } from './pages.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test('every page for visitors: axe finds nothing, and nothing is cut off', async ({ page, installation }) => {
   await page.goto('/PasswordReset/Update');
-  await pageSettled(page);
-  for (const [name, path] of Object.entries(pagesOutside)) {
+  await waitUntilSettled(page);
+  for (const [name, path] of Object.entries(publicPages)) {
     await test.step(name, async () => {
       await goTo(page, path);
       await checkLooks(page, name);

@@ -1,18 +1,18 @@
 import { fillAccount } from './example-account.ts';
 import { goTo } from './go-to.ts';
-import { checkLooks, continueOnNarrow, pageSettled } from './looks.ts';
-import { pagesInside } from './pages.ts';
+import { checkLooks, dismissWidthWarning, waitUntilSettled } from './looks.ts';
+import { signedInPages } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page inside: axe finds nothing, and nothing is cut off', async ({ page, call }) => {
   test.setTimeout(180_000);
-  const pages = Object.entries(pagesInside(await fillAccount(call)));
+  const pages = Object.entries(signedInPages(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   for (const [name, path] of pages) {
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await continueOnNarrow(page);
+      if (path.startsWith('/Groups/Import')) await dismissWidthWarning(page);
       await checkLooks(page, name);
     });
   }

@@ -4,10 +4,10 @@ import type { Ids } from '#server/example.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { makeExamples } from '#server/platform/testing/examples.ts';
-import { numbersEnding } from './carrier.ts';
+import { numbersWithEndings } from './carrier.ts';
 import { importContent } from './contacts.ts';
 
-const PEOPLE = `Mobile,First name,Last name,City
+const CONTACTS_CSV = `Mobile,First name,Last name,City
 0843331197,Zoë,Coetzee,Cape Town
 0843331100,Thandi,Nkosi,Durban
 0843331147,Sipho,Pillay,Pretoria
@@ -23,11 +23,11 @@ export async function fillAccount(call: CallApi): Promise<Ids> {
   const ids = await makeExamples(call);
   const { groupId, importId } = await importContent(
     call,
-    { fileName: 'people.csv', file: Buffer.from(PEOPLE) },
+    { fileName: 'people.csv', file: Buffer.from(CONTACTS_CSV) },
     'Newsletter',
   );
   const outcomes = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
-  const numbers = numbersEnding('84333', 11, outcomes).join('\n');
+  const numbers = numbersWithEndings('84333', 11, outcomes).join('\n');
   const campaignId = await sendCampaign(call, {
     sender: '43366',
     text: 'Our café is open late on Friday. Coming?',

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { CampaignPage } from './campaign-page.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { ComposePage } from './compose-page.ts';
-import { choose } from './import-page.ts';
-import { personWith, SignUpPage } from './sign-up-page.ts';
+import { chooseImportFile } from './import-page.ts';
+import { createPerson, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
 const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter', 'Zanele'];
@@ -50,7 +50,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await press(link('Create account'));
   // The test fills in the form with Tab, without presses.
   const form = new SignUpPage(page);
-  const person = personWith('newcomer');
+  const person = createPerson('newcomer');
   await pause(Object.values(person).join('').length * TYPING_MS);
   await form.fill(person);
   await press(form.terms);
@@ -62,7 +62,11 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   // A user would press Choose a file, the file, and Open.
   presses += 3;
   await pause(3 * READING_MS);
-  await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
+  await chooseImportFile(page, {
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(customers),
+  });
   await type(page.getByLabel('Group name'), 'Customers');
   await press(button('Start import'));
   await expect(page.getByRole('heading', { name: '40 contacts imported' })).toBeVisible();

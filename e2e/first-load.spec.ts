@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Ids } from '#server/example.ts';
-import { pageSettled } from './looks.ts';
-import { pagesInside, pagesOutside } from './pages.ts';
+import { waitUntilSettled } from './looks.ts';
+import { signedInPages, publicPages } from './pages.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
@@ -29,12 +29,12 @@ test('any first page loads few scripts, and no other pages', async ({ page }) =>
   });
   let shell: Set<string> | undefined;
   // Skip detail pages. They need existing objects, and load the same scripts as their lists.
-  const pages = Object.entries(pagesInside(NO_IDS)).filter(([, path]) => !/\d/.test(path));
+  const pages = Object.entries(signedInPages(NO_IDS)).filter(([, path]) => !/\d/.test(path));
   for (const [name, path] of pages) {
     await test.step(name, async () => {
       loaded.clear();
       await page.goto(path, { waitUntil: 'networkidle' });
-      await pageSettled(page);
+      await waitUntilSettled(page);
       const parts = [...loaded].flatMap((url) => /\/assets\/(\w+Page)-/.exec(url)?.[1] ?? []);
       expect
         .soft(
@@ -57,9 +57,9 @@ test.describe('for visitors', () => {
   test('loads neither the frame nor its styles', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    for (const path of Object.values(pagesOutside)) {
+    for (const path of Object.values(publicPages)) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await pageSettled(page);
+      await waitUntilSettled(page);
     }
     expect(loaded.filter((path) => path.includes('/assets/index-'))).not.toEqual([]);
     expect(loaded.filter((path) => path.includes('/assets/inside-'))).toEqual([]);

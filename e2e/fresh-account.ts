@@ -10,7 +10,7 @@ export const PASSWORD = 'Correct horse 1';
 
 export type FreshAccount = { accountId: number; userId: number; username: string; email: string };
 
-type More = {
+type FreshAccountOptions = {
   mustChangePassword?: boolean;
   /** Keeps the tour open. It opens by itself for new users. */
   tour?: boolean;
@@ -21,10 +21,10 @@ type More = {
 /**
  * Creates an account with a user whose username is unique. Skips the sign-up page, which is rate limited.
  */
-export async function makeFreshAccount(
+export async function createFreshAccount(
   db: Database,
   name: string,
-  { tour = false, securityNotice = false, ...more }: More = {},
+  { tour = false, securityNotice = false, ...more }: FreshAccountOptions = {},
 ): Promise<FreshAccount> {
   const username = uniqueName(name);
   const email = `${username}@example.com`;
@@ -53,9 +53,9 @@ export async function openFreshAccount(
   db: Database,
   { address }: RunningInstallation,
   name: string,
-  more: More = {},
+  more: FreshAccountOptions = {},
 ): Promise<FreshAccount> {
-  const account = await makeFreshAccount(db, name, more);
+  const account = await createFreshAccount(db, name, more);
   await page.context().addCookies(await signInAsBrowser(address, account.username, PASSWORD));
   return account;
 }

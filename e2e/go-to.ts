@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 
 /** Navigates without a page load, as the console's own links do, and waits for the page. */
 export async function goTo(page: Page, path: string): Promise<void> {
@@ -9,5 +9,5 @@ export async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
   }, path);
   await page.locator('h1:not([data-left])').waitFor();
-  await pageSettled(page);
+  await waitUntilSettled(page);
 }

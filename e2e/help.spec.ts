@@ -1,4 +1,4 @@
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test('a user finds an article without losing the text they wrote, and returns to it', async ({ page }) => {
@@ -7,7 +7,7 @@ test('a user finds an article without losing the text they wrote, and returns to
   const title = panel.getByRole('heading', { name: 'Import contacts' });
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await page.goto('/Sending/SendMessage');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   await text.fill('Hello there');
   await help.click();
   await expect(panel.getByRole('region', { name: 'About this page' })).toContainText(

@@ -1,11 +1,11 @@
-import { exampleFile } from './contacts.ts';
-import { choose, facts, start } from './import-page.ts';
+import { exampleFilePath } from './contacts.ts';
+import { chooseImportFile, recognisedSettings, start } from './import-page.ts';
 import { expect, test } from './test.ts';
 
 test('an unusual encoding is recognised, and can be changed', async ({ page }) => {
   await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-windows-1252.txt'));
-  const { encoding, delimiter } = facts(page);
+  await chooseImportFile(page, exampleFilePath('contacts-windows-1252.txt'));
+  const { encoding, delimiter } = recognisedSettings(page);
   await expect(encoding).toHaveText('Western (Windows-1252)');
   await expect(delimiter).toHaveText('Tab');
   const zoe = page.getByRole('cell', { name: 'Zoë' });
@@ -21,7 +21,7 @@ test('an unusual encoding is recognised, and can be changed', async ({ page }) =
 
 test('reads numbers of every country', async ({ page }) => {
   await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-international.csv'));
+  await chooseImportFile(page, exampleFilePath('contacts-international.csv'));
   await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
   await start(page);
   // Seven countries share their example number with another country (docs/decisions/0007).

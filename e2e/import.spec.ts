@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { exampleFile } from './contacts.ts';
+import { exampleFilePath } from './contacts.ts';
 import { dropFile } from './drop-file.ts';
-import { choose, facts, start } from './import-page.ts';
+import { chooseImportFile, recognisedSettings, start } from './import-page.ts';
 import { expect, test } from './test.ts';
 
 test('a messy file is recognised, imported into a new group, and accounted for row by row', async ({
   page,
 }) => {
   await page.goto('/Groups/Import');
-  await dropFile(page, page.getByText('Drop a contact file here'), exampleFile('contacts-messy.csv'));
+  await dropFile(page, page.getByText('Drop a contact file here'), exampleFilePath('contacts-messy.csv'));
 
-  const { encoding, delimiter, header, role } = facts(page);
+  const { encoding, delimiter, header, role } = recognisedSettings(page);
   await expect(encoding).toHaveText('Unicode (UTF-8)');
   await expect(delimiter).toHaveText('Semicolon');
   await expect(header).toHaveText('Header in row 1');
@@ -56,7 +56,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
 
   // Importing the same file into the same group changes nothing.
   await page.getByRole('link', { name: 'Import contacts' }).click();
-  await choose(page, exampleFile('contacts-messy.csv'));
+  await chooseImportFile(page, exampleFilePath('contacts-messy.csv'));
   await expect(page.getByText('Spring customers', { exact: true })).toBeVisible();
   await start(page);
   const result = page.getByRole('region', { name: '1,633 contacts imported' });
@@ -69,7 +69,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
 
 test('a large file shows its progress, even after a reload', async ({ page }) => {
   await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-10k.csv'));
+  await chooseImportFile(page, exampleFilePath('contacts-10k.csv'));
   await expect(page.getByText('{{city}}')).toBeVisible();
   await page.getByLabel('Group name').fill('Ten thousand');
   await start(page);

@@ -5,12 +5,12 @@ import { WholeInstallation } from '#server/platform/testing/whole-installation.t
  * The simulated carrier's submits per second. A campaign is slow enough to watch, but tests do not wait
  * long.
  */
-const RATE = process.env['PICTURES'] === undefined ? 800 : 150;
+const SUBMITS_PER_SECOND = process.env['PICTURES'] === undefined ? 800 : 150;
 
 /** Starts all processes, like `npm start`. */
 export async function startInstallation(): Promise<WholeInstallation> {
   const installation = await WholeInstallation.prepare({
-    SIMULATOR_RATE: String(RATE),
+    SIMULATOR_RATE: String(SUBMITS_PER_SECOND),
     LEASE_SECONDS: '2',
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'fatal',
@@ -25,7 +25,7 @@ export async function endInstallation(installation: WholeInstallation): Promise<
 }
 
 /** Starts the installation that all tests share. Returns a function that ends it. */
-export default async function startForAll(): Promise<() => Promise<void>> {
+export default async function startSharedInstallation(): Promise<() => Promise<void>> {
   const installation = await startInstallation();
   process.env['E2E_ADDRESS'] = installation.address;
   process.env['E2E_DATA'] = installation.dataFolder;

@@ -1,4 +1,4 @@
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a browser that prefers en-US', () => {
@@ -7,7 +7,7 @@ test.describe('a browser that prefers en-US', () => {
   test('starts in en-US, and remembers another choice', async ({ page }) => {
     const html = page.locator('html');
     await page.goto('/');
-    await pageSettled(page);
+    await waitUntilSettled(page);
     await expect(html).toHaveAttribute('lang', 'en-US');
     await page.getByRole('button', { name: /^User menu/ }).press('Enter');
     await page.getByRole('menuitem', { name: 'Language' }).press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFreshAccount } from './fresh-account.ts';
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -24,8 +24,8 @@ test('logging out and signing in as another user updates every tab', async ({
   await openFreshAccount(other, db, installation, 'latter');
   await other.goto('/');
   await expect(bar).toContainText('latter & Co');
-  await pageSettled(page);
-  await pageSettled(other);
+  await waitUntilSettled(page);
+  await waitUntilSettled(other);
   await logOut(other);
   await plain(other).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/Login');

@@ -5,8 +5,8 @@ import { makeExamples } from '#server/platform/testing/examples.ts';
 import { sendCampaign } from './example-account.ts';
 import { importContent } from './contacts.ts';
 import { goTo } from './go-to.ts';
-import { expectNoOverflow, continueOnNarrow, pageSettled } from './looks.ts';
-import { pagesInside } from './pages.ts';
+import { expectNoOverflow, dismissWidthWarning, waitUntilSettled } from './looks.ts';
+import { signedInPages } from './pages.ts';
 import { test } from './test.ts';
 
 // The view filters on a missing field, and the campaign contains an unsent message.
@@ -39,14 +39,14 @@ test('no page grows wider than its window, however long its values are', async (
     view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
     sendToContact: `/Sending/SendMessage?number=${NUMBER}`,
     filtered: `/Groups/Search?where=${encodeURIComponent(JSON.stringify(filter.where))}`,
-    ...pagesInside({ ...ids, groupId, importId, campaignId, number: NUMBER }),
+    ...signedInPages({ ...ids, groupId, importId, campaignId, number: NUMBER }),
   };
   await page.goto('/Sending/OptOuts');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   for (const [name, path] of Object.entries(pages))
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await continueOnNarrow(page);
+      if (path.startsWith('/Groups/Import')) await dismissWidthWarning(page);
       await expectNoOverflow(page, name);
     });
 });

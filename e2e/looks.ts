@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { clippedTexts } from './clipped-texts.ts';
-import { brokenRules } from './page-rules.ts';
+import { findClippedTexts } from './clipped-texts.ts';
+import { findBrokenRules } from './page-rules.ts';
 
 type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' };
 
 export const WIDE: Look = { name: '1440 light', width: 1440, height: 900, colorScheme: 'light' };
 const NARROW: Look = { name: '390 dark', width: 390, height: 844, colorScheme: 'dark' };
 const NARROWEST: Look = { name: '320 light', width: 320, height: 700, colorScheme: 'light' };
-const BETWEEN: Look[] = [
+const MEDIUM_LOOKS: Look[] = [
   { name: '1024 light', width: 1024, height: 768, colorScheme: 'light' },
   { name: '768 dark', width: 768, height: 1024, colorScheme: 'dark' },
 ];
@@ -19,14 +19,14 @@ export const looks: Look[] = [
   NARROW,
   { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
   { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
-  ...BETWEEN,
+  ...MEDIUM_LOOKS,
   { name: '1024 dark', width: 1024, height: 768, colorScheme: 'dark' },
 ];
 
 /** The axe rules that depend on the colour scheme or width. */
 const LOOK_RULES = ['color-contrast', 'target-size'];
 
-const softly = expect.configure({ soft: true });
+const softExpect = expect.configure({ soft: true });
 
 /**
  * Checks a page with axe in light mode at 1440 pixels. Checks colours and sizes again in dark mode at 390
@@ -34,36 +34,38 @@ const softly = expect.configure({ soft: true });
  * page-rules.ts.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
-  for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
+  for (const look of [WIDE, ...MEDIUM_LOOKS, NARROWEST, NARROW]) {
     await applyLook(page, look);
-    await pageSettled(page);
-    if (look === WIDE) softly(await brokenRules(page), `${name}: broken rules`).toEqual([]);
+    await waitUntilSettled(page);
+    if (look === WIDE) softExpect(await findBrokenRules(page), `${name}: broken rules`).toEqual([]);
     await expectNoOverflowIn(page, name, look);
     await expectNoClippedTexts(page, name, look);
     if (look === WIDE || look === NARROW)
-      softly(await findViolations(page, look), `${name}, ${look.name}`).toEqual([]);
+      softExpect(await findViolations(page, look), `${name}, ${look.name}`).toEqual([]);
   }
   await applyLook(page, WIDE);
 }
 
 /** Checks that the page does not scroll sideways at any width. Long values may be cut off. */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
-  for (const look of [WIDE, ...BETWEEN, NARROW]) {
+  for (const look of [WIDE, ...MEDIUM_LOOKS, NARROW]) {
     await applyLook(page, look);
-    await pageSettled(page);
+    await waitUntilSettled(page);
     await expectNoOverflowIn(page, name, look);
   }
   await applyLook(page, WIDE);
 }
 
 const expectNoOverflowIn = (page: Page, name: string, look: Look) =>
-  softly
-    .poll(() => horizontalOverflow(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
+  softExpect
+    .poll(() => measureHorizontalOverflow(page), {
+      message: `${name}, ${look.name}: pixels beyond the right edge`,
+    })
     .toBe(0);
 
 const expectNoClippedTexts = (page: Page, name: string, look: Look) =>
-  softly
-    .poll(() => clippedTexts(page), { message: `${name}, ${look.name}: texts that are cut off` })
+  softExpect
+    .poll(() => findClippedTexts(page), { message: `${name}, ${look.name}: texts that are cut off` })
     .toEqual([]);
 
 /** Applies a look to the open page without a reload. */
@@ -74,13 +76,13 @@ export async function applyLook(page: Page, { width, height, colorScheme }: Look
 }
 
 /** Dismisses the warning on a page that is designed for wider windows. */
-export async function continueOnNarrow(page: Page): Promise<void> {
+export async function dismissWidthWarning(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Continue anyway' }).click();
 }
 
 /** Waits until the page has loaded its data and no animation is running. */
-export async function pageSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
@@ -100,7 +102,7 @@ async function findViolations(page: Page, look: Look): Promise<string[]> {
 }
 
 /** Returns the pixels beyond the right edge. */
-function horizontalOverflow(page: Page): Promise<number> {
+function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { getSession } from '#contract/accounts.ts';
 import { listActivity } from '#contract/my-settings.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
-import { makeFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { lastMail } from './mails.ts';
-import { mailedCode, turnOnEmailCodes } from './second-factors.ts';
+import { readLastMail } from './mails.ts';
+import { readMailedCode, turnOnEmailCodes } from './second-factors.ts';
 import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /400/ });
@@ -104,11 +104,11 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   await expect(own).toHaveCount(0);
   await expect(section('Security score')).toContainText('5 out of 10');
   await expect(activity).toContainText('Changed allowed IP addresses');
-  expect(await lastMail(db, account.accountId, 'allowed addresses changed')).toMatchObject({
+  expect(await readLastMail(db, account.accountId, 'allowed addresses changed')).toMatchObject({
     networks: '127.0.0.1',
   });
 
-  const elsewhere = await signInAt(installation.address, account.username, PASSWORD);
+  const elsewhere = await signInWithToken(installation.address, account.username, PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Copper Anvil Singing 42');
@@ -120,7 +120,7 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   await expect(page.getByText('Password updated successfully.')).toBeVisible();
   await expect(activity).toContainText('Changed password');
   expect((await elsewhere(getSession)).status).toBe(401);
-  await signInAt(installation.address, account.username, 'Copper Anvil Singing 42');
+  await signInWithToken(installation.address, account.username, 'Copper Anvil Singing 42');
 });
 
 test.describe('at an address that is not allowed', () => {
@@ -133,7 +133,7 @@ test.describe('at an address that is not allowed', () => {
   }) => {
     const NOT_FROM_HERE =
       'This account only allows logins from certain IP addresses, and yours is not one of them. Ask an owner of the account to add it.';
-    const account = await makeFreshAccount(db, 'elsewhere');
+    const account = await createFreshAccount(db, 'elsewhere');
     const limitTo = (networks: string[]) =>
       db.owner
         .updateTable('accounts')
@@ -148,7 +148,7 @@ test.describe('at an address that is not allowed', () => {
 
     await turnOnEmailCodes(db, account);
     await logIn(page, account.username, PASSWORD);
-    await page.getByLabel('Verification code').fill(await mailedCode(db, account));
+    await page.getByLabel('Verification code').fill(await readMailedCode(db, account));
     await expect(page.getByText(NOT_FROM_HERE)).toBeVisible();
     await expect(page).toHaveURL('/LoginAuth');
 
@@ -158,7 +158,7 @@ test.describe('at an address that is not allowed', () => {
       .set({ email_codes: false })
       .where('id', '=', account.userId)
       .execute();
-    const call = await signInAt(installation.address, account.username, PASSWORD);
+    const call = await signInWithToken(installation.address, account.username, PASSWORD);
     const { items: entries } = (await call(listActivity)).body;
     expect(entries.map(({ action }) => action)).toEqual(['signed in', 'sign-in refused', 'sign-in refused']);
   });

@@ -2,7 +2,7 @@ import { getBalance } from '#contract/accounts.ts';
 import { getClient } from '#contract/client.ts';
 import type { Page } from '@playwright/test';
 import { openFreshAccount } from './fresh-account.ts';
-import { checkLooks, pageSettled } from './looks.ts';
+import { checkLooks, waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 /** Answers the page's next request for the balance with a new version. */
@@ -22,7 +22,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('is announced, and loaded with the next navigation', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   await update(page);
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
@@ -38,7 +38,7 @@ test('asks once about unsaved text, but not for a jump within the page', async (
   await openFreshAccount(page, db, installation, 'updated');
   await page.clock.install();
   await page.goto('/MySettings/Details');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   await page.getByLabel('Full name').fill('Somebody else');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('whose assets are missing', () => {
 
   async function openOptOuts(page: Page): Promise<void> {
     await page.goto('/Sending/SendMessage');
-    await pageSettled(page);
+    await waitUntilSettled(page);
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
     await page.getByRole('link', { name: 'Opt-outs' }).click();
   }

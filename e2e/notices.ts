@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { PASSWORD } from './fresh-account.ts';
 
 /** Signs in through the browser at the test's host. Node cannot resolve that host. */
-export async function signInHere(page: Page, username: string): Promise<void> {
+export async function signInInBrowser(page: Page, username: string): Promise<void> {
   // Other tests share the browser's session, and a sign-in would end it.
   await page.context().clearCookies({ name: /^carillon_session/ });
   await page.goto('/bell.svg');

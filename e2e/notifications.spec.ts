@@ -1,10 +1,10 @@
 import { createGroup } from '#contract/contacts.ts';
 import { addDays } from '#contract/group-expiry.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import { openBrand } from './brand.ts';
-import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { Notifications, signInHere } from './notices.ts';
+import { Notifications, signInInBrowser } from './notices.ts';
 import { expect, test } from './test.ts';
 
 const ANNOUNCEMENT = {
@@ -24,17 +24,17 @@ test('news and due items are shown, and dismissed permanently or until the sessi
   db,
   installation,
 }) => {
-  const { username, accountId } = await makeFreshAccount(db, 'notified', { securityNotice: true });
+  const { username, accountId } = await createFreshAccount(db, 'notified', { securityNotice: true });
   // Make the account older than the news about contacts. Accounts see only news from after their creation.
   await db.owner
     .updateTable('accounts')
     .set({ created_at: new Date('2022-01-01') })
     .where('id', '=', accountId)
     .execute();
-  const call = await signInAt(installation.address, username, PASSWORD);
+  const call = await signInWithToken(installation.address, username, PASSWORD);
   const day = addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), 10);
   await call(createGroup, { body: { name: 'Raffle', expiresOn: day } });
-  await signInHere(page, username);
+  await signInInBrowser(page, username);
 
   const notifications = new Notifications(page);
   await page.goto('/');

@@ -3,7 +3,7 @@ import { addOptOuts } from '#contract/opt-outs.ts';
 import { getCampaign } from '#contract/sending.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { sendCampaign } from './example-account.ts';
-import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
+import { looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '+27 84 666 1234';
@@ -32,7 +32,7 @@ test('a number’s history explains to an opted-out customer why nothing came', 
   if (folder)
     for (const look of looks) {
       await applyLook(page, look);
-      await pageSettled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folder, `number ${look.name}.png`), fullPage: true });
     }
   await applyLook(page, WIDE);

@@ -1,11 +1,11 @@
-import { exampleFile, importGroup } from './contacts.ts';
+import { exampleFilePath, importGroup } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 test('contacts of all groups are filtered, all matches are edited, and the edit is undone', async ({
   page,
   call,
 }) => {
-  await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
+  await importGroup(call, exampleFilePath('contacts-messy.csv'), 'Messy');
   await page.goto('/Groups/AddEdit');
   await page.getByRole('button', { name: 'Create group' }).click();
   await page.getByRole('dialog').getByLabel('Group name').fill('Lapsed customers');

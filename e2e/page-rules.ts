@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * with only an icon needs a tooltip. Links within a text must differ from it by more than their colour. Failures
  * are red or neutral. The browser's own date fields are not allowed.
  */
-export function brokenRules(page: Page): Promise<string[]> {
+export function findBrokenRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

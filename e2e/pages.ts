@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
 /** Every page for signed-in users, by key, with the ids of example content. */
-export const pagesInside = ({
+export const signedInPages = ({
   groupId,
   smartGroupId,
   campaignId,
@@ -11,8 +11,8 @@ export const pagesInside = ({
   number,
   reportId,
 }: Ids): Record<string, string> =>
-  zigzag({
-    ...declaredPages(),
+  interleaveEnds({
+    ...listDeclaredPages(),
     sendMessage: `/Sending/SendMessage?group=${groupId}`,
     group: `/Groups/AddEdit/${groupId}`,
     smartGroup: `/Groups/AddEdit/${smartGroupId}`,
@@ -25,7 +25,7 @@ export const pagesInside = ({
     imported: `/Groups/Import?import=${importId}`,
   });
 
-export const pagesOutside = {
+export const publicPages = {
   login: '/Login',
   'sign-up': '/SignUp',
   'password-reset': '/PasswordReset',
@@ -34,7 +34,7 @@ export const pagesOutside = {
 };
 
 /** Lists the pages that a master account's user can open without an id. */
-function declaredPages(): Record<string, string> {
+function listDeclaredPages(): Record<string, string> {
   const declared = globSync('web/*/pages.ts').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
       /key: '(?<key>\w+)',\s+path: '(?<path>[^']+)',(?<more>.*?)\n {2}\}\)/gs,
@@ -50,7 +50,7 @@ function declaredPages(): Record<string, string> {
  * Takes pages from both ends of the list in turn. Consecutive pages then have different routes, as `goTo`
  * needs.
  */
-function zigzag(pages: Record<string, string>): Record<string, string> {
+function interleaveEnds(pages: Record<string, string>): Record<string, string> {
   const all = Object.entries(pages);
   const order = all.map((_, nth) => (nth % 2 === 0 ? nth / 2 : all.length - (nth + 1) / 2));
   return Object.fromEntries(order.map((nth) => all[nth]!));

@@ -1,5 +1,5 @@
 import { getClient } from '#contract/client.ts';
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedErrors: /net::ERR_|Failed to load/ });
@@ -9,7 +9,7 @@ test('a palette that fails to load shows an error, and retrying works', async ({
   await page.route(itsCode, (route) => route.abort());
   await page.route(getClient.path, (route) => route.abort());
   await page.goto('/Groups/AddEdit');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toContainText("can't be reached");
   await page.unroute(getClient.path);
@@ -29,7 +29,7 @@ test('text typed while the palette loads is in its field', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/Groups/AddEdit');
-  await pageSettled(page);
+  await waitUntilSettled(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('opt-o');
   answer();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
-import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { lastMail } from './mails.ts';
+import { readLastMail } from './mails.ts';
 import { expect, test } from './test.ts';
 
 const NEW_PASSWORD = 'Copper Anvil Singing 42';
@@ -13,7 +13,7 @@ const UPDATED = 'Password updated successfully. Please login with your new crede
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test('a forgotten password is reset with an emailed link', async ({ page, db }) => {
-  const account = await makeFreshAccount(db, 'forgetful');
+  const account = await createFreshAccount(db, 'forgetful');
   await page.goto('/Login');
   await page.getByLabel('Username').fill(account.username);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -26,7 +26,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
   await username.fill(account.username.toUpperCase());
   await send.click();
   await expect(page.getByText(SENT)).toBeFocused();
-  const { path } = await lastMail(db, account.accountId, 'password reset');
+  const { path } = await readLastMail(db, account.accountId, 'password reset');
 
   // The answer must not reveal which usernames exist.
   await page.getByRole('button', { name: 'Try another username' }).click();
@@ -53,7 +53,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
 });
 
 test('a password that somebody else chose must be replaced at the first login', async ({ page, db }) => {
-  const { username } = await makeFreshAccount(db, 'newcomer', { mustChangePassword: true });
+  const { username } = await createFreshAccount(db, 'newcomer', { mustChangePassword: true });
   await page.goto(`/Login`);
   await logIn(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/Login\/PasswordReset\/.{20}/);

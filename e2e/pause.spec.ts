@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Campaign } from '#contract/sending.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersWithEndings } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +13,7 @@ test('a campaign is paused, stays paused, and resumes', async ({ page }) => {
   await compose.open();
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await compose.pasteNumbers(numbersEnding('82', RECIPIENTS, DELIVERED_ENDINGS));
+  await compose.pasteNumbers(numbersWithEndings('82', RECIPIENTS, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);

@@ -4,7 +4,7 @@ import { listReplies } from '#contract/replies.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { importContent } from './contacts.ts';
 import { sendCampaign } from './example-account.ts';
-import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
+import { looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '27845551197';
@@ -47,7 +47,7 @@ test('a person is found, edited, read, exported and erased', async ({ page, call
   if (folder)
     for (const look of looks) {
       await applyLook(page, look);
-      await pageSettled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folder, `person ${look.name}.png`), fullPage: true });
     }
   await applyLook(page, WIDE);

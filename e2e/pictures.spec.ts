@@ -9,14 +9,14 @@ import { createCampaign, pauseCampaign, scheduleCampaign } from '#contract/sendi
 import { brandUrl } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
-import { exampleFile, importGroup } from './contacts.ts';
+import { exampleFilePath, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { continueOnNarrow, looks, pageSettled, applyLook, WIDE } from './looks.ts';
+import { dismissWidthWarning, looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { logIn } from './log-in.ts';
-import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { publicScreens } from './public-screens.ts';
-import { mailedCode, turnOnEmailCodes } from './second-factors.ts';
-import { pagesInside } from './pages.ts';
+import { readMailedCode, turnOnEmailCodes } from './second-factors.ts';
+import { signedInPages } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'] ?? '';
@@ -42,7 +42,7 @@ test.describe('without a session', () => {
   });
 
   test('the moment after the code, and a toast', async ({ page, db }) => {
-    const account = await makeFreshAccount(db, 'pictured');
+    const account = await createFreshAccount(db, 'pictured');
     await turnOnEmailCodes(db, account);
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -51,7 +51,7 @@ test.describe('without a session', () => {
     const code = page.getByLabel('Verification code');
     await code.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await code.fill(await mailedCode(db, account));
+    await code.fill(await readMailedCode(db, account));
     await page.getByText("You're logged in.").waitFor();
     await page.screenshot({ path: join(folder, 'second-factor-done.png') });
     await page.clock.resume();
@@ -78,7 +78,7 @@ test('an empty account', async ({ page }) => {
 
 test('every page', async ({ page, call }) => {
   test.setTimeout(300_000);
-  const { groupId } = await importGroup(call, exampleFile('contacts-10k.csv'), 'All customers');
+  const { groupId } = await importGroup(call, exampleFilePath('contacts-10k.csv'), 'All customers');
   const ids = await fillAccount(call);
   const text =
     'Hi {{first_name}}, our spring sale starts on Friday. Show this message for 20% off. Reply STOP to opt out.';
@@ -96,11 +96,11 @@ test('every page', async ({ page, call }) => {
   await page.screenshot({ path: join(folder, 'campaign-being-sent.png') });
   await expect(report.title).toContainText('Finished', { timeout: 120_000 });
   for (const [name, path] of Object.entries({
-    ...pagesInside(ids),
+    ...signedInPages(ids),
     'large-campaign': `/Reports/CampaignReport/${campaign}`,
   })) {
     await page.goto(path);
-    if (name === 'import' || name === 'imported') await continueOnNarrow(page);
+    if (name === 'import' || name === 'imported') await dismissWidthWarning(page);
     await takeAll(page, name);
   }
   await page.goto(`/Groups/Search?inAny=${groupId}&optedOut=false&addedWithin=30`);
@@ -127,16 +127,16 @@ test('dialogs, drawers and menus', async ({ page, call }) => {
   ]) {
     await page.goto(path);
     await applyLook(page, WIDE);
-    await pageSettled(page);
+    await waitUntilSettled(page);
     await page.getByRole('button', { name: open }).click();
     await takeAll(page, name);
   }
   await page.goto('/Groups/Import');
-  await continueOnNarrow(page);
+  await dismissWidthWarning(page);
   await page
     .getByLabel('Drop a contact file here')
     .locator('input')
-    .setInputFiles(exampleFile('contacts-messy.csv'));
+    .setInputFiles(exampleFilePath('contacts-messy.csv'));
   await page.getByRole('button', { name: 'Start import' }).waitFor();
   await takeAll(page, 'recognised');
 });
@@ -179,7 +179,7 @@ test('scheduled, held and changed campaigns', async ({ page, call, db, account }
 async function takeAll(page: Page, name: string, whole = false): Promise<void> {
   for (const look of looks) {
     await applyLook(page, look);
-    await pageSettled(page);
+    await waitUntilSettled(page);
     await page.screenshot({ path: join(folder, `${name} ${look.name}.png`), fullPage: whole });
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { sendCampaign } from './example-account.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
+import { looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'];
@@ -69,7 +69,7 @@ test('a message is opened, its proof is downloaded, and a stranger verifies it',
     if (!folder) return;
     for (const look of looks) {
       await applyLook(of, look);
-      await pageSettled(of);
+      await waitUntilSettled(of);
       await of.screenshot({ path: join(folder, `${name} ${look.name}.png`), fullPage: true });
     }
     await applyLook(of, WIDE);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
-import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { addPasskey, mailedCode, wrongCode, turnOnEmailCodes } from './second-factors.ts';
+import { addPasskey, readMailedCode, wrongCode, turnOnEmailCodes } from './second-factors.ts';
 import { SignUpPage } from './sign-up-page.ts';
 
 /** All states of the screens for visitors, each with the steps to get there. */
@@ -63,16 +63,16 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
   },
 
   'second-factor': async (page, db) => {
-    const account = await makeFreshAccount(db, 'screen-code');
+    const account = await createFreshAccount(db, 'screen-code');
     await turnOnEmailCodes(db, account);
     await page.goto('/Login');
     await logIn(page, account.username, PASSWORD);
-    await page.getByLabel('Verification code').fill(wrongCode(await mailedCode(db, account)));
+    await page.getByLabel('Verification code').fill(wrongCode(await readMailedCode(db, account)));
     await page.getByRole('alert').waitFor();
   },
 
   'second-factor-passkey': async (page, db) => {
-    const account = await makeFreshAccount(db, 'screen-key');
+    const account = await createFreshAccount(db, 'screen-key');
     await turnOnEmailCodes(db, account);
     await addPasskey(db, account);
     await page.goto('/Login');

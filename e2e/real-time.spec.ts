@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { importContent } from './contacts.ts';
 import { sendCampaign } from './example-account.ts';
@@ -18,7 +18,7 @@ async function openAccount(
 ): Promise<CallApi> {
   const { accountId, username } = await openFreshAccount(page, db, installation, name);
   await db.owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
-  return signInAt(installation.address, username, PASSWORD);
+  return signInWithToken(installation.address, username, PASSWORD);
 }
 
 /** Sends a campaign to a simulated phone that replies (docs/operating/simulator.md). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sendCampaign } from './example-account.ts';
-import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
+import { looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '0845551397';
@@ -26,7 +26,7 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
   if (folder) {
     for (const look of looks) {
       await applyLook(page, look);
-      await pageSettled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folder, `inbox ${look.name}.png`) });
     }
     await applyLook(page, WIDE);
@@ -44,7 +44,7 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
     for (const look of looks) {
       await applyLook(page, look);
       await page.goto('/Reports/Replies?state=all');
-      await pageSettled(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: join(folder, `inbox list ${look.name}.png`) });
     }
 });

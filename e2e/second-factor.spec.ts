@@ -1,6 +1,6 @@
-import { makeFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { createFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { mailedCode, wrongCode, turnOnApp, turnOnEmailCodes } from './second-factors.ts';
+import { readMailedCode, wrongCode, turnOnAuthenticatorApp, turnOnEmailCodes } from './second-factors.ts';
 import { expect, test } from './test.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -9,7 +9,7 @@ const WRONG = 'Wrong code. Check it and try again.';
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /401 \(Unauthorized\)/ });
 
 test('a trusted device needs no second code', async ({ page, db }) => {
-  const account = await makeFreshAccount(db, 'trusting');
+  const account = await createFreshAccount(db, 'trusting');
   await turnOnEmailCodes(db, account);
   const signIn = async () => {
     await page.goto('/Login');
@@ -18,15 +18,15 @@ test('a trusted device needs no second code', async ({ page, db }) => {
   const forgetSession = () => page.context().clearCookies({ name: /^carillon_session/ });
   const code = page.getByLabel('Verification code');
   await signIn();
-  await code.fill(wrongCode(await mailedCode(db, account)));
+  await code.fill(wrongCode(await readMailedCode(db, account)));
   await expect(page.getByRole('alert')).toHaveText(WRONG);
-  await code.fill(await mailedCode(db, account));
+  await code.fill(await readMailedCode(db, account));
   await expect(page).toHaveURL('/');
   await forgetSession();
 
   await signIn();
   await page.getByRole('checkbox', { name: 'Trust this browser for 30 days' }).check();
-  await code.fill(await mailedCode(db, account));
+  await code.fill(await readMailedCode(db, account));
   await expect(page).toHaveURL('/');
   await forgetSession();
 
@@ -39,8 +39,8 @@ test('an authenticator app, or other ways: a recovery code, and a code by email'
   db,
   installation,
 }) => {
-  const account = await makeFreshAccount(db, 'with-app');
-  const { totp, recoveryCodes } = await turnOnApp(installation, account);
+  const account = await createFreshAccount(db, 'with-app');
+  const { totp, recoveryCodes } = await turnOnAuthenticatorApp(installation, account);
   await turnOnEmailCodes(db, account);
   await page.goto('/Login');
   await logIn(page, account.username, PASSWORD);

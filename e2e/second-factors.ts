@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { startAuthenticator, turnOnAuthenticator } from '#contract/my-settings.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { type FreshAccount, PASSWORD } from './fresh-account.ts';
-import { lastMail } from './mails.ts';
+import { readLastMail } from './mails.ts';
 
 export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount): Promise<void> {
   await db.owner
@@ -16,16 +16,16 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
 }
 
 /** Turns on the authenticator app with the same calls as My Settings. */
-export async function turnOnApp({ address }: RunningInstallation, { username }: FreshAccount) {
-  const call = await signInAt(address, username, PASSWORD);
+export async function turnOnAuthenticatorApp({ address }: RunningInstallation, { username }: FreshAccount) {
+  const call = await signInWithToken(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const { recoveryCodes } = (await call(turnOnAuthenticator, { body: { code: totp.generate() } })).body;
   return { totp, recoveryCodes };
 }
 
-export async function mailedCode(db: Database, { accountId }: FreshAccount): Promise<string> {
-  return (await lastMail(db, accountId, 'sign-in code'))['code']!;
+export async function readMailedCode(db: Database, { accountId }: FreshAccount): Promise<string> {
+  return (await readLastMail(db, accountId, 'sign-in code'))['code']!;
 }
 
 export const wrongCode = (code: string): string => (code === '123456' ? '654321' : '123456');

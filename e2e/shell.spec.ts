@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageSettled } from './looks.ts';
+import { waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -82,7 +82,7 @@ test('does not shift while pages load', async ({ page }) => {
     '/MySettings/Security',
   ]) {
     await page.goto(path);
-    await pageSettled(page);
+    await waitUntilSettled(page);
     const shift = await page.evaluate(
       () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
     );

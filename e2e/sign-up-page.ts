@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { personWith as usualPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
+import { createSignUpPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { uniqueName } from './unique-name.ts';
 
 /** Returns valid form values by label, with a unique username. */
-export const personWith = (name: string) => usualPerson(uniqueName(name));
+export const createPerson = (name: string) => createSignUpPerson(uniqueName(name));
 
 export class SignUpPage {
   readonly residence: Locator;

@@ -1,9 +1,9 @@
 import { CampaignPage } from './campaign-page.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { ComposePage } from './compose-page.ts';
-import { lastMail } from './mails.ts';
+import { readLastMail } from './mails.ts';
 import { uniqueName } from './unique-name.ts';
-import { personWith, SignUpPage } from './sign-up-page.ts';
+import { createPerson, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
 const ADDRESS = '/v2/public/account';
@@ -26,7 +26,7 @@ test('a visitor creates an account, and is signed in with 100 credits', async ({
   await expect(form.field('Full name')).toBeFocused();
   await expect(form.residence).toHaveValue('South Africa');
   await expect(form.destination).toHaveValue('South Africa');
-  const person = personWith('lindiwe');
+  const person = createPerson('lindiwe');
   const company = uniqueName('Dube Bakery');
   await form.fill(person);
   await form.field('Landline').fill('021 555 0199');
@@ -56,7 +56,7 @@ test('a visitor creates an account, and is signed in with 100 credits', async ({
     utc_offset: 3,
     is_trial: true,
   });
-  expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: person.Username });
+  expect(await readLastMail(db, account.id, 'welcome')).toMatchObject({ username: person.Username });
 });
 
 test('a newcomer’s first message is delivered after one form and six presses', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a newcomer’s first message is delivered after one form and six presses',
   };
   await page.goto('/Login');
   await press('Create account', 'link');
-  await form.fill(personWith('beginner'));
+  await form.fill(createPerson('beginner'));
   await form.terms.check();
   await press('Create account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -105,7 +105,7 @@ test('several sign-ups bring up a captcha, which solves itself', async ({ page, 
     await page.request.post(ADDRESS, { data, headers: { origin: installation.address } });
   }
   await form.open();
-  await form.fill(personWith('persistent'));
+  await form.fill(createPerson('persistent'));
   await form.terms.check();
   await page.route(ADDRESS, (route) =>
     route.fulfill({ json: { hasErrors: true, errors: [{ field: 'RecaptchaToken', message: 'No' }] } }),

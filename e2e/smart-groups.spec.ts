@@ -1,13 +1,13 @@
 import { createGroup, getGroup } from '#contract/contacts.ts';
 import { ComposePage } from './compose-page.ts';
-import { exampleFile, importGroup, numbersOf } from './contacts.ts';
+import { exampleFilePath, importGroup, listNumbers } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 // A group cannot be deleted while a filter names it.
 test.use({ expectedErrors: /409.*groups\/delete/ });
 
 test('a filter is saved as a smart group, changed, and used as an audience', async ({ page, call }) => {
-  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Everyone we know');
+  const { groupId } = await importGroup(call, exampleFilePath('contacts-messy.csv'), 'Everyone we know');
   await page.goto(`/Groups/Search?inAny=${groupId}&search=sipho`);
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
@@ -17,7 +17,7 @@ test('a filter is saved as a smart group, changed, and used as an audience', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Siphos' })).toBeVisible();
   await expect(page.getByText('Number or name: sipho · In any of: Everyone we know')).toBeVisible();
   const smartId = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const { length: count } = await numbersOf(call, smartId);
+  const { length: count } = await listNumbers(call, smartId);
   const words = `${count} contacts`;
   await expect(page.getByText(`${words} now`)).toBeVisible();
 

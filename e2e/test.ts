@@ -2,17 +2,17 @@ import { test as base } from '@playwright/test';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
-import { type FreshAccount, makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { type FreshAccount, createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { findInstallation } from './installation.ts';
 
 export { expect } from '@playwright/test';
 
 /** The credits of the test's account, in thousandths of a credit. */
-const CREDITS = 250_000_000;
+const INITIAL_CREDITS = 250_000_000;
 
 type WorkerFixtures = {
   installation: RunningInstallation;
@@ -42,12 +42,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   account: async ({ db }, use) => {
-    const account = await makeFreshAccount(db, 'tester');
-    await db.owner.transaction().execute((tx) => grant(tx, account.accountId, CREDITS, 'test'));
+    const account = await createFreshAccount(db, 'tester');
+    await db.owner.transaction().execute((tx) => grant(tx, account.accountId, INITIAL_CREDITS, 'test'));
     await use(account);
   },
   call: async ({ installation, account }, use) =>
-    use(await signInAt(installation.address, account.username, PASSWORD)),
+    use(await signInWithToken(installation.address, account.username, PASSWORD)),
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ installation, account }, use) =>
     use({ cookies: await signInAsBrowser(installation.address, account.username, PASSWORD), origins: [] }),

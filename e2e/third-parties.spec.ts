@@ -69,9 +69,9 @@ test.describe('a brand with a page at Statuspage', () => {
       await page.route(STATUSPAGE, (route) => route.abort());
       // Record when the page looks for the status script, on the page's clock.
       await page.addInitScript(() => {
-        const looks: number[] = [];
-        Object.assign(globalThis, { looks });
-        Object.defineProperty(window, 'StatusPage', { get: () => void looks.push(Date.now()) });
+        const lookupTimes: number[] = [];
+        Object.assign(globalThis, { looks: lookupTimes });
+        Object.defineProperty(window, 'StatusPage', { get: () => void lookupTimes.push(Date.now()) });
       });
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();

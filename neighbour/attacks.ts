@@ -1,10 +1,10 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Wire } from './wire.ts';
+import type { HttpCall } from './http-call.ts';
 
 export type AttackContext = {
   /** Makes a call from the bad account's next address. */
-  call: Wire;
+  call: HttpCall;
   /** The ids of the bad account's groups, by name. */
   groups: Record<string, number>;
   /** The console's URL. */
@@ -30,24 +30,24 @@ const numbers = (count: number, from: number): string =>
 const FORTY_THOUSAND = { numbers: numbers(40_000, 0) };
 const ESTIMATE_FORTY_THOUSAND = JSON.stringify({ text: 'Hi', audience: FORTY_THOUSAND });
 const DRAFT_FORTY_THOUSAND = JSON.stringify({ sender: '43366', text: 'Hi', audience: FORTY_THOUSAND });
-const JUNK = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
+const INVALID_NUMBERS = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
   .join('\n')
   .slice(0, 1_990_000);
-const ESTIMATE_JUNK = JSON.stringify({ text: 'Hi', audience: { numbers: JUNK } });
+const ESTIMATE_INVALID_NUMBERS = JSON.stringify({ text: 'Hi', audience: { numbers: INVALID_NUMBERS } });
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
 /**
  * Returns lines of 256,000 commas. Every second line has an invalid number, because the import stores
  * rejected rows.
  */
-const wideFile = (lines: number): Buffer =>
+const makeWideFile = (lines: number): Buffer =>
   Buffer.from(
     Array.from(
       { length: lines },
       (_, nth) => `${nth % 2 ? '08212345' : 'no '}${nth}${','.repeat(256_000)}`,
     ).join('\n'),
   );
-const WIDE_FILE = wideFile(60);
+const WIDE_FILE = makeWideFile(60);
 const LARGE_FILE = Buffer.from(`number\n${numbers(300_000, 0)}\n`);
 
 export const ATTACKS: Attack[] = [
@@ -62,7 +62,7 @@ export const ATTACKS: Attack[] = [
     run: ({ call, groups }) =>
       estimate(call, { text: FIELD_FOUR_HUNDRED_TIMES, audience: { groupIds: [groups.Wordy!] } }),
   },
-  { name: 'estimates of junk', clients: 5, run: ({ call }) => estimate(call, ESTIMATE_JUNK) },
+  { name: 'estimates of junk', clients: 5, run: ({ call }) => estimate(call, ESTIMATE_INVALID_NUMBERS) },
   {
     name: 'searches by name',
     clients: 60,
@@ -97,11 +97,11 @@ export const ATTACKS: Attack[] = [
   { name: 'bodies that never end', clients: 50, run: sendEndlessBody },
 ];
 
-async function estimate(call: Wire, body: string | object): Promise<void> {
+async function estimate(call: HttpCall, body: string | object): Promise<void> {
   await call('POST', '/api/campaigns/estimate', body);
 }
 
-async function importFile(call: Wire, groups: Record<string, number>, file: Buffer): Promise<void> {
+async function importFile(call: HttpCall, groups: Record<string, number>, file: Buffer): Promise<void> {
   const uploaded = await call('POST', '/api/imports?fileName=contacts.csv', file);
   if (uploaded.status !== 200) return;
   const { id } = uploaded.body as { id: number };
@@ -114,7 +114,7 @@ async function importFile(call: Wire, groups: Record<string, number>, file: Buff
   await call('POST', `/api/imports/${id}/start`, { layout, groupId: groups.Crowd });
 }
 
-async function download(call: Wire): Promise<void> {
+async function download(call: HttpCall): Promise<void> {
   const { body } = await call('GET', '/api/imports');
   for (const { id, invalid } of (body as { items?: { id: number; invalid: number }[] }).items ?? [])
     if (invalid > 0) await call('GET', `/api/imports/${id}/rejections.csv`);
@@ -123,12 +123,12 @@ async function download(call: Wire): Promise<void> {
   if (campaign) await call('GET', `/api/campaigns/${campaign.id}/messages.csv`);
 }
 
-async function createDraft(call: Wire, draft: string | object): Promise<number | undefined> {
+async function createDraft(call: HttpCall, draft: string | object): Promise<number | undefined> {
   const { status, body } = await call('POST', '/api/campaigns', draft);
   return status === 200 ? (body as { id: number }).id : undefined;
 }
 
-async function sendTo(call: Wire, audience: object): Promise<void> {
+async function sendTo(call: HttpCall, audience: object): Promise<void> {
   const id = await createDraft(call, { sender: '43366', text: 'Hi', audience });
   if (id !== undefined) await call('POST', `/api/campaigns/${id}/send`);
   // Four large campaigns at a time are plenty.
@@ -137,7 +137,7 @@ async function sendTo(call: Wire, audience: object): Promise<void> {
 
 /** Opens an event stream for five seconds. */
 function openStream({ console, token, localAddress, count }: AttackContext): Promise<void> {
-  return awaitRequest(count, () => {
+  return runRequest(count, () => {
     const headers = { authorization: `Bearer ${token}` };
     const made = request(`${console}/api/events`, { localAddress, headers });
     made.end();
@@ -148,7 +148,7 @@ function openStream({ console, token, localAddress, count }: AttackContext): Pro
 
 /** Announces a body of 60 kB and sends a byte per second, without signing in. */
 function sendEndlessBody({ console, localAddress, count }: AttackContext): Promise<void> {
-  return awaitRequest(count, () => {
+  return runRequest(count, () => {
     const headers = { 'content-type': 'application/json', 'content-length': 60_000 };
     const made = request(`${console}/Token`, { localAddress, method: 'POST', headers });
     const drip = setInterval(() => made.write(' '), 1000);
@@ -159,7 +159,7 @@ function sendEndlessBody({ console, localAddress, count }: AttackContext): Promi
 }
 
 /** Makes a request, waits until it ends, and then pauses for as long as after a refusal. */
-async function awaitRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
+async function runRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const made = make();
     made.on('response', (response) => {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Attack, type AttackContext, ATTACKS } from './attacks.ts';
 import { PASSWORD } from './prepare.ts';
-import { signIn, type Wire, wireFrom } from './wire.ts';
+import { signIn, type HttpCall, createHttpCall } from './http-call.ts';
 
 // An attacker normally has its own machine, so the computing time of this process must not slow Carillon down.
 setPriority(19);
@@ -18,33 +18,33 @@ const ADDRESSES = ['127.0.1.1', '127.0.2.1', '127.0.3.1', '127.0.4.1', '127.0.5.
 const outcomes: Record<string, Record<string, number>> = {};
 
 const console = process.argv[2]!;
-const token = await signIn(wireFrom(ADDRESSES[0]!, console), 'bad', PASSWORD);
-const wires = ADDRESSES.map((address) => wireFrom(address, console, token));
+const token = await signIn(createHttpCall(ADDRESSES[0]!, console), 'bad', PASSWORD);
+const wires = ADDRESSES.map((address) => createHttpCall(address, console, token));
 let turn = 0;
-const listed = await wires[0]!('GET', '/api/groups');
-const { items: groups } = listed.body as { items: { id: number; name: string }[] };
+const groupsAnswer = await wires[0]!('GET', '/api/groups');
+const { items: groups } = groupsAnswer.body as { items: { id: number; name: string }[] };
 
 process.on('message', () => process.send!(outcomes));
 // Start the long work first. Later, the other attacks leave no room for it.
 await Promise.all(
   ATTACKS.filter(({ isLongWork }) => isLongWork).flatMap((attack) =>
-    Array.from({ length: attack.clients }, () => runOnce(attack)),
+    Array.from({ length: attack.clients }, () => runAttack(attack)),
   ),
 );
-for (const attack of ATTACKS) for (let nth = 0; nth < attack.clients; nth++) void repeat(attack);
+for (const attack of ATTACKS) for (let nth = 0; nth < attack.clients; nth++) void repeatAttack(attack);
 process.send!({});
 
-async function repeat(attack: Attack): Promise<void> {
+async function repeatAttack(attack: Attack): Promise<void> {
   for (;;) {
-    await runOnce(attack);
+    await runAttack(attack);
     await pause(100);
   }
 }
 
-async function runOnce(attack: Attack): Promise<void> {
+async function runAttack(attack: Attack): Promise<void> {
   const counts = (outcomes[attack.name] ??= {});
   const count = (outcome: string) => void (counts[outcome] = (counts[outcome] ?? 0) + 1);
-  const call: Wire = async (...args) => {
+  const call: HttpCall = async (...args) => {
     const answer = await wires[turn++ % wires.length]!(...args);
     count(String(answer.status));
     // Obey Retry-After: an immediate retry would be refused unread, which achieves nothing.

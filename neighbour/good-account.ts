@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from './prepare.ts';
-import { signIn, type Wire, wireFrom } from './wire.ts';
+import { signIn, type HttpCall, createHttpCall } from './http-call.ts';
 
 /** The waiting times of a user with little work, in milliseconds. */
-export type Waits = {
+export type WaitTimes = {
   calls: Record<string, number[]>;
   imports: number[];
   campaigns: number[];
@@ -17,9 +17,9 @@ const ROUND_PAUSE_MS = 500;
 const LISTS = ['/api/session', '/api/groups', '/api/campaigns', '/api/dashboard', '/api/replies', '/Balance'];
 
 /** Repeatedly signs in, opens pages, imports one row and sends ten messages, until stopped. */
-export async function work(console: string, stopped: () => boolean): Promise<Waits> {
-  const waits: Waits = { calls: {}, imports: [], campaigns: [], refused: [] };
-  const timed = (wire: Wire): Wire => {
+export async function runDailyWork(console: string, stopped: () => boolean): Promise<WaitTimes> {
+  const waits: WaitTimes = { calls: {}, imports: [], campaigns: [], refused: [] };
+  const timed = (wire: HttpCall): HttpCall => {
     return async (method, path, body) => {
       const startedAt = performance.now();
       const answer = await wire(method, path, body);
@@ -29,15 +29,15 @@ export async function work(console: string, stopped: () => boolean): Promise<Wai
       return answer;
     };
   };
-  const anonymous = timed(wireFrom('127.0.0.1', console));
+  const anonymous = timed(createHttpCall('127.0.0.1', console));
   const runRound = async (round: number) => {
-    const call = timed(wireFrom('127.0.0.1', console, await signIn(anonymous, 'good', PASSWORD)));
+    const call = timed(createHttpCall('127.0.0.1', console, await signIn(anonymous, 'good', PASSWORD)));
     for (const path of LISTS) {
       await call('GET', path);
       await pause(PAGE_PAUSE_MS);
     }
-    waits.imports.push(await importOne(call, round));
-    waits.campaigns.push(await sendTen(call));
+    waits.imports.push(await measureImport(call, round));
+    waits.campaigns.push(await measureSend(call));
   };
   for (let round = 0; !stopped(); round++) {
     await runRound(round).catch((error: unknown) => waits.refused.push((error as Error).message));
@@ -46,7 +46,7 @@ export async function work(console: string, stopped: () => boolean): Promise<Wai
   return waits;
 }
 
-async function importOne(call: Wire, round: number): Promise<number> {
+async function measureImport(call: HttpCall, round: number): Promise<number> {
   const startedAt = performance.now();
   const file = Buffer.from(`number\n084${String(9_000_000 + round)}\n`);
   const { id, layout } = (await call('POST', '/api/imports?fileName=one.csv', file)).body as {
@@ -62,7 +62,7 @@ async function importOne(call: Wire, round: number): Promise<number> {
   }
 }
 
-async function sendTen(call: Wire): Promise<number> {
+async function measureSend(call: HttpCall): Promise<number> {
   const numbers = Array.from({ length: 10 }, (_, nth) => `2784000000${nth}`).join('\n');
   const draft = { sender: '43377', text: `Your order ${Date.now()} is ready.`, audience: { numbers } };
   const { id } = (await call('POST', '/api/campaigns', draft)).body as { id: number };

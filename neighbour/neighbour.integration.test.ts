@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ATTACKS } from './attacks.ts';
-import { neighbours } from './neighbours.ts';
+import { measureNeighbours } from './neighbours.ts';
 
 /** The median of the good account's calls when it is alone on an otherwise idle machine, in milliseconds. */
 const ALONE_MS = 10;
 
 it('an abusive account delays another account by a moment at most', { timeout: 240_000 }, async () => {
-  const { alone, beside, attacks } = await neighbours({ alone: 4, beside: 12 });
+  const { alone, beside, attacks } = await measureNeighbours({ alone: 4, beside: 12 });
   // All attacks ran and all long work was accepted. No request of the good account was refused.
   expect(Object.keys(attacks).toSorted()).toEqual(ATTACKS.map(({ name }) => name).toSorted());
   for (const { name } of ATTACKS.filter(({ isLongWork }) => isLongWork))

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { install, type Installation } from '../bench/installation.ts';
 import { Usage } from '../bench/processes.ts';
-import { type Waits, work } from './good-account.ts';
+import { type WaitTimes, runDailyWork } from './good-account.ts';
 import { prepare } from './prepare.ts';
 
 export type Quantiles = { count: number; p50: number; p95: number; worst: number };
 
 /** How long the good account waited, in milliseconds, and the state of the installation during that time. */
-export type Stretch = {
+export type PhaseReport = {
   seconds: number;
   calls: Quantiles;
   slowestCalls: Record<string, Quantiles>;
@@ -26,14 +26,21 @@ export type Stretch = {
 };
 
 /** `attacks` has the outcomes of the bad account's calls, by attack and status. */
-export type Report = { alone: Stretch; beside: Stretch; attacks: Record<string, Record<string, number>> };
+export type NeighbourReport = {
+  alone: PhaseReport;
+  beside: PhaseReport;
+  attacks: Record<string, Record<string, number>>;
+};
 
 const ROLES = ['web', 'worker', 'gateway'];
 /** How long the attacks run before measuring starts. */
 const WARM_UP_MS = 3000;
 
 /** Measures an account that does its daily work, first alone and then beside an abusive account. */
-export async function neighbours(seconds: { alone: number; beside: number }): Promise<Report> {
+export async function measureNeighbours(seconds: {
+  alone: number;
+  beside: number;
+}): Promise<NeighbourReport> {
   const installation = await install();
   let bad: ChildProcess | undefined;
   try {
@@ -51,7 +58,7 @@ export async function neighbours(seconds: { alone: number; beside: number }): Pr
     await pause(WARM_UP_MS);
     const beside = await measure(installation, pids, console, seconds.beside);
     bad.send('report');
-    const [attacks] = (await once(bad, 'message')) as [Report['attacks']];
+    const [attacks] = (await once(bad, 'message')) as [NeighbourReport['attacks']];
     return { alone, beside, attacks };
   } finally {
     bad?.kill('SIGKILL');
@@ -64,7 +71,7 @@ async function measure(
   pids: Map<string, number>,
   console: string,
   seconds: number,
-): Promise<Stretch> {
+): Promise<PhaseReport> {
   const usage = new Usage(() => ({
     ...Object.fromEntries([...pids].map(([role, pid]) => [role, [pid]])),
     postgres: installation.postgresPids(),
@@ -72,12 +79,12 @@ async function measure(
   const until = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > until;
   const watching = watchHealth(console, isOver);
-  const waits = await work(console, isOver);
+  const waits = await runDailyWork(console, isOver);
   const health = await watching;
-  return { seconds, ...summary(waits), health, ...usage.stop() };
+  return { seconds, ...summarise(waits), health, ...usage.stop() };
 }
 
-async function watchHealth(console: string, isOver: () => boolean): Promise<Stretch['health']> {
+async function watchHealth(console: string, isOver: () => boolean): Promise<PhaseReport['health']> {
   const health = { checks: 0, failures: 0 };
   while (!isOver()) {
     for (const path of ['/readyz', '/healthz']) {
@@ -93,7 +100,7 @@ async function watchHealth(console: string, isOver: () => boolean): Promise<Stre
   return health;
 }
 
-function summary({ calls, imports, campaigns, refused }: Waits) {
+function summarise({ calls, imports, campaigns, refused }: WaitTimes) {
   const byName = Object.entries(calls).map(([name, times]) => [name, quantiles(times)] as const);
   return {
     calls: quantiles(Object.values(calls).flat()),

@@ -1,7 +1,7 @@
 import { accounts } from './accounts/capability.ts';
 import { mailBrandOf } from './accounts/index.ts';
 import { billing } from './billing/capability.ts';
-import { sellsTo } from './billing/index.ts';
+import { canBuy } from './billing/index.ts';
 import { grantTrial } from './billing/ledger/index.ts';
 import { bulkActions } from './bulk-actions/capability.ts';
 import type { Capability } from './capability.ts';
@@ -23,7 +23,7 @@ import { sending } from './sending/capability.ts';
 import { remainingCost } from './sending/index.ts';
 
 /** Capabilities that may use contacts. */
-const aboveContacts: Capability[] = [
+const contactUsers: Capability[] = [
   billing({ remainingCost }),
   messages,
   gateway,
@@ -39,21 +39,21 @@ const aboveContacts: Capability[] = [
 ];
 
 /** Capabilities that can offer bulk actions on their lists. */
-const withLists: Capability[] = [
+const listCapabilities: Capability[] = [
   optOuts,
-  contacts(aboveContacts.flatMap((each) => each.guardFields ?? [])),
-  ...aboveContacts,
+  contacts(contactUsers.flatMap((each) => each.guardFields ?? [])),
+  ...contactUsers,
 ];
 
-const business: Capability[] = [
-  accounts({ grantTrial, sellsTo }),
-  bulkActions(withLists.flatMap((each) => each.bulkActions ?? [])),
-  ...withLists,
+const accountCapabilities: Capability[] = [
+  accounts({ grantTrial, sellsTo: canBuy }),
+  bulkActions(listCapabilities.flatMap((each) => each.bulkActions ?? [])),
+  ...listCapabilities,
 ];
 
-const belowPeople: Capability[] = [
-  platform({ templates: business.flatMap((each) => each.mails ?? []), brandOf: mailBrandOf }),
-  ...business,
+const personDataCapabilities: Capability[] = [
+  platform({ templates: accountCapabilities.flatMap((each) => each.mails ?? []), brandOf: mailBrandOf }),
+  ...accountCapabilities,
 ];
 
 /**
@@ -61,6 +61,6 @@ const belowPeople: Capability[] = [
  * the dependency as a parameter here.
  */
 export const capabilities: Capability[] = [
-  ...belowPeople,
-  people(belowPeople.flatMap((each) => each.personalData ?? [])),
+  ...personDataCapabilities,
+  people(personDataCapabilities.flatMap((each) => each.personalData ?? [])),
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Most of our objects are short-lived. A small young generation costs no time and saves 60 MB per process.
  */
-const FLAGS = ['--max-semi-space-size=8'];
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /**
  * Web processes briefly hold many large requests. By default, the heap grows to four times its live size
@@ -15,6 +15,6 @@ const WEB_FLAGS = ['--heap-growing-percent=100'];
 
 /** Starts a process for the roles in `env.ROLES`. */
 export function forkRole(env: NodeJS.ProcessEnv): ChildProcess {
-  const flags = env['ROLES'] === 'web' ? [...FLAGS, ...WEB_FLAGS] : FLAGS;
+  const flags = env['ROLES'] === 'web' ? [...NODE_FLAGS, ...WEB_FLAGS] : NODE_FLAGS;
   return fork(join(import.meta.dirname, 'main.ts'), [], { env, execArgv: [...process.execArgv, ...flags] });
 }

@@ -6,7 +6,7 @@ import { readRecord } from '#server/gateway/simulator/index.ts';
 import { StripeStandIn } from './billing/gateways/testing/stripe-stand-in.ts';
 import { buyUnderKills } from './billing/testing/purchases-under-kills.ts';
 import { sendUnderKills } from './gateway/testing/campaign-under-kills.ts';
-import { signInAt } from './platform/testing/console.ts';
+import { signInWithToken } from './platform/testing/console.ts';
 import { WholeInstallation } from './platform/testing/whole-installation.ts';
 import { scheduleUnderKills } from './sending/testing/schedules-under-kills.ts';
 
@@ -60,7 +60,7 @@ beforeAll(
       LOG_LEVEL: 'fatal',
     });
     await installation.start();
-    const demo = await signInAt(installation.address, 'demo', installation.demoPassword);
+    const demo = await signInWithToken(installation.address, 'demo', installation.demoPassword);
     const clock = await openAccount('clock');
     const works = [
       await scheduleUnderKills(installation, clock, SCHEDULES),
@@ -101,7 +101,7 @@ async function openAccount(username: string) {
   const credits = SCHEDULED * 2 * KILLS * 1000;
   await before.owner.transaction().execute((tx) => grant(tx, accountId, credits, 'to begin with'));
   await before.stop();
-  return signInAt(installation.address, username, 'x');
+  return signInWithToken(installation.address, username, 'x');
 }
 
 const doubledOf = (numbers: string[]): number =>

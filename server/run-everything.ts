@@ -42,12 +42,12 @@ export function runEverything(wanted: Config): Promise<void> {
       config.disk.folder ?? (config.databaseUrl ? undefined : chooseLocation(config.dataFolder).cluster);
     const programs = roles.map((role) => ({
       name: role,
-      fork: () => forkRecorded(role, roleEnvironment(role, url, ports, watch), claim),
+      fork: () => forkAndRecord(role, roleEnvironment(role, url, ports, watch), claim),
     }));
     await release();
     const supervisor = startup.add(supervise(programs, log));
     await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
-    await welcome(config, url);
+    await printWelcome(config, url);
   });
 }
 
@@ -74,13 +74,13 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   return server.url;
 }
 
-function forkRecorded(role: Role, env: NodeJS.ProcessEnv, claim: Claim) {
+function forkAndRecord(role: Role, env: NodeJS.ProcessEnv, claim: Claim) {
   const child = forkRole(env);
   if (child.pid !== undefined) claim.record(role, child.pid);
   return child;
 }
 
-async function welcome(config: Config, url: string): Promise<void> {
+async function printWelcome(config: Config, url: string): Promise<void> {
   const context = openContext(config, 'start', url);
   const demonstration = await hasDemonstration(context).finally(() => context.db.stop());
   console.log(`\nCarillon is running at ${config.publicUrl}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/index.ts';
-import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
 import * as sending from '#contract/sending.ts';
 import { createRoutes } from './compose.ts';
@@ -12,7 +12,7 @@ import type { CallApi } from './platform/testing/call-api.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
-import { addRows, bodies, makeExamples } from './platform/testing/examples.ts';
+import { insertExampleRows, bodiesByCall, makeExamples } from './platform/testing/examples.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   owner = await openAccount(web, database(), 'owner');
   stranger = await openAccount(web, database(), 'stranger', 0);
-  await addRows(database().db, owner);
+  await insertExampleRows(database().db, owner);
   ids = await makeExamples(owner.call);
 });
 afterAll(() => web.stop());
@@ -51,7 +51,7 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 }
 
 const all = Object.entries(endpoints);
-const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
+const ofAccounts = all.filter(([, endpoint]) => requirementsOf(endpoint));
 /** Lists that cover a whole account. Omits the activity log, because signing in adds to it. */
 const lists = ofAccounts.filter(
   ([name, { params, answer }]) =>
@@ -66,7 +66,10 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
-  call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
+  call(
+    endpoint as never,
+    { params: ids, ...(endpoint.body ? { body: bodiesByCall[name] ?? {} } : {}) } as never,
+  );
 
 it('serves exactly the calls of the contract', () => {
   expect(

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FEATURES, PERMISSIONS, refusalOf, ROLES, type Standing, type UserRole } from '#contract/access.ts';
+import {
+  FEATURES,
+  PERMISSIONS,
+  findRefusal,
+  ROLES,
+  type AccessContext,
+  type UserRole,
+} from '#contract/access.ts';
 import { getSession } from '#contract/accounts.ts';
 import { createGroup, listGroups } from '#contract/contacts.ts';
-import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { makeDirectLogin } from '#server/accounts/index.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Authenticate } from './platform/http/mount.ts';
 import {
-  callerAt,
+  createCaller,
   openAccount,
   startConsole,
   type TestAccount,
@@ -22,7 +29,7 @@ let web: TestConsole;
 let walked: TestAccount;
 let account: TestAccount;
 
-const everything: Standing = {
+const everything: AccessContext = {
   isUser: true,
   permissions: PERMISSIONS,
   isMaster: true,
@@ -33,7 +40,7 @@ const everything: Standing = {
 const user: Actor = { kind: 'user', userId: 0 };
 
 /** Callers of every kind, by test token. */
-const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
+const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
       `user-who-is-${role}`,
@@ -100,19 +107,19 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
   return response.status === 403 && Object.values(CODES).includes(code ?? '') ? code : null;
 }
 
-const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => needsOf(endpoint));
+const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => requirementsOf(endpoint));
 
 describe.each(Object.keys(CALLERS))('%s', (token) => {
   it.each(ofAccounts)('may call %s only if the contract allows it', async (_name, endpoint) => {
-    const refusal = refusalOf(needsOf(endpoint)!, CALLERS[token]!.standing);
+    const refusal = findRefusal(requirementsOf(endpoint)!, CALLERS[token]!.standing);
     expect(await refusedAs(token, endpoint)).toBe(refusal ? CODES[refusal] : null);
   });
 });
 
 it('lets a viewer only read, except in calls about the viewer', () => {
   const open = ofAccounts.filter(([, endpoint]) => {
-    const needs = needsOf(endpoint)!;
-    return !needs.user && !refusalOf(needs, CALLERS['user-who-is-viewer']!.standing);
+    const needs = requirementsOf(endpoint)!;
+    return !needs.user && !findRefusal(needs, CALLERS['user-who-is-viewer']!.standing);
   });
   expect(open.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual([]);
 });
@@ -150,7 +157,7 @@ describe('a signed-in user', () => {
     });
     const answer = (await response.json()) as { token: string };
     const body = { name: 'By the operator', expiresOn: '2027-06-01' };
-    expect((await callerAt(web.address, answer.token)(createGroup, { body })).status).toBe(200);
+    expect((await createCaller(web.address, answer.token)(createGroup, { body })).status).toBe(200);
     const written = await database()
       .db.owner.selectFrom('audit_log')
       .select(['action', 'user_id', 'actor'])

@@ -9,16 +9,16 @@ const latin1 = (length: number) =>
   fc
     .oneof(
       { weight: 7, arbitrary: fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: length }) },
-      { weight: 1, arbitrary: nearly(length).map((full) => Array.from({ length: full }, () => 0xe9)) },
+      { weight: 1, arbitrary: nearMaxLength(length).map((full) => Array.from({ length: full }, () => 0xe9)) },
     )
     .map((codes) => String.fromCharCode(...codes));
 const byte = fc.integer({ min: 0, max: 0xff });
 const octets = (length: number) =>
   fc.oneof(
     { weight: 7, arbitrary: fc.uint8Array({ maxLength: length }).map((array) => Buffer.from(array)) },
-    { weight: 1, arbitrary: nearly(length).map((full) => Buffer.alloc(full, 0x80)) },
+    { weight: 1, arbitrary: nearMaxLength(length).map((full) => Buffer.alloc(full, 0x80)) },
   );
-const nearly = (length: number) => fc.integer({ min: Math.max(0, length - 1), max: length });
+const nearMaxLength = (length: number) => fc.integer({ min: Math.max(0, length - 1), max: length });
 const time = fc.constantFrom('', '261120120000000+', '000000010000000R', '261120120000004-');
 
 function fieldArbitrary({ kind, max }: PduField): fc.Arbitrary<unknown> {

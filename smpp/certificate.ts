@@ -26,7 +26,7 @@ export function selfSignedCertificate(host: string): Certificate {
     explicit(3, sequence(subjectAltName(host))),
   );
   const signature = sign('sha256', toBeSigned, privateKey);
-  const der = sequence(toBeSigned, ecdsaWithSha256, tagged(0x03, Buffer.from([0]), signature));
+  const der = sequence(toBeSigned, ecdsaWithSha256, encodeDer(0x03, Buffer.from([0]), signature));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return {
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
@@ -36,13 +36,13 @@ export function selfSignedCertificate(host: string): Certificate {
 
 function subjectAltName(host: string): Buffer {
   const name = isIPv4(host)
-    ? tagged(0x87, Buffer.from(host.split('.').map(Number)))
-    : tagged(0x82, Buffer.from(host));
-  return sequence(oid('551d11'), tagged(0x04, sequence(name)));
+    ? encodeDer(0x87, Buffer.from(host.split('.').map(Number)))
+    : encodeDer(0x82, Buffer.from(host));
+  return sequence(oid('551d11'), encodeDer(0x04, sequence(name)));
 }
 
 /** Encodes one DER value: its tag, its length and its content. */
-function tagged(tag: number, ...parts: Buffer[]): Buffer {
+function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
   const lengthOctets =
@@ -50,12 +50,12 @@ function tagged(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...lengthOctets]), content]);
 }
 
-const sequence = (...parts: Buffer[]) => tagged(0x30, ...parts);
-const set = (...parts: Buffer[]) => tagged(0x31, ...parts);
-const explicit = (number: number, part: Buffer) => tagged(0xa0 + number, part);
-const integer = (value: number) => tagged(0x02, Buffer.from([value]));
-const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
-const utf8 = (text: string) => tagged(0x0c, Buffer.from(text));
+const sequence = (...parts: Buffer[]) => encodeDer(0x30, ...parts);
+const set = (...parts: Buffer[]) => encodeDer(0x31, ...parts);
+const explicit = (number: number, part: Buffer) => encodeDer(0xa0 + number, part);
+const integer = (value: number) => encodeDer(0x02, Buffer.from([value]));
+const oid = (hex: string) => encodeDer(0x06, Buffer.from(hex, 'hex'));
+const utf8 = (text: string) => encodeDer(0x0c, Buffer.from(text));
 const utcTime = (time: number) =>
-  tagged(0x17, Buffer.from(`${new Date(time).toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
+  encodeDer(0x17, Buffer.from(`${new Date(time).toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));

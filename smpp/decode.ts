@@ -39,11 +39,11 @@ export function decodeAt(buffer: Buffer, start: number, end: number): Pdu {
     case 'data_sm_resp':
       return readMessageId(command, command_status, sequence_number, reader);
     default:
-      return readOther(command, command_status, sequence_number, reader);
+      return readBody(command, command_status, sequence_number, reader);
   }
 }
 
-function readOther(
+function readBody(
   command: Command,
   command_status: number,
   sequence_number: number,

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from './client.ts';
-import { bindResp, drip, flood, hostileCarrier, numbered, Witness } from './hostile.ts';
-import { acceptAll, bindTo, closeAll, rawCarrier, startCarrier, submit } from './loopback.ts';
+import {
+  bindResp,
+  writeSlowly,
+  writeContinuously,
+  startHostileCarrier,
+  encodeNumbered,
+  Witness,
+} from './hostile.ts';
+import { acceptAll, bindTo, closeAll, startRawCarrier, startCarrier, submit } from './loopback.ts';
 
 afterEach(closeAll);
 
@@ -15,31 +22,33 @@ describe('a carrier that does not bind properly', () => {
   it.each([
     ['a length of 4 GB', Buffer.alloc(16, 0xff)],
     ['another protocol', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['the response to another command', numbered({ command: 'submit_sm_resp' })],
+    ['the response to another command', encodeNumbered({ command: 'submit_sm_resp' })],
     ['half a response', bindResp.subarray(0, 17)],
   ])('%s', async (_what, octets) => {
     const other = await witness();
-    const port = await hostileCarrier((peer) => peer.socket.write(octets));
+    const port = await startHostileCarrier((peer) => peer.socket.write(octets));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('sends one octet at a time', async () => {
     const other = await witness();
-    const port = await hostileCarrier((peer) => drip(peer.socket, Buffer.from([0, 0, 0x40, 0])));
+    const port = await startHostileCarrier((peer) => writeSlowly(peer.socket, Buffer.from([0, 0, 0x40, 0])));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('floods with requests before its response', async () => {
     const other = await witness();
-    const port = await hostileCarrier((peer) => flood(peer.socket, numbered({ command: 'deliver_sm' })));
+    const port = await startHostileCarrier((peer) =>
+      writeContinuously(peer.socket, encodeNumbered({ command: 'deliver_sm' })),
+    );
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('closes the connection', async () => {
-    const port = await hostileCarrier((peer) => peer.socket.end());
+    const port = await startHostileCarrier((peer) => peer.socket.end());
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
   });
 });
@@ -47,7 +56,7 @@ describe('a carrier that does not bind properly', () => {
 describe('a bound carrier', () => {
   it('announces a PDU of 4 GB: the session returns its unanswered requests', async () => {
     const other = await witness();
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port);
     session.submit(submit('1'), () => undefined);
     await (await peer).next('submit_sm');
@@ -55,21 +64,21 @@ describe('a bound carrier', () => {
     const error = await session.closed;
     expect(error.reason).toBe('protocol_error');
     expect(error.unanswered.map(({ request }) => request)).toEqual([submit('1')]);
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('sends one octet at a time', async () => {
     const other = await witness();
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port, {}, { enquireLinkInterval: 20, responseTimeout: 300 });
-    drip((await peer).socket, Buffer.from([0, 0, 0x40, 0]));
+    writeSlowly((await peer).socket, Buffer.from([0, 0, 0x40, 0]));
     expect((await session.closed).reason).toBe('peer_is_dead');
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('never reads submissions', async () => {
     const other = await witness();
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port, {}, { maxQueuedBytes: 2_000_000 });
     (await peer).socket.pause();
     let most = 0;
@@ -87,19 +96,19 @@ describe('a bound carrier', () => {
     expect(error.unanswered.length).toBeGreaterThan(10_000);
     expect(wasFull).toBe(true);
     expect(most).toBeLessThan(2_001_000);
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 
   it('floods with deliveries but never reads the responses', async () => {
     const other = await witness();
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const accept = { onRequest: acceptDelivery };
     const session = await bindTo(port, accept, { maxQueuedBytes: 1_000_000 });
     const before = other.exchanged;
-    flood((await peer).socket, numbered({ command: 'deliver_sm' }));
+    writeContinuously((await peer).socket, encodeNumbered({ command: 'deliver_sm' }));
     expect((await session.closed).reason).toBe('peer_does_not_read');
     expect(other.exchanged).toBeGreaterThan(before);
-    await other.keepsExchanging();
+    await other.expectExchanges();
   });
 });
 

@@ -24,7 +24,7 @@ export class Witness {
   }
 
   /** Waits for another hundred exchanges. */
-  async keepsExchanging(): Promise<void> {
+  async expectExchanges(): Promise<void> {
     const before = this.#exchanged;
     await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waitOptions);
   }
@@ -39,7 +39,7 @@ export class Witness {
 }
 
 /** Writes octets one at a time with a pause after each, and repeats the last until the peer stops listening. */
-export function drip(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
+export function writeSlowly(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
   let at = 0;
   const timer = setInterval(() => {
     if (socket.writable) socket.write(octets.subarray(at, at + 1));
@@ -49,7 +49,7 @@ export function drip(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
 }
 
 /** Writes the same PDU for as long as the peer listens, and reads nothing. */
-export function flood(socket: net.Socket, octets: Buffer): void {
+export function writeContinuously(socket: net.Socket, octets: Buffer): void {
   socket.pause();
   const block = Buffer.concat(Array.from({ length: Math.ceil(64_000 / octets.length) }, () => octets));
   const write = () => {
@@ -60,7 +60,7 @@ export function flood(socket: net.Socket, octets: Buffer): void {
 }
 
 /** Starts a carrier that answers a client's bind with `onBind`. */
-export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
+export async function startHostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);
     socket.once('data', () => onBind(peer));
@@ -76,6 +76,6 @@ export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<n
 export const bindResp = encodePdu({ command: 'bind_transceiver_resp', sequence_number: 1, system_id: 'x' });
 
 /** Encodes a PDU with a sequence_number that a bound peer has not used. */
-export function numbered(pdu: PduInput): Buffer {
+export function encodeNumbered(pdu: PduInput): Buffer {
   return encodePdu({ ...pdu, sequence_number: 2 });
 }

@@ -20,7 +20,7 @@ export { PduError } from './pdu-error.ts';
 export type * from './pdu.ts';
 export { formatReceipt, type ReceiptFields } from './receipt-text.ts';
 export { isIntermediate, isReceipt, parseReceipt, type Receipt } from './receipt.ts';
-export { receiptWord } from './receipt-states.ts';
+export { normaliseStat } from './receipt-states.ts';
 export { registeredDelivery } from './registered-delivery.ts';
 export { listen, type ListenOptions, type SmppServer } from './server.ts';
 export type { HandledRequest, SessionOptions } from './session-options.ts';

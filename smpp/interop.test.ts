@@ -2,7 +2,7 @@
 import smpp from 'smpp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from './client.ts';
-import { NpmPeer, npmCarrier, npmClient } from './interop.ts';
+import { NpmPeer, startNpmCarrier, connectNpmClient } from './interop.ts';
 import { bindTo, closeAll, startCarrier, waitOptions } from './loopback.ts';
 import type { DeliverSm, SubmitSm } from './pdu.ts';
 import { formatReceipt } from './receipt-text.ts';
@@ -56,7 +56,7 @@ const credentials = { system_id: 'bell', password: 'secret', interface_version: 
 
 async function boundClient(): Promise<{ carrier: Awaited<ReturnType<typeof ourCarrier>>; peer: NpmPeer }> {
   const carrier = await ourCarrier();
-  const peer = await npmClient(carrier.port);
+  const peer = await connectNpmClient(carrier.port);
   await peer.request('bind_transceiver', credentials);
   return { carrier, peer };
 }
@@ -64,7 +64,7 @@ async function boundClient(): Promise<{ carrier: Awaited<ReturnType<typeof ourCa
 describe('the npm package as a client of our server', () => {
   it.each(bindTypes)('binds as %s', async (bindType) => {
     const { port, bound } = await ourCarrier();
-    const peer = await npmClient(port);
+    const peer = await connectNpmClient(port);
     expect(await peer.request(`bind_${bindType}`, credentials)).toMatchObject({
       command: `bind_${bindType}_resp`,
       command_status: 0,
@@ -75,7 +75,7 @@ describe('the npm package as a client of our server', () => {
   });
 
   it('is refused with a status', async () => {
-    const peer = await npmClient((await ourCarrier()).port);
+    const peer = await connectNpmClient((await ourCarrier()).port);
     const answer = await peer.request('bind_transceiver', { ...credentials, password: 'wrong' });
     expect(answer).toMatchObject({ command: 'bind_transceiver_resp', command_status: status.ESME_RINVPASWD });
     await peer.closed;
@@ -156,14 +156,14 @@ function answer(request: { command: string; password?: unknown; destination_addr
 }
 
 async function boundToCarrier(handlers?: SessionHandlers) {
-  const { port, peer } = await npmCarrier(answer);
+  const { port, peer } = await startNpmCarrier(answer);
   const session = await bindTo(port, handlers);
   return { session, peer: await peer };
 }
 
 describe('the npm package as a carrier for our client', () => {
   it.each(bindTypes)('takes a bind as %s', async (bindType) => {
-    const { port, peer } = await npmCarrier(answer);
+    const { port, peer } = await startNpmCarrier(answer);
     const options = { host: '127.0.0.1', port, systemId: 'bell', password: 'secret', systemType: 'VMA' };
     const session = await connect({
       ...options,
@@ -185,7 +185,7 @@ describe('the npm package as a carrier for our client', () => {
   });
 
   it('refuses a bind', async () => {
-    const { port } = await npmCarrier(answer);
+    const { port } = await startNpmCarrier(answer);
     const refused = connect({ host: '127.0.0.1', port, systemId: 'bell', password: 'wrong' });
     await expect(refused).rejects.toMatchObject({ command_status: status.ESME_RINVPASWD });
   });

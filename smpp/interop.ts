@@ -45,7 +45,7 @@ export class NpmPeer {
 }
 
 /** Connects a client made with the npm package, without binding it. */
-export async function npmClient(port: number, answer?: (request: PDU) => Fields): Promise<NpmPeer> {
+export async function connectNpmClient(port: number, answer?: (request: PDU) => Fields): Promise<NpmPeer> {
   const session = smpp.connect({ host: '127.0.0.1', port });
   const peer = new NpmPeer(session, answer);
   await new Promise<void>((connected) => {
@@ -55,7 +55,7 @@ export async function npmClient(port: number, answer?: (request: PDU) => Fields)
 }
 
 /** Starts a carrier made with the npm package. Returns the first peer that connects to it. */
-export async function npmCarrier(
+export async function startNpmCarrier(
   answer: (request: PDU) => Fields,
 ): Promise<{ port: number; peer: Promise<NpmPeer> }> {
   const { promise, resolve } = Promise.withResolvers<NpmPeer>();

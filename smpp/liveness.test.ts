@@ -3,8 +3,8 @@ import {
   acceptAll,
   bindTo,
   closeAll,
-  rawCarrier,
-  rawClient,
+  startRawCarrier,
+  connectRawClient,
   startCarrier,
   submit,
   waitOptions,
@@ -15,7 +15,7 @@ afterEach(closeAll);
 describe('timers', () => {
   it('keep an idle session alive with enquire_link', async () => {
     const options = { enquireLinkInterval: 10, responseTimeout: 1000 };
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port, {}, options);
     for (let i = 0; i < 3; i++) {
       const { sequence_number } = await (await peer).next('enquire_link');
@@ -25,7 +25,7 @@ describe('timers', () => {
   });
 
   it('treat a peer that answers no enquire_link as dead', async () => {
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port, {}, { enquireLinkInterval: 10, responseTimeout: 150 });
     await (await peer).next('enquire_link');
     expect((await session.closed).reason).toBe('peer_is_dead');
@@ -33,20 +33,20 @@ describe('timers', () => {
 
   it('disconnect a silent peer', async () => {
     const carrier = await startCarrier({}, { inactivityTimeout: 100, enquireLinkInterval: 0 });
-    const peer = await rawClient(carrier.port);
+    const peer = await connectRawClient(carrier.port);
     await peer.closed;
     expect((await carrier.bound[0]?.closed)?.reason).toBe('inactive');
   });
 
   it('disconnect a peer that does not bind', async () => {
     const carrier = await startCarrier({}, { bindTimeout: 30 });
-    const peer = await rawClient(carrier.port, false);
+    const peer = await connectRawClient(carrier.port, false);
     await peer.closed;
     expect(carrier.bound).toHaveLength(0);
   });
 
   it('close a session whose peer does not answer an unbind', async () => {
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port, {}, { responseTimeout: 150 });
     const unbound = session.unbind();
     await (await peer).next('unbind');

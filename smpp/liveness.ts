@@ -42,7 +42,7 @@ export class Liveness {
    * Records that a PDU was received. Only the next tick reads the clock: reading it for each PDU would be
    * slow.
    */
-  received(): void {
+  recordReceived(): void {
     this.#receivedSinceTick = true;
   }
 

@@ -89,7 +89,7 @@ export class RawPeer {
 
 export const waitOptions = { timeout: 5000, interval: 2 };
 
-export async function rawClient(port: number, bound = true): Promise<RawPeer> {
+export async function connectRawClient(port: number, bound = true): Promise<RawPeer> {
   const peer = new RawPeer(net.connect(port, '127.0.0.1'));
   if (!bound) return peer;
   peer.send({ command: 'bind_transceiver', sequence_number: 1, system_id: 'raw' });
@@ -98,7 +98,7 @@ export async function rawClient(port: number, bound = true): Promise<RawPeer> {
 }
 
 /** Starts a carrier that answers a bind. From then on, the test controls the carrier through `peer`. */
-export async function rawCarrier(): Promise<{ port: number; peer: Promise<RawPeer> }> {
+export async function startRawCarrier(): Promise<{ port: number; peer: Promise<RawPeer> }> {
   const { promise, resolve } = Promise.withResolvers<RawPeer>();
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);

@@ -6,13 +6,13 @@ import { MAX_PDU_LENGTH } from './framing.ts';
 
 const commands = Object.keys(commandIds) as Command[];
 // Commands that the session's owner handles are more frequent, because the owner reads more fields.
-const originals: Command[] = [
+const originalCommands: Command[] = [
   ...commands,
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
 ];
 
 /** Generates random integers from 0 to below a bound, reproducible by seed (xorshift). */
-function randomNumbers(seed: number): (bound: number) => number {
+function createRandomGenerator(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
     state ^= state << 13;
@@ -28,8 +28,8 @@ export class Mutations {
   readonly #originals: Buffer[];
 
   constructor(seed: number) {
-    this.random = randomNumbers(seed);
-    this.#originals = originals.flatMap((command, i) =>
+    this.random = createRandomGenerator(seed);
+    this.#originals = originalCommands.flatMap((command, i) =>
       fc.sample(pduArbitrary(command), { seed: seed + i, numRuns: 20 }).map((pdu) => encodePdu(pdu)),
     );
   }
@@ -46,7 +46,7 @@ export class Mutations {
   }
 
   /** Returns octets that end any session: an unbind, an impossible length, or a wrong length. */
-  fatal(): Buffer {
+  fatalOctets(): Buffer {
     const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
     const end = this.random(lengths.length + 2);
     if (end === lengths.length) return encodePdu({ command: 'unbind', sequence_number: 1 });

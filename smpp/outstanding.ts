@@ -28,8 +28,8 @@ export class OutstandingRequests {
   /** Returns the next free sequence_number, from 1 to 0x7fffffff and then from 1 again (SMPP 3.4, 5.1.4). */
   nextSequenceNumber(): number {
     let sequence = this.#next;
-    while (this.#entries.has(sequence)) sequence = nextAfter(sequence);
-    this.#next = nextAfter(sequence);
+    while (this.#entries.has(sequence)) sequence = incrementSequenceNumber(sequence);
+    this.#next = incrementSequenceNumber(sequence);
     return sequence;
   }
 
@@ -56,7 +56,7 @@ export class OutstandingRequests {
     for (const entry of this.#entries.values()) {
       if (entry.sentAt > before) return;
       this.#entries.delete(entry.sequence_number);
-      entry.onOutcome(new ResponseTimeoutError(withoutCallback(entry)));
+      entry.onOutcome(new ResponseTimeoutError(toUnansweredRequest(entry)));
     }
   }
 
@@ -66,7 +66,7 @@ export class OutstandingRequests {
   list(): UnansweredRequest[] {
     return [...this.#entries.values()]
       .filter(({ request }) => !request.command.startsWith('bind_'))
-      .map(withoutCallback);
+      .map(toUnansweredRequest);
   }
 
   /** Fails every waiting request with one error. */
@@ -77,10 +77,10 @@ export class OutstandingRequests {
   }
 }
 
-function withoutCallback({ sequence_number, request, sentAt }: Entry): UnansweredRequest {
+function toUnansweredRequest({ sequence_number, request, sentAt }: Entry): UnansweredRequest {
   return { sequence_number, request, sentAt };
 }
 
-function nextAfter(sequence: number): number {
+function incrementSequenceNumber(sequence: number): number {
   return sequence === LAST_SEQUENCE_NUMBER ? 1 : sequence + 1;
 }

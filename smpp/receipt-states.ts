@@ -43,7 +43,7 @@ const PADDING = /(?:0+|X)$/;
  * Normalises a receipt's word. Converts it to upper case, and removes blanks, punctuation and leading zeros
  * of a number.
  */
-export function receiptWord(stat: string): string {
+export function normaliseStat(stat: string): string {
   if (states.has(stat)) return stat;
   const word = stat.slice(0, MAX_WORD_LENGTH).toUpperCase();
   return word
@@ -59,7 +59,7 @@ export function receiptWord(stat: string): string {
 export function receiptState(stat: string): MessageState | undefined {
   const known = states.get(stat);
   if (known) return known;
-  const word = receiptWord(stat);
+  const word = normaliseStat(stat);
   if (/^\d{1,3}$/.test(word)) return messageStateOf(Number(word));
   return states.get(word) ?? states.get(word.replace(PADDING, ''));
 }

@@ -42,7 +42,7 @@ export function formatReceipt(fields: ReceiptFields): Buffer {
   const { id, sub = 1, dlvrd = fields.stat === 'delivered' ? 1 : 0, err = '000', text = '' } = fields;
   const dates = `submit date:${formatDate(fields.submitDate)} done date:${formatDate(fields.doneDate)}`;
   return Buffer.from(
-    `id:${id} sub:${threeDigits(sub)} dlvrd:${threeDigits(dlvrd)} ${dates} stat:${words[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
+    `id:${id} sub:${padToThreeDigits(sub)} dlvrd:${padToThreeDigits(dlvrd)} ${dates} stat:${words[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
     'latin1',
   );
 }
@@ -85,34 +85,34 @@ function namedFields(text: string): Map<string, string> {
   return fields;
 }
 
-let lastDate: { text: string; time: number | undefined } = { text: '', time: undefined };
+let cachedDate: { text: string; time: number | undefined } = { text: '', time: undefined };
 
 /** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
 export function parseReceiptDate(text: string): Date | undefined {
   // Cached, because almost all receipts of a burst share the same minute.
-  if (text !== lastDate.text) lastDate = { text, time: readDate(text)?.getTime() };
-  return lastDate.time === undefined ? undefined : new Date(lastDate.time);
+  if (text !== cachedDate.text) cachedDate = { text, time: parseDateText(text)?.getTime() };
+  return cachedDate.time === undefined ? undefined : new Date(cachedDate.time);
 }
 
-function readDate(text: string): Date | undefined {
+function parseDateText(text: string): Date | undefined {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length === 10 || digits.length === 12) {
-    const date = dateOf(`20${digits}`);
+    const date = parseDateDigits(`20${digits}`);
     if (date) return date;
   }
-  return digits.length === 12 || digits.length === 14 ? dateOf(digits) : undefined;
+  return digits.length === 12 || digits.length === 14 ? parseDateDigits(digits) : undefined;
 }
 
-function dateOf(digits: string): Date | undefined {
+function parseDateDigits(digits: string): Date | undefined {
   const at = (index: number) => Number(digits.slice(index, index + 2));
   return utcDate([Number(digits.slice(0, 4)), at(4), at(6), at(8), at(10), at(12)]);
 }
 
-function threeDigits(count: number): string {
+function padToThreeDigits(count: number): string {
   return String(count).padStart(3, '0');
 }
 
-let lastMinute = { minute: Number.NaN, text: '' };
+let cachedMinute = { minute: Number.NaN, text: '' };
 
 /**
  * Formats a date to the minute. Caches the result, because consecutive receipts mostly share the same
@@ -120,10 +120,10 @@ let lastMinute = { minute: Number.NaN, text: '' };
  */
 function formatDate(date: Date): string {
   const minute = Math.floor(date.getTime() / 60_000);
-  if (minute !== lastMinute.minute) {
-    lastMinute = { minute, text: date.toISOString().replaceAll(/\D/g, '').slice(2, 12) };
+  if (minute !== cachedMinute.minute) {
+    cachedMinute = { minute, text: date.toISOString().replaceAll(/\D/g, '').slice(2, 12) };
   }
-  return lastMinute.text;
+  return cachedMinute.text;
 }
 
 function trimValue(text: string, start: number, end: number): string {

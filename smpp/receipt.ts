@@ -2,7 +2,7 @@ import { dataCoding } from './data-coding.ts';
 import { esmClass, MESSAGE_TYPE_MASK } from './esm-class.ts';
 import { type MessageState, messageStateName } from './message-state.ts';
 import type { DataSm, DeliverSm } from './pdu.ts';
-import { receiptState, receiptWord, messageStateOf } from './receipt-states.ts';
+import { receiptState, normaliseStat, messageStateOf } from './receipt-states.ts';
 import { parseReceiptDate, parseReceiptText } from './receipt-text.ts';
 
 export interface Receipt {
@@ -44,7 +44,7 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
   const receipt: Receipt = {
     messageId,
     state: state ?? 'unknown',
-    word: receiptWord(text.stat || String(message_state ?? '')),
+    word: normaliseStat(text.stat || String(message_state ?? '')),
     isKnown: state !== undefined,
     final: isFinal(pdu, state),
   };
@@ -65,7 +65,7 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);
   if (standard !== undefined || value === undefined) return standard;
-  return value === 0 && receiptWord(stat) !== '' ? undefined : messageStateOf(value);
+  return value === 0 && normaliseStat(stat) !== '' ? undefined : messageStateOf(value);
 }
 
 /** Returns whether esm_class marks an intermediate notification, which is never final (SMPP 3.4, 5.2.12). */

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bindTo, closeAll, rawCarrier, startCarrier, submit, waitOptions } from './loopback.ts';
+import { bindTo, closeAll, startRawCarrier, startCarrier, submit, waitOptions } from './loopback.ts';
 import type { SessionHandlers } from './session.ts';
 
 afterEach(closeAll);
 
 it('reports a slow peer through writable and onDrain', async () => {
-  const { port, peer } = await rawCarrier();
+  const { port, peer } = await startRawCarrier();
   const onDrain = vi.fn<NonNullable<SessionHandlers['onDrain']>>();
   const session = await bindTo(port, { onDrain });
   (await peer).socket.pause();

@@ -9,7 +9,7 @@ export type BindType = 'transmitter' | 'receiver' | 'transceiver';
 /** The states of SMPP 3.4, 2.2, and `closing`: from an unbind until the socket is closed. */
 export type SessionState = 'open' | BindType | 'closing' | 'closed';
 
-const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
+const statesForEsmeCommands: { readonly [C in Command]?: readonly SessionState[] } = {
   submit_sm: ['transmitter', 'transceiver'],
   data_sm: ['transmitter', 'transceiver'],
   query_sm: ['transmitter', 'transceiver'],
@@ -20,7 +20,7 @@ const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
 // The specification has no deliveries on a transmitter, but some carriers send receipts there. Refusing such
 // a receipt would lose it.
 const bound: readonly SessionState[] = ['transmitter', 'receiver', 'transceiver'];
-const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
+const statesForSmscCommands: { readonly [C in Command]?: readonly SessionState[] } = {
   deliver_sm: bound,
   data_sm: bound,
   alert_notification: bound,
@@ -29,7 +29,7 @@ const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
 
 /** Returns whether we accept a command from the peer in our role and state (SMPP 3.4, 2.3). */
 export function mayReceive(role: Role, state: SessionState, command: Command): boolean {
-  const states = (role === 'smsc' ? fromEsme : fromSmsc)[command];
+  const states = (role === 'smsc' ? statesForEsmeCommands : statesForSmscCommands)[command];
   return states !== undefined && states.includes(state);
 }
 

@@ -7,8 +7,8 @@ import {
   acceptAll,
   bindTo,
   closeAll,
-  rawCarrier,
-  rawClient,
+  startRawCarrier,
+  connectRawClient,
   startCarrier,
   submit,
   waitOptions,
@@ -79,7 +79,7 @@ describe('requests and responses', () => {
   });
 
   it('does not settle a request with a response of the wrong kind', async () => {
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
     const { sequence_number } = await (await peer).next('submit_sm');
@@ -89,7 +89,7 @@ describe('requests and responses', () => {
   });
 
   it('settles a request with a generic_nack of its sequence number', async () => {
-    const { port, peer } = await rawCarrier();
+    const { port, peer } = await startRawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
     const { sequence_number } = await (await peer).next('submit_sm');
@@ -154,7 +154,7 @@ describe('requests and responses', () => {
 describe('a session answers', () => {
   it('enquire_link, an unknown command, a malformed request, and a command for the other side', async () => {
     const carrier = await startCarrier(acceptAll);
-    const peer = await rawClient(carrier.port);
+    const peer = await connectRawClient(carrier.port);
     peer.send({ command: 'enquire_link', sequence_number: 2 });
     expect(await peer.next('enquire_link_resp')).toMatchObject({ sequence_number: 2, command_status: 0 });
     const unknown = encodePdu({ command: 'unbind', sequence_number: 3 });
@@ -173,7 +173,7 @@ describe('a session answers', () => {
 
   it('unbind, after the requests before it', async () => {
     const carrier = await startCarrier(acceptAll);
-    const peer = await rawClient(carrier.port);
+    const peer = await connectRawClient(carrier.port);
     peer.socket.write(
       Buffer.concat([
         encodePdu({ ...submit('1'), sequence_number: 2 }),
@@ -193,7 +193,7 @@ describe('a session answers', () => {
 
   it('a PDU that arrives one octet at a time', async () => {
     const carrier = await startCarrier(acceptAll);
-    const peer = await rawClient(carrier.port);
+    const peer = await connectRawClient(carrier.port);
     for (const octet of encodePdu({ ...submit('1'), sequence_number: 2 })) {
       await new Promise((written) => {
         peer.socket.write(Buffer.from([octet]), written);

@@ -202,7 +202,7 @@ export class SmppSession {
 
   readonly #onFrame = (buffer: Buffer, start: number, end: number): void => {
     if (this.#isOver()) return;
-    this.#liveness.received();
+    this.#liveness.recordReceived();
     let pdu: Pdu;
     try {
       pdu = decodeAt(buffer, start, end);

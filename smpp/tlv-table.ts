@@ -89,7 +89,7 @@ export type Tlvs = { [N in TlvName]?: Values[(typeof tlvTable)[N]['kind']] | und
   unknown?: ReadonlyMap<number, Buffer> | undefined;
 };
 
-const byTag = new Map<number, { name: TlvName; definition: TlvDefinition }>(
+const tlvsByTag = new Map<number, { name: TlvName; definition: TlvDefinition }>(
   Object.entries(tlvTable).map(([name, definition]) => [
     definition.tag,
     { name: name as TlvName, definition },
@@ -98,5 +98,5 @@ const byTag = new Map<number, { name: TlvName; definition: TlvDefinition }>(
 
 /** Returns the name and definition of a tag, or undefined if it is not standard. */
 export function tlvByTag(tag: number): { name: TlvName; definition: TlvDefinition } | undefined {
-  return byTag.get(tag);
+  return tlvsByTag.get(tag);
 }

@@ -75,8 +75,8 @@ const PROVIDER_CODES = new Map<string, CarrierErrorMeaning>([
 ]);
 
 const STATUS = /^(?:ESME_\w+|0x[0-9a-f]{8})$/i;
-const RECEIPT = /^(?<end>[a-z]+)(?:, error (?<code>[^:]{1,40}))?(?:: |$)/;
-const PROVIDER = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
+const RECEIPT_PATTERN = /^(?<end>[a-z]+)(?:, error (?<code>[^:]{1,40}))?(?:: |$)/;
+const PROVIDER_PATTERN = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
 /** Carriers without an error code send zeros. */
 const NO_CODE = /^0*$/;
 
@@ -91,10 +91,10 @@ export function readCarrierError(error: string): CarrierError | undefined {
       meaning: REFUSALS.get(error) ?? (error.startsWith('0x') ? 'unexplained' : 'setup'),
       code: error,
     };
-  const provider = PROVIDER.exec(error)?.groups?.['code'];
+  const provider = PROVIDER_PATTERN.exec(error)?.groups?.['code'];
   if (provider !== undefined)
     return { meaning: PROVIDER_CODES.get(provider) ?? 'unexplained', code: provider };
-  const { end, code } = RECEIPT.exec(error)?.groups ?? {};
+  const { end, code } = RECEIPT_PATTERN.exec(error)?.groups ?? {};
   const ending = FINAL_STATES.get(end ?? '');
   if (ending === undefined) return undefined;
   const meaning = PROVIDER_CODES.get(code ?? '') ?? ending;

@@ -64,15 +64,15 @@ export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
 
 function readConcatenation(element: number, data: Uint8Array): Concatenation | undefined {
   if (element === REFERENCE_8_BIT && data.length === 3) {
-    return ifPossible({ reference: data[0]!, total: data[1]!, index: data[2]! });
+    return toValidConcatenation({ reference: data[0]!, total: data[1]!, index: data[2]! });
   }
   if (element === REFERENCE_16_BIT && data.length === 4) {
-    return ifPossible({ reference: (data[0]! << 8) | data[1]!, total: data[2]!, index: data[3]! });
+    return toValidConcatenation({ reference: (data[0]! << 8) | data[1]!, total: data[2]!, index: data[3]! });
   }
   return undefined;
 }
 
-function ifPossible(concatenation: Concatenation): Concatenation | undefined {
+function toValidConcatenation(concatenation: Concatenation): Concatenation | undefined {
   const { total, index } = concatenation;
   return index >= 1 && index <= total ? concatenation : undefined;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getCountries } from 'libphonenumber-js/max';
-import { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
+import { type CountryPattern, countryPattern, unassignedNumberPattern } from './country-pattern.ts';
 import { countryOf, parseNumber, sharedCallingCodes } from './phone-number.ts';
 
 const matcherOf = ({ matches, excludes }: CountryPattern) => {
@@ -9,7 +9,7 @@ const matcherOf = ({ matches, excludes }: CountryPattern) => {
   return (number: string) => yes.test(number) && !no?.test(number);
 };
 const patterns = getCountries().map((country) => ({ country, isIn: matcherOf(countryPattern(country)!) }));
-const isInNone = matcherOf(noCountryPattern());
+const isInNone = matcherOf(unassignedNumberPattern());
 const matchesOf = (number: string) => [
   ...patterns.filter(({ isIn }) => isIn(number)).map(({ country }) => country),
   ...(isInNone(number) ? ['none'] : []),

@@ -2,7 +2,7 @@ import { Metadata } from 'libphonenumber-js/max';
 import { type CountryCode, countriesByCallingCode } from './phone-number.ts';
 
 /** A method that libphonenumber's types omit. */
-type OrderedMetadata = { getCountryCodesForCallingCode(code: string): CountryCode[] };
+type CallingCodeMetadata = { getCountryCodesForCallingCode(code: string): CountryCode[] };
 
 /** A numbering plan of libphonenumber, with members that its types omit. */
 type Plan = {
@@ -40,31 +40,31 @@ export function countryPattern(country: string): CountryPattern | undefined {
     return countries.length === 1
       ? { matches: `^${code}`, excludes: undefined }
       : {
-          matches: patternFor(code, [countries[position]!]),
-          excludes: position === 0 ? undefined : patternFor(code, countries.slice(0, position)),
+          matches: callingCodePattern(code, [countries[position]!]),
+          excludes: position === 0 ? undefined : callingCodePattern(code, countries.slice(0, position)),
         };
   }
   return undefined;
 }
 
 /** Returns a pattern for the numbers that `countryOf` assigns to no country. */
-export const noCountryPattern = (): CountryPattern => ({
+export const unassignedNumberPattern = (): CountryPattern => ({
   matches: '',
   excludes: countriesInOrder()
-    .map(([code, countries]) => (countries.length === 1 ? `^${code}` : patternFor(code, countries)))
+    .map(([code, countries]) => (countries.length === 1 ? `^${code}` : callingCodePattern(code, countries)))
     .join('|'),
 });
 
 /** Returns the countries of each calling code, in the order in which libphonenumber checks them. */
 function countriesInOrder(): [code: string, countries: CountryCode[]][] {
-  const metadata = new Metadata() as unknown as OrderedMetadata;
+  const metadata = new Metadata() as unknown as CallingCodeMetadata;
   return [...countriesByCallingCode().keys()].map((code) => [
     code,
     metadata.getCountryCodesForCallingCode(code),
   ]);
 }
 
-const patternFor = (code: string, countries: CountryCode[]): string =>
+const callingCodePattern = (code: string, countries: CountryCode[]): string =>
   `^${code}(?:${countries.map(nationalPattern).join('|')})`;
 
 /** Returns a pattern for the digits after the calling code. */

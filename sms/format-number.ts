@@ -24,9 +24,10 @@ export function formatNumber(digits: string): string {
   const rest = digits.slice(code.length);
   if (!lengths.includes(rest.length)) return digits;
   const format = formats.find(
-    ([leading, pattern]) => matcher(`^(?:${leading})`).test(rest) && matcher(`^(?:${pattern})$`).test(rest),
+    ([leading, pattern]) =>
+      compilePattern(`^(?:${leading})`).test(rest) && compilePattern(`^(?:${pattern})$`).test(rest),
   );
-  return `+${code} ${format ? rest.replace(matcher(format[1]), format[2]) : rest}`;
+  return `+${code} ${format ? rest.replace(compilePattern(format[1]), format[2]) : rest}`;
 }
 
 /** Finds the calling code by its digits: no calling code is a prefix of another. */
@@ -36,11 +37,11 @@ function callingCodeOf(digits: string): string | undefined {
   return undefined;
 }
 
-const matchers = new Map<string, RegExp>();
+const patternCache = new Map<string, RegExp>();
 
 /** Compiles a pattern and caches it: a list formats many numbers with the same few patterns. */
-function matcher(pattern: string): RegExp {
-  let compiled = matchers.get(pattern);
-  if (!compiled) matchers.set(pattern, (compiled = new RegExp(pattern)));
+function compilePattern(pattern: string): RegExp {
+  let compiled = patternCache.get(pattern);
+  if (!compiled) patternCache.set(pattern, (compiled = new RegExp(pattern)));
   return compiled;
 }

@@ -70,7 +70,7 @@ export function gsm7Length(text: string): number {
   let septets = 0;
   for (let i = 0; i < text.length; i++) {
     const width = septetWidth(text.charCodeAt(i));
-    if (width === 0) throw notInGsm7(text, i);
+    if (width === 0) throw notInGsm7Error(text, i);
     septets += width;
   }
   return septets;
@@ -101,7 +101,7 @@ export function decodeGsm7(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i++) {
     const septet = bytes[i]! & 0x7f;
-    text += septet === ESCAPE ? afterEscape(bytes[++i]) : DEFAULT_ALPHABET[septet]!;
+    text += septet === ESCAPE ? decodeEscaped(bytes[++i]) : DEFAULT_ALPHABET[septet]!;
   }
   return text;
 }
@@ -115,14 +115,14 @@ export function nonGsm7Characters(text: string): string[] {
   return [...found];
 }
 
-function afterEscape(byte: number | undefined): string {
+function decodeEscaped(byte: number | undefined): string {
   if (byte === undefined) return ' ';
   const septet = byte & 0x7f;
   if (septet === ESCAPE) return ' ';
   return EXTENSION_TABLE.get(septet) ?? DEFAULT_ALPHABET[septet]!;
 }
 
-function notInGsm7(text: string, index: number): RangeError {
+function notInGsm7Error(text: string, index: number): RangeError {
   const codePoint = text.codePointAt(index)!.toString(16).toUpperCase().padStart(4, '0');
   return new RangeError(`U+${codePoint} at ${index} is not in the GSM-7 alphabet`);
 }

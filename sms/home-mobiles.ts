@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 
 /** The format of a country's mobile numbers, which all have the same length. */
-interface MobileNumbers {
+interface MobileNumberFormat {
   callingCode: string;
   /** The first digits after the calling code or the leading 0, as a regular expression. */
   leading: string;
@@ -13,7 +13,7 @@ interface MobileNumbers {
  * Countries that dial a leading 0 and whose mobile numbers are recognisable by their first digits. The
  * table omits ranges that are only partly mobile. Their numbers take the slow path.
  */
-const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
+const MOBILE_NUMBER_FORMATS: Partial<Record<CountryCode, MobileNumberFormat>> = {
   ZA: { callingCode: '27', leading: '[67]|8[1-4]', length: 9 },
   NA: { callingCode: '264', leading: '60|8[1245]', length: 9 },
   KE: { callingCode: '254', leading: '7', length: 9 },
@@ -26,7 +26,7 @@ const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
 const SEPARATORS = /[ ().-]/g;
 const ONLY_DIGITS = /^\d+$/;
 
-interface Matchers {
+interface MobileNumberPatterns {
   callingCode: string;
   length: number;
   /** A complete number in a common spelling, without separators. Group 1 is the national number. */
@@ -35,9 +35,9 @@ interface Matchers {
   partial: RegExp;
 }
 
-const matchersByCountry = new Map<string, Matchers>();
-for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_NUMBERS)) {
-  matchersByCountry.set(country, {
+const patternsByCountry = new Map<string, MobileNumberPatterns>();
+for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_NUMBER_FORMATS)) {
+  patternsByCountry.set(country, {
     callingCode,
     length,
     whole: new RegExp(`^(?:(?:\\+|00)?${callingCode})?0?((?=${leading})\\d{${length}})$`),
@@ -51,7 +51,7 @@ for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_
  * fast path for an import of a million rows. It must agree with `parseAnySpelling`.
  */
 export function parseHomeMobile(text: string, homeCountry: string): string | undefined {
-  const matchers = matchersByCountry.get(homeCountry);
+  const matchers = patternsByCountry.get(homeCountry);
   // A spreadsheet may have written the number as 27821234567.0 or 27821234567.00.
   if (!matchers || text.length > 32 || text.endsWith('.0') || text.endsWith('.00')) return undefined;
   const digits = ONLY_DIGITS.test(text) ? text : text.replace(SEPARATORS, '');
@@ -69,7 +69,7 @@ export function mobileLengthProblem(
   country: string | undefined,
   national: string,
 ): 'too_short' | 'too_long' | undefined {
-  const matchers = country === undefined ? undefined : matchersByCountry.get(country);
+  const matchers = country === undefined ? undefined : patternsByCountry.get(country);
   const started = matchers?.partial.exec(national)?.[1];
   if (!matchers || !started || started.length === matchers.length) return undefined;
   return started.length < matchers.length ? 'too_short' : 'too_long';

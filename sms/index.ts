@@ -11,15 +11,15 @@ export {
   type UserDataHeader,
 } from './concatenation.ts';
 export { invisibleKind } from './invisible-characters.ts';
-export { plainCharacters } from './plain-characters.ts';
+export { replaceNonGsm7Characters } from './plain-characters.ts';
 export {
-  blankVariables,
+  findBlankVariables,
   hasVariables,
-  literalsOf,
+  extractLiterals,
   mapLiterals,
   parseTemplate,
   renderTemplate,
-  invalidPlaceholders,
+  findInvalidPlaceholders,
   variableName,
   type Template,
   type VariableValues,
@@ -28,14 +28,14 @@ export {
   countryOf,
   sharedCallingCodes,
   describeNumberProblem,
-  internationalDigits,
+  toInternationalDigits,
   parseNumber,
-  searchDigits,
+  parseSearchDigits,
   type CountryCode,
   type NumberProblem,
   type ParsedNumber,
 } from './phone-number.ts';
-export { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
+export { type CountryPattern, countryPattern, unassignedNumberPattern } from './country-pattern.ts';
 export { networkPrefixLengths, networkOf, networkPattern } from './networks.ts';
 export { isLandline, MAX_LANDLINE_PREFIX, landlinePrefixes } from './landlines.ts';
 export { formatNumber } from './format-number.ts';
@@ -51,10 +51,10 @@ export {
 } from './sender-id.ts';
 export { normaliseSender } from './normalise-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
-export { type Link, linksIn } from './links.ts';
+export { type Link, findLinks } from './links.ts';
 export { toLatinLetters } from './latin-letters.ts';
-export { lookAlikes, withoutLookAlikes } from './look-alikes.ts';
-export { saysHowToOptOut, withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
+export { findLookAlikes, replaceLookAlikes } from './look-alikes.ts';
+export { hasOptOutInstructions, appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';
 export {
   isHelp,
   isOptIn,

@@ -5,7 +5,7 @@ import { LOOK_ALIKES, letterPairs } from './look-alikes.ts';
  * by mistake.
  */
 // oxfmt-ignore
-const DISGUISES: readonly (readonly [string, string])[] = [
+const DISGUISED_LETTERS: readonly (readonly [string, string])[] = [
   // Cyrillic and Greek.
   ['ґгвкмнтѵузԁԛԝ', 'rrbkmhtvy3dqw'], ['αβεηκμρτυχωγ', 'abenkuptuxwy'],
   // Latin letters of other languages, and phonetic letters.
@@ -15,7 +15,7 @@ const DISGUISES: readonly (readonly [string, string])[] = [
   ['ᎪᏴᏟᎠᎬᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎽᏃᏁᎾᎤ', 'ABCDEHIJKLMPRSTVWYZNOO'],
 ];
 
-const latinByLetter = new Map([...letterPairs(DISGUISES), ...letterPairs(LOOK_ALIKES)]);
+const latinByLetter = new Map([...letterPairs(DISGUISED_LETTERS), ...letterPairs(LOOK_ALIKES)]);
 
 /** Replaces every letter that a reader could mistake for a Latin one, even in words of a single alphabet. */
 export const toLatinLetters = (text: string): string =>

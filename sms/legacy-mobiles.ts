@@ -59,7 +59,7 @@ export function parseLegacyMobile(text: string, homeCountry?: string): string | 
     const isHome = country === homeCountry && !hasPrefix;
     const found =
       (hasPrefix || isHome ? international.exec(digits) : null) ?? (isHome ? national?.exec(digits) : null);
-    if (found) return ifMobile(callingCode + today(...found.slice(1)));
+    if (found) return toMobileDigits(callingCode + today(...found.slice(1)));
   }
   return undefined;
 }
@@ -72,7 +72,7 @@ export function upgradeLegacyMobile(digits: string): string {
 }
 
 /** Returns the digits only if they may belong to a mobile: toll-free numbers never had a mobile's extra digits. */
-function ifMobile(digits: string): string | undefined {
+function toMobileDigits(digits: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${digits}`);
   const type = phone?.getType();
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? phone!.number.slice(1) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linksIn } from './links.ts';
+import { findLinks } from './links.ts';
 
-const linkTexts = (text: string) => linksIn(text).map((link) => link.text);
+const linkTexts = (text: string) => findLinks(text).map((link) => link.text);
 
 test.each([
   ['See https://example.com/a?b=c.', ['https://example.com/a?b=c']],
@@ -15,11 +15,11 @@ test.each([
 });
 
 test('returns the position and the address of each link', () => {
-  expect(linksIn('Go: example.com/x!')).toEqual([
+  expect(findLinks('Go: example.com/x!')).toEqual([
     { text: 'example.com/x', index: 4, address: 'https://example.com/x' },
   ]);
 });
 
 test('reads a long text without links quickly', () => {
-  expect(linksIn('a.'.repeat(50_000))).toEqual([]);
+  expect(findLinks('a.'.repeat(50_000))).toEqual([]);
 });

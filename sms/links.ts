@@ -14,7 +14,7 @@ const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/u;
  * Returns the links that phones recognise in a text, in order: https://example.com/a and example.com/a.
  * Excludes the punctuation that ends a sentence, and domains of email addresses.
  */
-export function linksIn(text: string): Link[] {
+export function findLinks(text: string): Link[] {
   const links: Link[] = [];
   for (const match of text.matchAll(LINK)) {
     if (text[match.index - 1] === '@') continue;

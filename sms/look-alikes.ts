@@ -21,7 +21,7 @@ const LATIN = /\p{Script=Latin}/u;
  * Finds words that mix Latin letters with look-alikes, and spells them in Latin letters. Pasted text can
  * contain such words. A word in a single alphabet is intentional.
  */
-export function lookAlikes(text: string): { word: string; latin: string }[] {
+export function findLookAlikes(text: string): { word: string; latin: string }[] {
   const found = new Map<string, string>();
   for (const [word] of text.matchAll(WORD)) {
     if (!LATIN.test(word)) continue;
@@ -31,6 +31,6 @@ export function lookAlikes(text: string): { word: string; latin: string }[] {
   return [...found].map(([word, latin]) => ({ word, latin }));
 }
 
-/** Rewrites the words of `lookAlikes` in Latin letters. */
-export const withoutLookAlikes = (text: string): string =>
-  lookAlikes(text).reduce((written, { word, latin }) => written.replaceAll(word, latin), text);
+/** Rewrites the words of `findLookAlikes` in Latin letters. */
+export const replaceLookAlikes = (text: string): string =>
+  findLookAlikes(text).reduce((written, { word, latin }) => written.replaceAll(word, latin), text);

@@ -16,7 +16,7 @@ const LONG_PREFIX = 9;
  * counts for its original network. Returns undefined when the prefix is unknown.
  */
 export function networkOf(digits: string): string | undefined {
-  const networks = networkByPrefix();
+  const networks = getNetworksByPrefix();
   for (let length = LONG_PREFIX; length > 0; length--) {
     const network = networks.get(digits.slice(0, length));
     if (network !== undefined) return network;
@@ -49,9 +49,9 @@ export function networkPattern(country: CountryCode, network?: string): string |
 const prefixesOf = (networks: Record<string, string[]>, network: string): string[] =>
   Object.hasOwn(networks, network) ? networks[network]! : [];
 
-let byPrefix: Map<string, string> | undefined;
-function networkByPrefix(): Map<string, string> {
-  return (byPrefix ??= new Map(
+let networksByPrefix: Map<string, string> | undefined;
+function getNetworksByPrefix(): Map<string, string> {
+  return (networksByPrefix ??= new Map(
     Object.entries(NETWORKS).flatMap(([code, networks]) =>
       Object.entries(networks).flatMap(([network, prefixes]) =>
         prefixes.map((prefix): [string, string] => [code + prefix, network]),
@@ -64,7 +64,7 @@ let ambiguous: string[] | undefined;
 const ambiguousPrefixes = (): string[] =>
   (ambiguous ??= [
     ...new Set(
-      [...networkByPrefix().keys()]
+      [...getNetworksByPrefix().keys()]
         .filter((prefix) => prefix.length > SHORT_PREFIX)
         .map((prefix) => prefix.slice(0, SHORT_PREFIX)),
     ),

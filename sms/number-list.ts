@@ -1,9 +1,9 @@
 import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
-import { MAX_SPELLING_LENGTH, spaceSeparated } from './space-separated.ts';
+import { MAX_SPELLING_LENGTH, splitAtSpaces } from './split-at-spaces.ts';
 
 /** How much of an invalid entry is kept for display, in characters. */
-const MAX_SHOWN_LENGTH = 40;
+const MAX_DISPLAY_LENGTH = 40;
 
 /**
  * Typed or pasted numbers, without duplicates. Callers add entries one at a time and can yield in between.
@@ -21,7 +21,7 @@ export class NumberList {
   static *entriesOf(text: string, homeCountry: CountryCode): Generator<string> {
     for (const entry of numberEntries(text, /[\n,;]/g)) {
       const trimmed = entry.trim();
-      if (trimmed !== '') yield* spaceSeparated(trimmed, homeCountry);
+      if (trimmed !== '') yield* splitAtSpaces(trimmed, homeCountry);
     }
   }
 
@@ -32,7 +32,7 @@ export class NumberList {
 
   add(entry: string, homeCountry: CountryCode): void {
     const parsed = parseNumber(entry.slice(0, MAX_SPELLING_LENGTH), homeCountry);
-    if (!parsed.ok) this.#refuse(entry.slice(0, MAX_SHOWN_LENGTH), parsed.reason);
+    if (!parsed.ok) this.#refuse(entry.slice(0, MAX_DISPLAY_LENGTH), parsed.reason);
     else if (this.#numbers.has(parsed.number)) this.repeated.push(parsed.number);
     else this.#numbers.add(parsed.number);
   }

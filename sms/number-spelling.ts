@@ -12,9 +12,9 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** The marks of spreadsheets for a number stored as text: '082…, ="082…". */
 const TEXT_MARKS = /^=?['"]?|['"]$/g;
 /** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
-const BRACKETED_PLUS = /^\((?=\+)/;
+const BRACKETED_COUNTRY_CODE = /^\((?=\+)/;
 /** A doubled international prefix: ++27, +0027. */
-const PLUS_TWICE = /^\+\s*(?:\+|00)\s*(?=[1-9])/;
+const DOUBLE_PREFIX = /^\+\s*(?:\+|00)\s*(?=[1-9])/;
 /** A numeric cell with decimals: 27821234567.0, 27821234567,00. */
 const DECIMAL = /^(\+?\d+)[.,]0{1,2}$/;
 /** A numeric cell with commas between thousands: 27,821,234,567. */
@@ -27,7 +27,7 @@ const MAX_DIGITS = 15;
 /** Removes what spreadsheets, phones and chat apps add around a number. */
 export function stripFormatting(input: string): string {
   const text = stripUri(stripMarks(input));
-  return stripCellFormat(text.replace(BRACKETED_PLUS, '').replace(PLUS_TWICE, '+'));
+  return stripCellFormat(text.replace(BRACKETED_COUNTRY_CODE, '').replace(DOUBLE_PREFIX, '+'));
 }
 
 /** Returns whether a text starts with a URI scheme for phone numbers. */

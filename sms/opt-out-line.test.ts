@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
+import { appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';
 
 const LINE = 'Reply STOP to opt out.';
 
@@ -8,12 +8,12 @@ test.each([
   ['STOPS here', 'STOPS here\nSTOP'],
   ['Text STOP.', 'Text STOP.'],
 ])('matches whole words only: %j', (text, ended) => {
-  expect(withOptOutLine(text, 'STOP')).toBe(ended);
+  expect(appendOptOutLine(text, 'STOP')).toBe(ended);
 });
 
 test('removes only a line that was added', () => {
-  expect(withoutOptOutLine(withOptOutLine('Hello', LINE), LINE)).toBe('Hello');
-  expect(withoutOptOutLine(`Hello. ${LINE}`, LINE)).toBe(`Hello. ${LINE}`);
+  expect(removeOptOutLine(appendOptOutLine('Hello', LINE), LINE)).toBe('Hello');
+  expect(removeOptOutLine(`Hello. ${LINE}`, LINE)).toBe(`Hello. ${LINE}`);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['Hello. Reply STOP to opt out.', 'Hello. Reply STOP to opt out.'],
   [' \n', ' \n'],
 ])('%j becomes %j', (text, ended) => {
-  expect(withOptOutLine(text, LINE)).toBe(ended);
-  expect(withOptOutLine(ended, LINE)).toBe(ended);
+  expect(appendOptOutLine(text, LINE)).toBe(ended);
+  expect(appendOptOutLine(ended, LINE)).toBe(ended);
 });

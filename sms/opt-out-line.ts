@@ -1,13 +1,13 @@
 /** Adds the opt-out instruction as the last line, unless the text already contains it or is blank. */
-export const withOptOutLine = (text: string, line: string): string =>
+export const appendOptOutLine = (text: string, line: string): string =>
   containsPhrase(text, line) || text.trim() === '' ? text : `${text.trimEnd()}\n${line}`;
 
-/** Removes the line that `withOptOutLine` added. */
-export const withoutOptOutLine = (text: string, line: string): string =>
+/** Removes the line that `appendOptOutLine` added. */
+export const removeOptOutLine = (text: string, line: string): string =>
   text.endsWith(`\n${line}`) ? text.slice(0, -line.length - 1) : text;
 
 /** Returns whether a text explains how to opt out, by containing `line` or in its own words. */
-export const saysHowToOptOut = (text: string, line: string): boolean =>
+export const hasOptOutInstructions = (text: string, line: string): boolean =>
   containsPhrase(text, line) || containsPhrase(text, 'STOP') || /\b(opt[- ]?out|unsubscribe)\b/i.test(text);
 
 /** Matches whole words only: NON-STOP does not contain STOP. */

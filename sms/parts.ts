@@ -31,7 +31,7 @@ const JOINED_PART_CAPACITY = { gsm7: 153, ucs2: 67 } as const;
  * sequence or a surrogate pair ends one unit earlier.
  */
 export function countParts(text: string): PartCount {
-  const septets = septetsOf(text);
+  const septets = countSeptets(text);
   const encoding = septets === undefined ? 'ucs2' : 'gsm7';
   const length = septets ?? text.length;
   const single = SINGLE_PART_CAPACITY[encoding];
@@ -41,12 +41,18 @@ export function countParts(text: string): PartCount {
 
   let parts = 0;
   let lastStart = 0;
-  for (let start = 0; start < text.length; start = partEnd(text, start, encoding)) {
+  for (let start = 0; start < text.length; start = findPartEnd(text, start, encoding)) {
     lastStart = start;
     parts++;
   }
   const perPart = JOINED_PART_CAPACITY[encoding];
-  return { encoding, length, parts, perPart, remaining: perPart - unitsFrom(text, lastStart, encoding) };
+  return {
+    encoding,
+    length,
+    parts,
+    perPart,
+    remaining: perPart - countRemainingUnits(text, lastStart, encoding),
+  };
 }
 
 /** Splits a text into its parts. The empty text has none. Joining the parts gives the text. */
@@ -57,7 +63,7 @@ export function splitParts(text: string): string[] {
 
   const split: string[] = [];
   for (let start = 0; start < text.length;) {
-    const end = partEnd(text, start, encoding);
+    const end = findPartEnd(text, start, encoding);
     split.push(text.slice(start, end));
     start = end;
   }
@@ -65,7 +71,7 @@ export function splitParts(text: string): string[] {
 }
 
 /** Returns the length in septets, or undefined when a character forces UCS-2. */
-function septetsOf(text: string): number | undefined {
+function countSeptets(text: string): number | undefined {
   let septets = 0;
   for (let i = 0; i < text.length; i++) {
     const width = septetWidth(text.charCodeAt(i));
@@ -75,7 +81,7 @@ function septetsOf(text: string): number | undefined {
   return septets;
 }
 
-function unitsFrom(text: string, start: number, encoding: Encoding): number {
+function countRemainingUnits(text: string, start: number, encoding: Encoding): number {
   if (encoding === 'ucs2') return text.length - start;
   let septets = 0;
   for (let i = start; i < text.length; i++) septets += septetWidth(text.charCodeAt(i));
@@ -83,11 +89,11 @@ function unitsFrom(text: string, start: number, encoding: Encoding): number {
 }
 
 /** Returns the index after the last character of the part that starts at `start`. */
-function partEnd(text: string, start: number, encoding: Encoding): number {
-  return encoding === 'gsm7' ? gsm7PartEnd(text, start) : ucs2PartEnd(text, start);
+function findPartEnd(text: string, start: number, encoding: Encoding): number {
+  return encoding === 'gsm7' ? findGsm7PartEnd(text, start) : findUcs2PartEnd(text, start);
 }
 
-function gsm7PartEnd(text: string, start: number): number {
+function findGsm7PartEnd(text: string, start: number): number {
   let septets = 0;
   for (let i = start; i < text.length; i++) {
     septets += septetWidth(text.charCodeAt(i));
@@ -96,7 +102,7 @@ function gsm7PartEnd(text: string, start: number): number {
   return text.length;
 }
 
-function ucs2PartEnd(text: string, start: number): number {
+function findUcs2PartEnd(text: string, start: number): number {
   const end = start + JOINED_PART_CAPACITY.ucs2;
   if (end >= text.length) return text.length;
   const splitsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));

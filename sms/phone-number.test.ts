@@ -5,7 +5,7 @@ import {
   countryOf,
   describeNumberProblem,
   parseNumber,
-  searchDigits,
+  parseSearchDigits,
   type NumberProblem,
 } from './phone-number.ts';
 
@@ -243,5 +243,5 @@ test.each([
   ['Ann', undefined],
   ['', undefined],
 ])('searchDigits reads %j as %s', (search, digits) => {
-  expect(searchDigits(search)).toBe(digits);
+  expect(parseSearchDigits(search)).toBe(digits);
 });

@@ -11,7 +11,7 @@ import {
 import { mobileLengthProblem, parseHomeMobile } from './home-mobiles.ts';
 import { stripFormatting } from './number-spelling.ts';
 import { parseLegacyMobile } from './legacy-mobiles.ts';
-import { possibleSplits } from './split-numbers.ts';
+import { generateSplits } from './split-numbers.ts';
 
 export type { CountryCode };
 
@@ -42,7 +42,7 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
 };
 
 /** A number that lost digits (2.78215E+10), a spreadsheet error (#REF!), or ##### from a narrow column. */
-const LOST_IN_SPREADSHEET =
+const SPREADSHEET_DAMAGE =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
 /** An amount, or the result of the formula 0-825550118. */
 const NEGATIVE = /^[-−][1-9]\d*$/;
@@ -65,16 +65,16 @@ export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumb
 export function parseAnySpelling(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = stripFormatting(input);
   if (text === '') return problem('empty');
-  if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
+  if (SPREADSHEET_DAMAGE.test(text)) return problem('spreadsheet');
   if (NEGATIVE.test(text)) return problem('not_a_number');
-  const single = parseSingle(text, homeCountry);
+  const single = parseOneNumber(text, homeCountry);
   if (single.ok) return single;
-  const several = parseSeveral(text, homeCountry);
+  const several = parseNumberList(text, homeCountry);
   if (several.length === 1) return { ok: true, number: several[0]! };
   return several.length > 1 ? problem('two_numbers') : single;
 }
 
-function parseSingle(text: string, homeCountry: CountryCode): ParsedNumber {
+function parseOneNumber(text: string, homeCountry: CountryCode): ParsedNumber {
   const home = parseWithMetadata(text, homeCountry);
   if (home.ok) return home;
   const digits = parseLegacyMobile(text, homeCountry);
@@ -85,9 +85,9 @@ function parseSingle(text: string, homeCountry: CountryCode): ParsedNumber {
 }
 
 /** Returns the distinct numbers in a list, or an empty array if any entry is not a number. */
-function parseSeveral(text: string, homeCountry: CountryCode): string[] {
-  for (const parts of possibleSplits(text)) {
-    const parsed = parts.map((part) => parseSingle(stripFormatting(part), homeCountry));
+function parseNumberList(text: string, homeCountry: CountryCode): string[] {
+  for (const parts of generateSplits(text)) {
+    const parsed = parts.map((part) => parseOneNumber(stripFormatting(part), homeCountry));
     if (parsed.every((each) => each.ok)) return [...new Set(parsed.map(({ number }) => number))];
   }
   return [];
@@ -160,19 +160,19 @@ function problem(reason: NumberProblem): ParsedNumber {
   return { ok: false, reason };
 }
 
-let byCallingCode: Map<string, CountryCode[]> | undefined;
+let countriesCache: Map<string, CountryCode[]> | undefined;
 
 /** Returns the countries of each calling code. */
 export function countriesByCallingCode(): Map<string, CountryCode[]> {
-  byCallingCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
-  return byCallingCode;
+  countriesCache ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
+  return countriesCache;
 }
 
 /**
  * Returns the digits of a search for a number or part of a number, in any spelling. Omits the national zero
  * of +27 (0)82. Returns undefined if the search is for something else.
  */
-export function searchDigits(search: string): string | undefined {
+export function parseSearchDigits(search: string): string | undefined {
   const digits = search.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').replaceAll(/[\s()+./-]/g, '');
   return /^\d+$/.test(digits) ? digits : undefined;
 }
@@ -181,7 +181,7 @@ export function searchDigits(search: string): string | undefined {
  * Converts the first digits of a number to the stored format, for searches: drops a leading 00, and replaces a single
  * leading 0 with the country's calling code. The number may be incomplete.
  */
-export function internationalDigits(digits: string, homeCountry: CountryCode): string {
+export function toInternationalDigits(digits: string, homeCountry: CountryCode): string {
   if (digits.startsWith('00')) return digits.slice(2);
   return digits.startsWith('0') ? `${getCountryCallingCode(homeCountry)}${digits.slice(1)}` : digits;
 }

@@ -3,7 +3,7 @@ import { DIRECTION_MARKS } from './invisible-characters.ts';
 
 /** Replacements that Unicode decomposition does not cover: each of the characters becomes `nearest`. */
 // oxfmt-ignore
-const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
+const NEAREST_CHARACTERS: readonly (readonly [characters: string, nearest: string])[] = [
   // Punctuation of word processors.
   ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
   ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
@@ -18,7 +18,7 @@ const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
 ];
 
 const nearestByCharacter = new Map(
-  NEAREST.flatMap(([characters, plain]) =>
+  NEAREST_CHARACTERS.flatMap(([characters, plain]) =>
     Array.from(characters, (character): [string, string] => [character, plain]),
   ),
 );
@@ -30,19 +30,19 @@ const ACCENTS = /[\u0300-\u036f]/g;
  * Replaces characters that force UCS-2 with their nearest equivalent in GSM-7: ‘ with ', … with ..., č with c. Leaves
  * characters without an equivalent (emoji, Chinese) unchanged. The text may grow, so count its parts again.
  */
-export function plainCharacters(text: string): string {
-  return isGsm7(text) ? text : text.replace(CHARACTER_WITH_ACCENTS, plainCharacter);
+export function replaceNonGsm7Characters(text: string): string {
+  return isGsm7(text) ? text : text.replace(CHARACTER_WITH_ACCENTS, replaceNonGsm7Character);
 }
 
-function plainCharacter(character: string): string {
+function replaceNonGsm7Character(character: string): string {
   // An accent may be typed as a separate character; the composed é is in GSM-7.
   const composed = character.normalize('NFC');
   if (isGsm7(composed)) return composed;
-  const plain = nearestByCharacter.get(composed) ?? withoutAccents(composed);
+  const plain = nearestByCharacter.get(composed) ?? stripAccents(composed);
   return isGsm7(plain) ? plain : character;
 }
 
-function withoutAccents(composed: string): string {
+function stripAccents(composed: string): string {
   const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
   return letters.map((letter) => nearestByCharacter.get(letter) ?? letter).join('');
 }

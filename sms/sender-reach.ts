@@ -9,10 +9,10 @@ export type SenderReach = 'shown' | 'replaced' | 'blocked';
  * Messaging User Guide, "Supported countries", column "SMS Sender IDs": No (read in November 2026). Puerto Rico: Telnyx,
  * "Alphanumeric Sender ID".
  */
-const WITHOUT_NAMES = new Set('US CA PR GU AR BR CL CO CR DO EC KY PE PY UY VE CN NZ'.split(' '));
+const COUNTRIES_WITHOUT_NAMES = new Set('US CA PR GU AR BR CL CO CR DO EC KY PE PY UY VE CN NZ'.split(' '));
 
 /** Countries where a name must be registered with the networks first. Same source, "Registration required". */
-const REGISTERED_NAMES = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
+const COUNTRIES_WITH_REGISTRATION = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
 
 /**
  * Predicts what happens to a sender in a country. Numbers are shown everywhere. Carriers differ, and the
@@ -20,6 +20,6 @@ const REGISTERED_NAMES = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
  */
 export function senderReach(sender: string, country: string): SenderReach {
   if (!/\p{L}/u.test(sender)) return 'shown';
-  if (WITHOUT_NAMES.has(country)) return 'replaced';
-  return REGISTERED_NAMES.has(country) ? 'blocked' : 'shown';
+  if (COUNTRIES_WITHOUT_NAMES.has(country)) return 'replaced';
+  return COUNTRIES_WITH_REGISTRATION.has(country) ? 'blocked' : 'shown';
 }

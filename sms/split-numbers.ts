@@ -13,7 +13,7 @@ const BRACKETS = /\s*[()]\s*/;
  * Yields the ways to split a text that may hold several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`,
  * or two numbers with only a space between them.
  */
-export function* possibleSplits(text: string): Generator<string[]> {
+export function* generateSplits(text: string): Generator<string[]> {
   if (text.length > MAX_LENGTH || text.replaceAll(/\D/g, '').length < MIN_DIGITS) return;
   for (const separator of [SEPARATORS, BEFORE_PLUS, BRACKETS]) {
     const parts = text.split(separator).filter((part) => part.trim() !== '');

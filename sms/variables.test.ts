@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   hasVariables,
-  literalsOf,
+  extractLiterals,
   mapLiterals,
   parseTemplate,
   renderTemplate,
-  invalidPlaceholders,
+  findInvalidPlaceholders,
   variableName,
 } from './variables.ts';
 
@@ -116,7 +116,7 @@ describe('mapLiterals', () => {
   test('changes text and fallbacks but not names', () => {
     expect(loud('hi {{ First name | dear }}, {{code}}!')).toBe('HI {{ First name | DEAR }}, {{code}}!');
     expect(loud('{{{name}}} {{|x}} }}')).toBe('{{{name}}} {{|X}} }}');
-    expect(literalsOf('olá {{endereço|çasa}}!')).toEqual(['olá ', 'çasa', '!']);
+    expect(extractLiterals('olá {{endereço|çasa}}!')).toEqual(['olá ', 'çasa', '!']);
   });
 
   test('returns the same text when no literal changes', () => {
@@ -132,10 +132,10 @@ describe('mapLiterals', () => {
 });
 
 test('invalidPlaceholders finds braces that hold no variable', () => {
-  expect(invalidPlaceholders('{{a}} {{saldo em €|0}} {{}} {{{b}}} {c} {{saldo em €|0}}')).toEqual([
+  expect(findInvalidPlaceholders('{{a}} {{saldo em €|0}} {{}} {{{b}}} {c} {{saldo em €|0}}')).toEqual([
     '{{saldo em €|0}}',
     '{{}}',
   ]);
-  expect(invalidPlaceholders('Hi {{first_name')).toEqual(['{{first_name']);
-  expect(invalidPlaceholders('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
+  expect(findInvalidPlaceholders('Hi {{first_name')).toEqual(['{{first_name']);
+  expect(findInvalidPlaceholders('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
 });

@@ -59,7 +59,7 @@ export const mapLiterals = (text: string, change: (literal: string) => string): 
     .join('');
 
 /** Returns the literal text and the fallbacks, without variable names. */
-export function literalsOf(text: string): string[] {
+export function extractLiterals(text: string): string[] {
   const literals: string[] = [];
   mapLiterals(text, (literal) => {
     literals.push(literal);
@@ -72,7 +72,7 @@ export function literalsOf(text: string): string[] {
  * Returns texts that look like placeholders but are not, such as `{{5 €}}` or an unclosed `{{name`. They
  * are sent literally.
  */
-export const invalidPlaceholders = (text: string): string[] => [
+export const findInvalidPlaceholders = (text: string): string[] => [
   ...new Set(
     tokenise(text).flatMap(
       (piece) => (typeof piece === 'string' ? piece.match(/\{\{[^{}]*(?:\}\})?/g) : null) ?? [],
@@ -114,7 +114,7 @@ export function renderTemplate(
   let text = '';
   for (const piece of template.pieces) {
     if (text.length > maxLength) break;
-    text += typeof piece === 'string' ? piece : cleanValue(values, piece.name) || piece.fallback;
+    text += typeof piece === 'string' ? piece : sanitiseValue(values, piece.name) || piece.fallback;
   }
   return text;
 }
@@ -123,10 +123,10 @@ export function renderTemplate(
  * Returns the variables that render as nothing, because their value is missing or blank and they have no
  * fallback.
  */
-export function blankVariables(template: Template, values: VariableValues): string[] {
+export function findBlankVariables(template: Template, values: VariableValues): string[] {
   const blank = new Set<string>();
   for (const piece of template.pieces) {
-    if (typeof piece === 'string' || piece.fallback !== '' || cleanValue(values, piece.name)) continue;
+    if (typeof piece === 'string' || piece.fallback !== '' || sanitiseValue(values, piece.name)) continue;
     blank.add(piece.name);
   }
   return [...blank];
@@ -144,7 +144,7 @@ function parsePlaceholder(inside: string): Placeholder | undefined {
   return { name: variableName(label), fallback: bar === -1 ? '' : inside.slice(bar + 1).trim() };
 }
 
-function cleanValue(values: VariableValues, name: string): string {
+function sanitiseValue(values: VariableValues, name: string): string {
   // A variable may be named `constructor`, so only own properties count.
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   return value ? value.replace(CONTROL_CHARACTERS, '').trim() : '';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+const OK_RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
 /** A server that receives Kannel's callbacks for receipts. */
 export interface Callbacks {
@@ -35,7 +35,7 @@ export async function listenForCallbacks(messages: number): Promise<Callbacks> {
           state.receipted++;
           state.lastAt = performance.now();
         }
-        socket.write(OK);
+        socket.write(OK_RESPONSE);
       }
     });
   });

@@ -25,7 +25,7 @@ export interface Kannel {
 export async function startKannel(carrierPort: number): Promise<Kannel> {
   const version = await installedVersion();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-kannel-'));
-  const [admin, smsbox, sendsms] = (await freePorts(3)) as [number, number, number];
+  const [admin, smsbox, sendsms] = (await findFreePorts(3)) as [number, number, number];
   writeFileSync(
     join(folder, 'kannel.conf'),
     kannelConfiguration({ admin, smsbox, sendsms, carrier: carrierPort }),
@@ -41,7 +41,7 @@ export async function startKannel(carrierPort: number): Promise<Kannel> {
     await waitUntilReachable(program, child, port);
   };
   const stop = async () => {
-    for (const child of children.reverse()) await end(child);
+    for (const child of children.reverse()) await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -73,7 +73,7 @@ async function installedVersion(): Promise<string> {
   return /version `([^']+)'/.exec(output)?.[1] ?? 'of an unknown version';
 }
 
-async function freePorts(count: number): Promise<number[]> {
+async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = net.createServer().listen(0, '127.0.0.1');
@@ -89,12 +89,12 @@ async function freePorts(count: number): Promise<number[]> {
 async function waitUntilReachable(program: string, child: ChildProcess, port: number): Promise<void> {
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
-    if (await accepts(port)) return;
+    if (await isListening(port)) return;
   }
   throw new Error(`${program} did not listen within ${START_TIMEOUT_MS / 1000} seconds`);
 }
 
-function accepts(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   const socket = net.connect(port, '127.0.0.1');
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(true));
@@ -102,7 +102,7 @@ function accepts(port: number): Promise<boolean> {
   }).finally(() => socket.destroy()) as Promise<boolean>;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import net from 'node:net';
 
 const CONNECTIONS = 50;
 
-export interface Submitted {
+export interface SubmitResult {
   accepted: number;
   refused: number;
   /** When the first answer arrived, by `performance.now()`. */
@@ -15,8 +15,8 @@ export interface Submitted {
  * Answers with status 202 count as accepted. Plain sockets are used because `node:http` would take more
  * processor time than Kannel.
  */
-export async function submitMessages(port: number, paths: Iterator<string>): Promise<Submitted> {
-  const submitted: Submitted = { accepted: 0, refused: 0, firstAt: 0, lastAt: 0 };
+export async function submitMessages(port: number, paths: Iterator<string>): Promise<SubmitResult> {
+  const submitted: SubmitResult = { accepted: 0, refused: 0, firstAt: 0, lastAt: 0 };
   const onAnswer = (status: string) => {
     submitted.lastAt = performance.now();
     submitted.firstAt ||= submitted.lastAt;

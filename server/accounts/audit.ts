@@ -3,9 +3,15 @@ import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#serve
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
-type None = Record<string, never>;
+type NoDetails = Record<string, never>;
 /** The settings of a bulk action and its row count; null if there were too many rows to count. */
-type Rows = { rows: number | null; reason?: string; groupIds?: number[]; field?: string; value?: string };
+type BulkActionDetails = {
+  rows: number | null;
+  reason?: string;
+  groupIds?: number[];
+  field?: string;
+  value?: string;
+};
 /** `name` may be empty. */
 type Campaign = { campaignId: number; name: string };
 
@@ -14,22 +20,22 @@ export type AuditActions = {
   'signed up': { termsAccepted: boolean };
   'signed in': { way: string; device: string };
   'sign-in refused': { way: string; device: string };
-  'wrong codes': None;
-  'direct login made': None;
-  'password changed': None;
-  'session ended': None;
+  'wrong codes': NoDetails;
+  'direct login made': NoDetails;
+  'password changed': NoDetails;
+  'session ended': NoDetails;
   'other sessions ended': { sessions: number };
-  'trusted devices forgotten': None;
-  'authenticator app turned on': None;
-  'authenticator app turned off': None;
-  'codes by e-mail turned on': None;
-  'codes by e-mail turned off': None;
-  'recovery codes renewed': None;
-  'two-factor turned off by the operator': None;
+  'trusted devices forgotten': NoDetails;
+  'authenticator app turned on': NoDetails;
+  'authenticator app turned off': NoDetails;
+  'codes by e-mail turned on': NoDetails;
+  'codes by e-mail turned off': NoDetails;
+  'recovery codes renewed': NoDetails;
+  'two-factor turned off by the operator': NoDetails;
   'passkey added': { name: string };
   'passkey removed': { name: string };
   'e-mail address changed': { email: string };
-  'contact details changed': None;
+  'contact details changed': NoDetails;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
   /** The terms that the operator changed, with their new values. */
@@ -52,19 +58,19 @@ export type AuditActions = {
   'opt-out removed': { number: string; reason: string };
   'opt-outs restored': { numbers: string[] };
   'opt-out settings changed': { usesMaster: boolean };
-  'removal of opt-outs started': Rows;
-  'removal of contacts started': Rows;
-  'deletion of groups started': Rows;
-  'adding of contacts to groups started': Rows;
-  'removal of group members started': Rows;
-  'move of contacts started': Rows;
-  'change of a field started': Rows;
-  'opting out of contacts started': Rows;
-  'deletion of contacts started': Rows;
-  'emptying of groups started': Rows;
-  'merging of groups started': Rows;
-  'change of values started': Rows;
-  'merging of fields started': Rows;
+  'removal of opt-outs started': BulkActionDetails;
+  'removal of contacts started': BulkActionDetails;
+  'deletion of groups started': BulkActionDetails;
+  'adding of contacts to groups started': BulkActionDetails;
+  'removal of group members started': BulkActionDetails;
+  'move of contacts started': BulkActionDetails;
+  'change of a field started': BulkActionDetails;
+  'opting out of contacts started': BulkActionDetails;
+  'deletion of contacts started': BulkActionDetails;
+  'emptying of groups started': BulkActionDetails;
+  'merging of groups started': BulkActionDetails;
+  'change of values started': BulkActionDetails;
+  'merging of fields started': BulkActionDetails;
   'bulk action cancelled': { action: string };
   'bulk action undone': { action: string };
   /** `number` contains only the last three digits. */
@@ -74,7 +80,7 @@ export type AuditActions = {
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
-  'change of conversations started': Rows;
+  'change of conversations started': BulkActionDetails;
   'conversations done': { conversations: number; isDone: boolean };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
@@ -110,7 +116,7 @@ export type AuditActions = {
   'card removed': { card: string };
   /** `below` and `credits` are whole credits. `mostAMonth` is in minor units of the currency. */
   'top-up set': { below: number; credits: number; mostAMonth: number; currency: string };
-  'top-up switched off': None;
+  'top-up switched off': NoDetails;
   'top-up stopped': { why: string };
   'credits bought': { orderId: number; credits: number };
   /** Only for postpaid accounts. `month` is YYYY-MM. */
@@ -127,15 +133,15 @@ export type AuditActions = {
 export type AuditAction = keyof AuditActions;
 
 /** `address` is the caller's IP address, stored for changes to how a user signs in. */
-type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
+type Detail<Action extends AuditAction> = (AuditActions[Action] extends NoDetails
   ? unknown
   : AuditActions[Action]) & { address?: string };
 
-type Acting = { id: number; db: Kysely<Tables>; by: Actor };
+type AuditTarget = { id: number; db: Kysely<Tables>; by: Actor };
 
 /** Records an action, in the same transaction as the change. */
 export async function audit<Action extends AuditAction>(
-  { id, db, by }: Acting,
+  { id, db, by }: AuditTarget,
   action: Action,
   detail: Detail<Action>,
 ): Promise<void> {
@@ -164,14 +170,14 @@ export const auditFrom = <Action extends AuditAction>(
 /**
  * Returns the actor for a user who is not signed in yet. `real` is set if someone else acts as that user.
  */
-export const asUser = (
+export const actingAsUser = (
   db: Kysely<Tables>,
   { accountId, userId }: { accountId: number; userId: number },
   real?: RealActor,
-): Acting => ({ id: accountId, db, by: { kind: 'user', userId, ...(real && { real }) } });
+): AuditTarget => ({ id: accountId, db, by: { kind: 'user', userId, ...(real && { real }) } });
 
 /** Returns the actor for an operator's action on an account. */
-export const asOperator = (db: Kysely<Tables>, accountId: number): Acting => ({
+export const actingAsOperator = (db: Kysely<Tables>, accountId: number): AuditTarget => ({
   id: accountId,
   db,
   by: { kind: 'operator' },

@@ -9,7 +9,7 @@ export { accountTerms, changeAccount } from './account/change-account.ts';
 export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
 export { type Buyer, buyerOf, buyersOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
-export { detailsAreOld } from './account/details-age.ts';
+export { areDetailsOutdated } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { addressesOfUsers } from './account/addresses-of-users.ts';
 export { emailOf } from './account/email-of.ts';
@@ -22,18 +22,18 @@ export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
-export { limitFor, requireRoom, lockAccountFor } from './account/limits.ts';
+export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
-export { lastDigitsSearch, numberSearch } from './account/number-search.ts';
+export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
-export { asOperator, audit, type AuditAction } from './audit.ts';
+export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';
 export {
   accentOf,
   addBrand,
-  addressOf,
+  brandUrl,
   type Brand,
   type BrandLogo,
   brandOfAccount,
@@ -51,7 +51,7 @@ export { captchaSources } from './captcha/index.ts';
 export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
-export { authenticateWithin, validSessions } from './sessions/sessions.ts';
+export { createAuthenticator, validSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { hashOf as hashOfToken, newToken } from './tokens.ts';
 export { countAttempt } from './throttle/throttle.ts';

@@ -7,13 +7,13 @@ import { mySettingsRoutes } from './my-settings/routes.ts';
 import { passkeySignInRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import type { SellsTo } from './sessions/who-is-signed-in.ts';
+import type { CanBuyCredits } from './sessions/read-signed-in-user.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
 /** Functions of the billing capability, which this capability must not import. */
-export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: SellsTo };
+export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: CanBuyCredits };
 
 /** Lists the routes for signing in and for users' own settings. */
 export function accountRoutes(

@@ -14,15 +14,15 @@ import { findDiscrepancies } from './ledger/index.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { pollPayments } from './orders/poll-payments.ts';
-import { purchaseOf } from './orders/purchase.ts';
+import { readPurchase } from './orders/purchase.ts';
 import { readOrder } from './orders/read.ts';
 import { pollPayment } from './orders/settle.ts';
 import { recordTransfer } from './payments/record-transfer.ts';
 import { pollRefunds } from './refunds/poll-refunds.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
-import { Crash, crashingAt } from './testing/crashing.ts';
+import { Crash, crashAtStatement } from './testing/crash-at-statement.ts';
 import { DETAILS } from './testing/details.ts';
-import { BRAND, sell } from './testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from './testing/offer-credits.ts';
 
 const database = useDatabase();
 const stripe = new StripeStandIn();
@@ -31,12 +31,12 @@ const owner = () => database().db.owner;
 let names = 0;
 
 beforeAll(async () => {
-  await sell(owner());
+  await offerCredits(owner());
   await stripe.start();
   const keys = { given: stripe.keys, secretKey: testContext(database()).secrets.key };
   await owner()
     .transaction()
-    .execute((tx) => setGateway(tx, BRAND, 'hosted-card', {}, keys));
+    .execute((tx) => setGateway(tx, MAIN_BRAND_ID, 'hosted-card', {}, keys));
 });
 afterAll(() => stripe.stop());
 
@@ -45,7 +45,7 @@ function partsOf(crashAt?: number) {
   const parts = testContext(database(), { LOG_LEVEL: 'silent' });
   return crashAt === undefined
     ? parts
-    : { ...parts, db: { ...parts.db, owner: crashingAt(owner(), crashAt) } };
+    : { ...parts, db: { ...parts.db, owner: crashAtStatement(owner(), crashAt) } };
 }
 type Parts = ReturnType<typeof partsOf>;
 
@@ -87,7 +87,7 @@ class Shop {
     owner().selectFrom('ledger_entries').selectAll().where('account_id', '=', this.#accountId).execute();
 
   async buy(parts: Parts, gateway: GatewayName, credits: number, quoteId?: number): Promise<void> {
-    const { prices, gateways } = await purchaseOf(owner(), this.#accountId, null);
+    const { prices, gateways } = await readPurchase(owner(), this.#accountId, null);
     const { feeShare } = gateways.find(({ name }) => name === gateway)!;
     const expectedTotal = totalsOf(prices, credits, feeShare)!.combinedTotal;
     const request = {
@@ -113,7 +113,7 @@ class Shop {
 
   async payAtProvider(nth: number): Promise<void> {
     const order = (await this.orders())[nth];
-    const payment = order && stripe.of(`${this.#accountId}-${order.id}`)[0];
+    const payment = order && stripe.paymentsOf(`${this.#accountId}-${order.id}`)[0];
     if (payment && payment.state === 'open') stripe.pay(payment);
   }
 
@@ -135,7 +135,7 @@ class Shop {
     await parts.db.owner
       .transaction()
       .execute((tx) =>
-        recordTransfer(tx, { brandId: BRAND, invoice, reference: `${invoice} ${reference}`, amount }),
+        recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice, reference: `${invoice} ${reference}`, amount }),
       );
   }
 
@@ -147,7 +147,7 @@ class Shop {
   }
 
   /** Runs the worker's periodic tasks. */
-  async look(parts: Parts): Promise<void> {
+  async runWorker(parts: Parts): Promise<void> {
     await owner()
       .updateTable('orders')
       .set({ ask_at: new Date(0) })
@@ -162,7 +162,7 @@ class Shop {
     while (await pollRefunds(parts));
   }
 
-  atProvider = (orderId: number) => stripe.of(`${this.#accountId}-${orderId}`);
+  atProvider = (orderId: number) => stripe.paymentsOf(`${this.#accountId}-${orderId}`);
 }
 
 type Step = (shop: Shop, parts: Parts) => Promise<void>;
@@ -208,7 +208,7 @@ const steps: fc.Arbitrary<{ name: string; step: Step }> = fc.oneof(
     name: `pay ${nth} back, ${count ?? 'all'}`,
     step: (shop: Shop, parts: Parts) => shop.payBack(parts, nth, count),
   })),
-  fc.constant({ name: 'look', step: (shop: Shop, parts: Parts) => shop.look(parts) }),
+  fc.constant({ name: 'look', step: (shop: Shop, parts: Parts) => shop.runWorker(parts) }),
 );
 const walk = fc.array(
   fc.tuple(steps, fc.option(fc.integer({ min: 1, max: 25 }), { nil: undefined, freq: 1 })),
@@ -300,7 +300,7 @@ it(
           await step(shop, partsOf(crashAt)).catch((error: unknown) => {
             if (!(error instanceof Problem || error instanceof Crash)) throw error;
           });
-        for (const _ of [1, 2, 3]) await shop.look(partsOf());
+        for (const _ of [1, 2, 3]) await shop.runWorker(partsOf());
         await checkAll(shop);
       }),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 40) },

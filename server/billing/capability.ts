@@ -11,7 +11,7 @@ import { pollPayments } from './orders/poll-payments.ts';
 import { noticeRoutes } from './orders/handle-notice.ts';
 import { pollRefunds } from './refunds/poll-refunds.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { remind } from './reminders/remind.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { reminderMail } from './reminders/reminder-mail.ts';
 import { invoiceMonths } from './postpaid/invoice-months.ts';
 import { limitMail } from './postpaid/limit-mail.ts';
@@ -85,7 +85,7 @@ export const billing = ({ remainingCost }: Dependencies): Capability => ({
     { name: 'billing.open-months', cron: '*/5 * * * *', run: (context) => openMonths(context) },
     { name: 'billing.invoice-months', cron: '12 * * * *', run: (context) => invoiceMonths(context) },
     { name: 'billing.warn-of-limit', cron: '*/5 * * * *', run: warnOfLimit },
-    { name: 'billing.remind', cron: '20 6 * * *', run: remind },
+    { name: 'billing.remind', cron: '20 6 * * *', run: sendReminders },
     { name: 'billing.warn-of-expiry', cron: '40 6 * * *', run: warnOfExpiry },
     {
       name: 'billing.warn-of-few',

@@ -6,7 +6,7 @@ import { createOrder } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { estimateCampaign } from '#contract/sending.ts';
 import { getStatement } from '#contract/statement.ts';
-import { dispatch, priorities } from '#server/dispatch/index.ts';
+import { dispatch, PRIORITIES } from '#server/dispatch/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import { cancelBatches } from '#server/messages/index.ts';
 import { settleEndedBatches } from '#server/messages/settle-ended.ts';
@@ -18,10 +18,10 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { setPrices } from './index.ts';
-import { debit, findDiscrepancies, grant, openPool, spendable } from './ledger/index.ts';
+import { debit, findDiscrepancies, grant, openPool, readSpendableCredits } from './ledger/index.ts';
 import { startRefund } from './refunds/start-refund.ts';
 import { DETAILS } from './testing/details.ts';
-import { BRAND, sell } from './testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from './testing/offer-credits.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -32,8 +32,12 @@ let accounts = 0;
 const ORIGIN = { kind: 'test', id: 1 };
 
 beforeAll(async () => {
-  await sell(owner());
-  await setPrices(owner(), { brandId: BRAND, pool: 'KE' }, { currency: 'ZAR', bands: '100=0.10,1000=0.08' });
+  await offerCredits(owner());
+  await setPrices(
+    owner(),
+    { brandId: MAIN_BRAND_ID, pool: 'KE' },
+    { currency: 'ZAR', bands: '100=0.10,1000=0.08' },
+  );
   const carrier = await addCarrier(owner(), {
     name: 'Silent',
     kind: 'smpp',
@@ -87,7 +91,7 @@ const send = (...numbers: string[]) =>
       sender: 'ACME',
       text: 'Hello',
       recipients: numbers.map((number) => ({ number, values: {} })),
-      priority: priorities.bulk,
+      priority: PRIORITIES.bulk,
       validHours: 24,
     }),
   );
@@ -174,7 +178,7 @@ describe('a pool for a country', () => {
       ['KE', 5000],
       ['ZA', 2000],
     ]);
-    expect(await spendable(owner(), account.accountId, costs)).toBe(1000 + 5000);
+    expect(await readSpendableCredits(owner(), account.accountId, costs)).toBe(1000 + 5000);
   });
 
   it('counts for an estimate of messages to its country', async () => {

@@ -13,13 +13,13 @@ const FAILED_TOO_OFTEN =
 /** Runs the bulk actions of all accounts in steps, each resuming where its last step ended. */
 export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'bulk actions',
-  findWaiting: ({ db }) => running(db.owner),
+  findWaiting: ({ db }) => findRunning(db.owner),
   step: ({ db }, piece) => takeStep(db, actions, piece),
   recordFailure: ({ db }, piece, error) => recordFailure(db.owner, piece, error),
 });
 
 /** Finds, for each account, the bulk action that has waited longest for a step. New actions come first. */
-async function running(db: OwnerDb): Promise<WorkItem[]> {
+async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
     WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())

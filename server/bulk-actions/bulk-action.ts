@@ -18,21 +18,21 @@ export type KeyPage<RowKey> = { keys: RowKey[]; cursor: RowKey | null };
 export type Scope<Settings = unknown> = { groupId: number | null; startedAt: string; settings: Settings };
 
 /** What the action needs to undo a step: the previous state of the changed rows. */
-export type Before = object;
+export type UndoState = object;
 
 /**
  * The result of a step. `processed` is how many of the first rows are finished, and `done` is how many of
  * these rows the action changed. `before` is their previous state. `changeCount` is the number of changes
  * in `before`, if it differs from `done`.
  */
-export type Applied<Kept extends Before = Before> = {
+export type StepResult<Kept extends UndoState = UndoState> = {
   processed: number;
   done: number;
   before?: Kept;
   changeCount?: number;
 };
 
-type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
+type BulkActionDefinition<RowKey extends Key, Matching, Settings, Kept extends UndoState> = {
   name: BulkActionName;
   list: BulkList;
   /** The call that starts this action. Callers who may make it may also cancel the action. */
@@ -60,7 +60,7 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     limit: number,
   ): Promise<KeyPage<RowKey>>;
   /** Applies the action to the rows that still exist. The caller may roll back the transaction. */
-  apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
+  apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<StepResult<Kept>>;
   /** Runs in the transaction that starts an undo. Throws if later changes forbid the undo. */
   beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
@@ -71,13 +71,18 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     account: ActingAccount,
     scope: Scope<Settings>,
     before: Kept,
-  ): Promise<number | Pick<Applied, 'processed' | 'done'>>;
+  ): Promise<number | Pick<StepResult, 'processed' | 'done'>>;
 };
 
 /** An action on many rows of a list. */
-export type BulkAction = Definition<Key, unknown, unknown, Before>;
+export type BulkAction = BulkActionDefinition<Key, unknown, unknown, UndoState>;
 
 /** Defines a bulk action with typed keys, query, settings and undo state. */
-export const bulkAction = <RowKey extends Key, Matching, Settings = unknown, Kept extends Before = Before>(
-  definition: Definition<RowKey, Matching, Settings, Kept>,
+export const bulkAction = <
+  RowKey extends Key,
+  Matching,
+  Settings = unknown,
+  Kept extends UndoState = UndoState,
+>(
+  definition: BulkActionDefinition<RowKey, Matching, Settings, Kept>,
 ): BulkAction => definition;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { refusalOf, type Standing } from '#contract/access.ts';
+import { findRefusal, type AccessContext } from '#contract/access.ts';
 import type { BulkAction as Cancelled } from '#contract/bulk-actions.ts';
-import { needsOf } from '#contract/endpoint.ts';
+import { requirementsOf } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -15,11 +15,11 @@ import { getBulkAction } from './list.ts';
 export async function cancelBulkAction(
   account: ActingAccount,
   actions: BulkAction[],
-  standing: Standing,
+  standing: AccessContext,
   id: number,
 ): Promise<Cancelled> {
   const { action } = await getBulkAction(account, id);
-  requireMayStart(actions, action, standing);
+  requireAllowedAction(actions, action, standing);
   const { numUpdatedRows } = await account.db
     .updateTable('bulk_actions')
     .set({ state: 'cancelled', finished_at: sql`now()` })
@@ -35,9 +35,13 @@ export async function cancelBulkAction(
  * Returns a bulk action's definition. Throws `not_permitted` if the caller may not start the action, or if
  * the action no longer exists.
  */
-export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): BulkAction {
+export function requireAllowedAction(
+  actions: BulkAction[],
+  name: string,
+  standing: AccessContext,
+): BulkAction {
   const action = actions.find((each) => each.name === name);
-  if (!action || refusalOf(needsOf(action.startedBy) ?? {}, standing))
+  if (!action || findRefusal(requirementsOf(action.startedBy) ?? {}, standing))
     throw new Problem(
       'forbidden',
       'not_permitted',

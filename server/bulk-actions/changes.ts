@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
-import type { Before } from './bulk-action.ts';
+import type { UndoState } from './bulk-action.ts';
 
 /**
  * The most changes stored per account. Above this limit, the account's oldest bulk actions can no longer be
@@ -11,7 +11,11 @@ import type { Before } from './bulk-action.ts';
 const MAX_CHANGES = 5_000_000;
 
 /** Stores the previous state of a step's rows in the step's transaction. */
-export async function storeChanges({ id, db }: Account, bulkActionId: number, before: Before): Promise<void> {
+export async function storeChanges(
+  { id, db }: Account,
+  bulkActionId: number,
+  before: UndoState,
+): Promise<void> {
   await db
     .insertInto('bulk_action_changes')
     .values({ account_id: id, bulk_action_id: bulkActionId, before: JSON.stringify(before) })
@@ -19,8 +23,8 @@ export async function storeChanges({ id, db }: Account, bulkActionId: number, be
 }
 
 /** Removes and returns the newest stored changes of a bulk action, or undefined if none are left. */
-export async function takeChanges({ id, db }: Account, bulkActionId: number): Promise<Before | undefined> {
-  const { rows } = await sql<{ before: Before }>`
+export async function takeChanges({ id, db }: Account, bulkActionId: number): Promise<UndoState | undefined> {
+  const { rows } = await sql<{ before: UndoState }>`
     DELETE FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId} AND id = (
       SELECT max(id) FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId})
     RETURNING before`.execute(db);

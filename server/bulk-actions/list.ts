@@ -66,14 +66,14 @@ const COLUMNS = [
  * Whether a bulk action `b` can be undone: its changes are stored, and no undo is running or done. A
  * cancelled or failed undo can be repeated.
  */
-export const MAY_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
+export const CAN_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
   SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state IN ('running', 'done')))`;
 
 const bulkActionsOf = ({ db, id }: Account) =>
   db
     .selectFrom('bulk_actions as b')
     .select(COLUMNS)
-    .select(MAY_UNDO.as('may_undo'))
+    .select(CAN_UNDO.as('may_undo'))
     .where('account_id', '=', id);
 
 type Row = Pick<Selectable<Tables['bulk_actions']>, (typeof COLUMNS)[number]> & { may_undo: boolean };

@@ -3,7 +3,7 @@ import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { type Json, withoutNumber } from './without-number.ts';
+import { type Json, removeNumber } from './remove-number.ts';
 
 export const bulkActionsPersonalData: PersonalData = {
   tables: {
@@ -39,10 +39,10 @@ async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSub
 }
 
 /** Each row contains the changes of one step, up to 4,000 contacts. */
-const ROWS_AT_ONCE = 5;
+const ROWS_PER_STEP = 5;
 
 /** `before` is null if nothing is left after the number is removed. */
-type Kept = { bulk_action_id: number; id: number; before: Json };
+type RemainingUndoData = { bulk_action_id: number; id: number; before: Json };
 
 /** Removes the number from the undo data of some steps. `place` identifies the last cleared step. */
 async function clearChanges(
@@ -51,18 +51,18 @@ async function clearChanges(
   place: unknown,
 ): Promise<unknown> {
   const [after, afterId] = (place ?? [0, 0]) as [number, number];
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<RemainingUndoData>`
     SELECT bulk_action_id, id, CASE WHEN position(${JSON.stringify(number)} in before::text) > 0 THEN before END AS before
     FROM bulk_action_changes
     WHERE account_id = ${accountId} AND (bulk_action_id, id) > (${after}::bigint, ${afterId}::bigint)
-    ORDER BY bulk_action_id, id LIMIT ${ROWS_AT_ONCE} FOR UPDATE`.execute(tx);
+    ORDER BY bulk_action_id, id LIMIT ${ROWS_PER_STEP} FOR UPDATE`.execute(tx);
   for (const { bulk_action_id, id, before } of rows) {
     if (before === null) continue;
-    const rest = withoutNumber(before, number) ?? {};
+    const rest = removeNumber(before, number) ?? {};
     await sql`
       UPDATE bulk_action_changes SET before = ${JSON.stringify(rest)}::jsonb
       WHERE account_id = ${accountId} AND bulk_action_id = ${bulk_action_id} AND id = ${id}`.execute(tx);
   }
-  const last = rows[ROWS_AT_ONCE - 1];
+  const last = rows[ROWS_PER_STEP - 1];
   return last ? [last.bulk_action_id, last.id] : null;
 }

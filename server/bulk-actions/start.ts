@@ -9,7 +9,7 @@ import { makeRoomForChanges } from './changes.ts';
 import { getBulkAction } from './list.ts';
 
 /** The rows to change: either ids or a query. */
-type Rows = { ids?: Key[] | undefined; matching?: unknown };
+type RowSelection = { ids?: Key[] | undefined; matching?: unknown };
 
 /**
  * Starts a bulk action, which workers run in steps. `groupId` is the group whose contacts are listed.
@@ -18,12 +18,14 @@ type Rows = { ids?: Key[] | undefined; matching?: unknown };
 export async function startBulkAction(
   account: ActingAccount,
   action: BulkAction,
-  { ids, matching }: Rows,
+  { ids, matching }: RowSelection,
   { groupId = null, settings = {} }: { groupId?: number | null; settings?: object } = {},
 ): Promise<Started> {
   await requireFreeSlot(account, action.exclusive && action.name);
   await makeRoomForChanges(account);
-  const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
+  const rows = ids
+    ? await selectByIds(account, action, ids)
+    : await selectByQuery(account, action, matching, groupId);
   const { id } = await account.db
     .insertInto('bulk_actions')
     .values({
@@ -42,7 +44,7 @@ export async function startBulkAction(
   return getBulkAction(account, id);
 }
 
-async function chosen(account: Account, action: BulkAction, ids: Key[]) {
+async function selectByIds(account: Account, action: BulkAction, ids: Key[]) {
   const distinct = [...new Set(ids)];
   const keys = action.keysOf ? await action.keysOf(account, distinct.map(Number)) : distinct;
   return {
@@ -52,7 +54,12 @@ async function chosen(account: Account, action: BulkAction, ids: Key[]) {
   };
 }
 
-async function matched(account: Account, action: BulkAction, matching: unknown, groupId: number | null) {
+async function selectByQuery(
+  account: Account,
+  action: BulkAction,
+  matching: unknown,
+  groupId: number | null,
+) {
   const { count, isExact } = await action.count(account, matching, groupId);
   return { matching: JSON.stringify(matching), total: isExact ? count : null };
 }

@@ -7,7 +7,7 @@ import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction, KeyPage, Key, Scope } from './bulk-action.ts';
 import { storeChanges, takeChanges } from './changes.ts';
 
-type Running = Selectable<Tables['bulk_actions']> & Scope;
+type RunningAction = Selectable<Tables['bulk_actions']> & Scope;
 
 /** After this many attempts at a step, a deadlock counts as a failure. */
 const MAX_ATTEMPTS = 5;
@@ -40,8 +40,8 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
     if (!action) throw new Error(`There is no bulk action named ${running.action}`);
     const acting = { ...account, by: running.actor as Actor };
     const { processed, done, changes, ...moved } = await (running.undoes === null
-      ? applySome(acting, action, running)
-      : undoSome(acting, action, running, running.undoes));
+      ? applyStep(acting, action, running)
+      : undoStep(acting, action, running, running.undoes));
     await account.db
       .updateTable('bulk_actions')
       .set((row) => ({
@@ -60,24 +60,24 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
   });
 }
 
-async function applySome(account: ActingAccount, action: BulkAction, running: Running) {
+async function applyStep(account: ActingAccount, action: BulkAction, running: RunningAction) {
   const found = await findNext(account, action, running);
   const { processed, done, before, changeCount = done } = await action.apply(account, running, found.keys);
   if (before && changeCount > 0) await storeChanges(account, running.id, before);
   return { processed, done, changes: before ? changeCount : 0, ...advance(running, found, processed) };
 }
 
-async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
+async function undoStep(account: ActingAccount, action: BulkAction, running: RunningAction, undoes: number) {
   const before = await takeChanges(account, undoes);
-  if (!before) return { processed: 0, done: 0, changes: 0, ...ENDED };
+  if (!before) return { processed: 0, done: 0, changes: 0, ...DONE_COLUMNS };
   const undone = await action.undo!(account, running, before);
   const { processed, done } = typeof undone === 'number' ? { processed: undone, done: undone } : undone;
   return { processed, done, changes: 0 };
 }
 
-const ENDED = { state: 'done', finished_at: sql<Date>`now()` };
+const DONE_COLUMNS = { state: 'done', finished_at: sql<Date>`now()` };
 
-const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
+const lockRunning = (account: Account, id: number): Promise<RunningAction | undefined> =>
   account.db
     .selectFrom('bulk_actions')
     .selectAll()
@@ -89,7 +89,7 @@ const lockRunning = (account: Account, id: number): Promise<Running | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-async function findNext(account: Account, action: BulkAction, running: Running): Promise<KeyPage<Key>> {
+async function findNext(account: Account, action: BulkAction, running: RunningAction): Promise<KeyPage<Key>> {
   const after = running.place as Key | null;
   if (running.keys === null) return action.next(account, running, after, action.rowsPerStep);
   const rest = (running.keys as Key[]).filter((key) => after === null || key > after);
@@ -98,8 +98,8 @@ async function findNext(account: Account, action: BulkAction, running: Running):
 }
 
 /** Advances past the finished rows. The next step finds the other rows again. */
-function advance({ place }: Running, found: KeyPage<Key>, processed: number) {
+function advance({ place }: RunningAction, found: KeyPage<Key>, processed: number) {
   if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
   if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };
-  return ENDED;
+  return DONE_COLUMNS;
 }

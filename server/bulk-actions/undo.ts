@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Standing } from '#contract/access.ts';
+import type { AccessContext } from '#contract/access.ts';
 import type { BulkAction as Started } from '#contract/bulk-actions.ts';
 import { audit, requireNoErasure } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction } from './bulk-action.ts';
-import { requireMayStart } from './cancel.ts';
-import { getBulkAction, MAY_UNDO } from './list.ts';
+import { requireAllowedAction } from './cancel.ts';
+import { getBulkAction, CAN_UNDO } from './list.ts';
 import { requireFreeSlot } from './start.ts';
 
 /**
@@ -19,17 +19,17 @@ import { requireFreeSlot } from './start.ts';
 export async function undoBulkAction(
   account: ActingAccount,
   actions: BulkAction[],
-  standing: Standing,
+  standing: AccessContext,
   id: number,
 ): Promise<Started> {
   const { action, list, groupId } = await getBulkAction(account, id);
-  const definition = requireMayStart(actions, action, standing);
+  const definition = requireAllowedAction(actions, action, standing);
   await requireNoErasure(account);
   // Serialises concurrent calls. The second call finds that the action is already undone.
   await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
-    WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);
+    WHERE account_id = ${account.id} AND id = ${id} AND ${CAN_UNDO}`.execute(account.db);
   if (!rows[0]) throw cannotUndo();
   await definition.beginUndo?.(account, rows[0].settings);
   const started = await account.db

@@ -1,14 +1,20 @@
 import { type ListedAccount, listAccounts } from '#server/accounts/index.ts';
-import { contactHoldings } from '#server/contacts/index.ts';
+import { readContactUsage } from '#server/contacts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { draftHoldings } from '#server/sending/index.ts';
+import { countDraftsByAccount } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
 /** How much an account stores of everything with a limit (docs/operating/limits.md). */
-type Holdings = { contacts: number; groups: number; drafts: number; uploadMb: number; rejections: number };
-type Row = ListedAccount & { holds: Holdings };
+type StoredAmounts = {
+  contacts: number;
+  groups: number;
+  drafts: number;
+  uploadMb: number;
+  rejections: number;
+};
+type Row = ListedAccount & { holds: StoredAmounts };
 
 const COLUMNS = [
   'ID',
@@ -30,18 +36,18 @@ export const help = (): string =>
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
   if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
-  const accounts = await withHoldings(db.owner);
+  const accounts = await listAccountsWithUsage(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)
     console.log('There are no accounts yet. Create one: npx carillon account add --help');
   else console.log(table(COLUMNS, accounts.map(rowOf)));
 };
 
-async function withHoldings(db: OwnerDb): Promise<Row[]> {
+async function listAccountsWithUsage(db: OwnerDb): Promise<Row[]> {
   const [accounts, contacts, drafts] = await Promise.all([
     listAccounts(db),
-    contactHoldings(db),
-    draftHoldings(db),
+    readContactUsage(db),
+    countDraftsByAccount(db),
   ]);
   const none = { contacts: 0, groups: 0, uploadMb: 0, rejections: 0 };
   return accounts.map((account) => ({

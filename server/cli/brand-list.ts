@@ -1,4 +1,4 @@
-import { addressOf, readBrands } from '#server/accounts/index.ts';
+import { brandUrl, readBrands } from '#server/accounts/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
@@ -15,7 +15,7 @@ export const run: Run = async ({ db, config }, args) => {
   const rows = brands.map((brand) => [
     brand.host ?? 'main',
     brand.name,
-    addressOf(brand, config.publicUrl),
+    brandUrl(brand, config.publicUrl),
     brand.offersSignUp ? 'open' : 'hidden',
     brand.defaultCountry,
   ]);

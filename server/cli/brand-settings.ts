@@ -24,7 +24,7 @@ export const describeBrandFlags = (): string => describeSettings([...brandSettin
 /** Converts a brand name from the command line to a host; null for `main`. */
 export const brandHost = (name: string): string | null => (name === 'main' ? null : name.toLowerCase());
 
-const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
+const LOGO_TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
 
 /**
  * Reads the logo from the file that `--logo` names. Returns undefined without the flag and null for `none`.
@@ -33,7 +33,7 @@ export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undef
   const [file] = flags.get('logo') ?? [];
   if (file === undefined) return undefined;
   if (file === 'none') return null;
-  const type = TYPES[extname(file).toLowerCase() as keyof typeof TYPES];
+  const type = LOGO_TYPES[extname(file).toLowerCase() as keyof typeof LOGO_TYPES];
   if (!type) throw new Error('--logo takes a file whose name ends with .svg or .png.');
   return { type, content: readFileSync(file) };
 }

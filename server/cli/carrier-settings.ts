@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { carrierTerms } from '#contract/carriers.ts';
 import { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from '#server/gateway/index.ts';
-import { receiptWord } from '#smpp/index.ts';
+import { normaliseStat } from '#smpp/index.ts';
 import type { FlagKind } from './flags.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
@@ -34,14 +34,18 @@ export const describeCarrierFlags = (): string =>
     'standard input. docs/operating/carriers.md explains the settings.',
   ].join('\n');
 
-type Entries = { tlvs?: Tlv[]; errors?: Record<string, string>; receiptStates?: Record<string, string> };
+type EntrySettings = {
+  tlvs?: Tlv[];
+  errors?: Record<string, string>;
+  receiptStates?: Record<string, string>;
+};
 type Tlv = { tag: string; hex?: string; text?: string };
 
 /** Reads a carrier's settings from flags. Keeps list entries that the flags do not change. */
 export async function readCarrierFlags(
   kind: CarrierKind,
   flags: Map<string, string[]>,
-  current: Entries = {},
+  current: EntrySettings = {},
 ): Promise<{ settings: Record<string, unknown>; terms: Record<string, unknown> }> {
   const own = settingsOf(CARRIER_KINDS[kind]);
   refuseForeignFlags(kind, [...TERMS, ...own], flags);
@@ -92,7 +96,7 @@ function readCertificate(file: string): string {
 function withTlvs(current: Tlv[], entries: string[]): Tlv[] {
   return entries.reduce<Tlv[]>((tlvs, entry) => {
     if (entry === 'none') return [];
-    const [tag, value] = split('tlv', entry);
+    const [tag, value] = splitEntry('tlv', entry);
     const others = tlvs.filter((tlv) => Number.parseInt(tlv.tag, 16) !== Number.parseInt(tag, 16));
     if (value === 'none') return others;
     const [, notation, content = ''] = /^(hex|text):(.*)$/s.exec(value) ?? [];
@@ -105,8 +109,8 @@ function withTlvs(current: Tlv[], entries: string[]): Tlv[] {
 function withReceiptStates(current: Record<string, string>, entries: string[]): Record<string, string> {
   return entries.reduce<Record<string, string>>((states, entry) => {
     if (entry === 'none') return {};
-    const [spelling, meaning] = split('receipt-state', entry);
-    const word = receiptWord(spelling);
+    const [spelling, meaning] = splitEntry('receipt-state', entry);
+    const word = normaliseStat(spelling);
     if (word === '')
       throw new Error(
         `--receipt-state takes a word of receipts before the =, not "${sanitiseLine(spelling)}".`,
@@ -119,13 +123,13 @@ function withReceiptStates(current: Record<string, string>, entries: string[]): 
 function withErrors(current: Record<string, string>, entries: string[]): Record<string, string> {
   return entries.reduce<Record<string, string>>((errors, entry) => {
     if (entry === 'none') return {};
-    const [name, meaning] = split('error', entry);
+    const [name, meaning] = splitEntry('error', entry);
     const { [name]: _before, ...others } = errors;
     return meaning === 'none' ? others : { ...others, [name]: meaning };
   }, current);
 }
 
-function split(flag: string, entry: string): [name: string, value: string] {
+function splitEntry(flag: string, entry: string): [name: string, value: string] {
   const at = entry.indexOf('=');
   if (at < 1) throw new Error(`--${flag} takes a name and a value with = between them, not "${entry}".`);
   return [entry.slice(0, at), entry.slice(at + 1)];

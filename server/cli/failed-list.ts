@@ -3,24 +3,24 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { formatTimeSince, table } from './table.ts';
 
-const OLDEST = 100;
+const MAX_LISTED = 100;
 /** Maximum length of an error, in characters. */
 const ERROR_WIDTH = 100;
 
 export const help = (): string =>
-  `Lists the oldest ${OLDEST} events and jobs. Parked work is not retried automatically: see
+  `Lists the oldest ${MAX_LISTED} events and jobs. Parked work is not retried automatically: see
 docs/operating/failed-work.md.`;
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
   if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
-  const found = await listFailed(db.owner, OLDEST + 1);
-  const failed = found.slice(0, OLDEST);
+  const found = await listFailed(db.owner, MAX_LISTED + 1);
+  const failed = found.slice(0, MAX_LISTED);
   if (flags.has('json')) console.log(JSON.stringify(failed, null, 2));
   else if (failed.length === 0) console.log('Nothing has failed.');
   else {
     console.log(table(['ID', 'WHAT', 'ACCOUNT', 'SINCE', 'TRIES', 'STATE', 'ERROR'], failed.map(rowOf)));
-    if (found.length > OLDEST) console.log('… and more.');
+    if (found.length > MAX_LISTED) console.log('… and more.');
   }
 };
 

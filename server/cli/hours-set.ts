@@ -18,7 +18,7 @@ export const run: Run = async ({ db }, args) => {
     holidays: 'value',
     'opt-out': 'value',
   });
-  const country = countryFrom(singleArgument(words, "the country's code, such as GB"));
+  const country = parseCountry(singleArgument(words, "the country's code, such as GB"));
   const everyDay = flags.get('every-day')?.[0];
   const changes: Partial<CountryRules> = {};
   for (const kind of DAY_KINDS) {
@@ -38,4 +38,4 @@ function readYesOrNo(word: string): boolean {
   return word === 'yes';
 }
 
-const countryFrom = (word: string): string => parseCountries([word.toUpperCase()])[0]!;
+const parseCountry = (word: string): string => parseCountries([word.toUpperCase()])[0]!;

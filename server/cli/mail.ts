@@ -9,10 +9,10 @@ import { readFlags } from './flags.ts';
 import { sanitiseLine, sanitiseLines } from './sanitise.ts';
 import { table } from './table.ts';
 
-const NEWEST = 20;
+const LIST_LIMIT = 20;
 
 export const help = (): string =>
-  `Without an id, lists the newest ${NEWEST} emails. With an id, shows the text of an email that is waiting, or stored because no mail server is
+  `Without an id, lists the newest ${LIST_LIMIT} emails. With an id, shows the text of an email that is waiting, or stored because no mail server is
 configured, so that you can use its link or code. The text of sent emails is not stored.`;
 
 export const run: Run = async (context, args) => {
@@ -24,7 +24,7 @@ export const run: Run = async (context, args) => {
 };
 
 async function showNewest({ db }: Context, asJson: boolean): Promise<void> {
-  const mails = await listMails(db.owner, NEWEST);
+  const mails = await listMails(db.owner, LIST_LIMIT);
   if (asJson) console.log(JSON.stringify(mails, null, 2));
   else if (mails.length === 0) console.log('There are no emails yet.');
   else

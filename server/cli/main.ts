@@ -11,13 +11,14 @@ import { sanitiseLines } from './sanitise.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);
-const found = findCommand(words);
+const matchedCommand = findCommand(words);
 try {
   if (isHelp(words[0])) console.log(usage());
-  else if (found && found.args.some(isHelp)) await printHelp(found.command);
-  else if (found && found.args.length >= found.command.atLeast) await runCommand(found.command, found.args);
+  else if (matchedCommand && matchedCommand.args.some(isHelp)) await printHelp(matchedCommand.command);
+  else if (matchedCommand && matchedCommand.args.length >= matchedCommand.command.atLeast)
+    await runCommand(matchedCommand.command, matchedCommand.args);
   else {
-    if (found) console.error(syntaxHint(found.command));
+    if (matchedCommand) console.error(syntaxHint(matchedCommand.command));
     else
       console.error(words.length > 0 ? `There is no command "${words.join(' ')}".\n\n${usage()}` : usage());
     process.exitCode = 1;

@@ -1,10 +1,10 @@
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
-  type Imported,
+  type ImportResult,
   importStatement,
-  type Matched,
+  type MatchResult,
 } from '#server/billing/index.ts';
 import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
@@ -58,7 +58,7 @@ function readDateOrder(flags: Map<string, string[]>): DateOrder | undefined {
   return order;
 }
 
-function printResult({ matches, unread, notes }: Imported): void {
+function printResult({ matches, unread, notes }: ImportResult): void {
   console.log(matches.length === 0 ? 'This statement has no incoming payments.' : matchTable(matches));
   for (const note of notes) console.log(sanitiseLine(note));
   if (unread.length > 0)
@@ -76,24 +76,24 @@ function readStatementFile(path: string): string {
   }
 }
 
-const matchTable = (matches: Matched[]): string =>
+const matchTable = (matches: MatchResult[]): string =>
   table(
     ['DAY', 'AMOUNT', 'TEXT', 'MATCH', 'REFERENCE'],
     matches.map((match) => [
       match.line.day,
-      `${match.line.currency} ${plainAmount(match.line.amount, match.line.currency)}`,
+      `${match.line.currency} ${formatPlainAmount(match.line.amount, match.line.currency)}`,
       match.line.text.slice(0, 50),
       describeMatch(match),
       match.line.reference,
     ]),
   );
 
-function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: Matched): string {
+function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: MatchResult): string {
   const number = invoice?.number ?? '';
   if (isRecorded) return `${number}, recorded`;
   if (problem !== undefined) return `${number}, not recorded: ${problem}`;
-  const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
-  const words: Record<Matched['verdict'], string> = {
+  const total = invoice ? `${invoice.currency} ${formatPlainAmount(invoice.total, invoice.currency)}` : '';
+  const words: Record<MatchResult['verdict'], string> = {
     sure: number,
     likely: `${number}? It names no invoice, but its amount matches the total.`,
     'other-sum': `${number}? That invoice is for ${total}.`,
@@ -110,8 +110,8 @@ function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: 
  * Describes a payment that was recorded before. A payment may cover several invoices, some of them
  * unmatched.
  */
-function describeRecorded(amount: number, currency: string, shares: Matched['shares']): string {
-  const format = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
+function describeRecorded(amount: number, currency: string, shares: MatchResult['shares']): string {
+  const format = (sum: number) => `${currency} ${formatPlainAmount(sum, currency)}`;
   const matched = shares.reduce((sum, share) => sum + share.amount, 0);
   const orders = shares.map(({ orderId }) => orderId).join(', ');
   return `already recorded for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;

@@ -1,6 +1,6 @@
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import { accountNames } from '#server/accounts/index.ts';
-import { matchTransfer, type Transferred } from '#server/billing/index.ts';
+import { matchTransfer, type TransferResult } from '#server/billing/index.ts';
 import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -27,24 +27,24 @@ export const run: Run = async ({ db }, args) => {
     .execute((tx) => matchTransfer(tx, { brandId, invoice, reference, amount }));
   const names = await accountNames(db.owner, [done.accountId]);
   console.log(
-    `${done.invoice} of ${sanitiseLine(names.get(done.accountId)!)} (${done.accountId}), for ${format(done, 'total')}. ${describeOutcome(done)}`,
+    `${done.invoice} of ${sanitiseLine(names.get(done.accountId)!)} (${done.accountId}), for ${formatResultAmount(done, 'total')}. ${describeOutcome(done)}`,
   );
   if (done.matched !== done.amount)
-    console.log(`In all, ${format(done, 'matched')} of this transfer is matched to invoices.`);
+    console.log(`In all, ${formatResultAmount(done, 'matched')} of this transfer is matched to invoices.`);
 };
 
-const format = (done: Transferred, what: 'total' | 'amount' | 'matched' | 'missing'): string =>
-  `${done.currency} ${plainAmount(done[what], done.currency)}`;
+const formatResultAmount = (done: TransferResult, what: 'total' | 'amount' | 'matched' | 'missing'): string =>
+  `${done.currency} ${formatPlainAmount(done[what], done.currency)}`;
 
-function describeOutcome(done: Transferred): string {
-  const sum = format(done, 'amount');
-  const words: Record<Transferred['recorded'], string> = {
+function describeOutcome(done: TransferResult): string {
+  const sum = formatResultAmount(done, 'amount');
+  const words: Record<TransferResult['recorded'], string> = {
     paid: `The invoice is paid with ${sum}. Credits granted: ${done.credits.toLocaleString('en')}.`,
     settled: `The invoice for a postpaid account's usage is paid with ${sum}.`,
     known: `This payment of ${sum} was already recorded for order ${done.orderId}. Nothing has changed.`,
     surplus:
       done.missing > 0
-        ? `${sum} is kept and grants no credits yet: ${format(done, 'missing')} is missing.`
+        ? `${sum} is kept and grants no credits yet: ${formatResultAmount(done, 'missing')} is missing.`
         : `The invoice is already paid or has a different total. ${sum} is kept and grants no credits. See: order list --odd.`,
   };
   return words[done.recorded];

@@ -1,6 +1,6 @@
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import { findAccountId } from '#server/accounts/index.ts';
-import { failRefund, refundPayment, type Refunded } from '#server/billing/index.ts';
+import { failRefund, refundPayment, type RefundResult } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags, parseInteger } from './flags.ts';
 import { sanitiseLine } from './sanitise.ts';
@@ -39,9 +39,10 @@ export const run: Run = async (context, args) => {
   printRefund(refund);
 };
 
-const amountOf = ({ amount, currency }: Refunded): string => `${currency} ${plainAmount(amount, currency)}`;
+const amountOf = ({ amount, currency }: RefundResult): string =>
+  `${currency} ${formatPlainAmount(amount, currency)}`;
 
-function printRefund(refund: Refunded): void {
+function printRefund(refund: RefundResult): void {
   const name = `Refund ${refund.id} of ${amountOf(refund)}`;
   if (refund.state === 'done') console.log(`${amountOf(refund)} is refunded.`);
   else if (refund.state === 'failed') console.log(`${name} has failed, and its credits are returned.`);

@@ -21,11 +21,11 @@ export const run: Run = async ({ db }, args) => {
 
 const rowOf = (each: ListedPostpaid): string[] => [
   `${each.account} (${each.accountId})`,
-  each.isPostpaid ? creditsOf(each.limit) : 'no longer',
-  creditsOf(each.used),
+  each.isPostpaid ? formatCredits(each.limit) : 'no longer',
+  formatCredits(each.used),
   String(each.dueDays),
-  creditsOf(each.toInvoice),
+  formatCredits(each.toInvoice),
   each.waiting === null ? '' : `${each.waiting.month}: ${each.waiting.problem ?? 'invoice pending'}`,
 ];
 
-const creditsOf = (thousandths: number): string => (thousandths / 1000).toLocaleString('en');
+const formatCredits = (thousandths: number): string => (thousandths / 1000).toLocaleString('en');

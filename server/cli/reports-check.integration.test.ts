@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breakDownBatches, messageStates } from '#server/messages/index.ts';
 import { useDatabase, useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { AMERICAN, CountedAccount, SOUTH_AFRICAN } from './testing/counted-account.ts';
+import { AMERICAN, SampleAccount, SOUTH_AFRICAN } from './testing/sample-account.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
 /** Shared by all tests. Each test restores the figures that it changes. */
-let counted: CountedAccount;
+let counted: SampleAccount;
 
-beforeAll(async () => void (counted = await CountedAccount.open(database())));
+beforeAll(async () => void (counted = await SampleAccount.open(database())));
 
 const findWrong = () => counted.findWrongFigures();
 
@@ -175,8 +175,8 @@ it('finds a missing conversation and a missing count of replies', async () => {
 
 describe('after a lasting change', () => {
   const here = useDatabasePerTest();
-  let own: CountedAccount;
-  beforeEach(async () => void (own = await CountedAccount.open(here())));
+  let own: SampleAccount;
+  beforeEach(async () => void (own = await SampleAccount.open(here())));
 
   it('finds nothing wrong after a late receipt that changes only an error', async () => {
     const { rows } = await sql<{ id: string }>`

@@ -26,7 +26,7 @@ export const run: Run = async ({ db }, args) => {
     console.log(`Every figure is correct. Batches checked: ${batches.toLocaleString('en')}.`);
     return;
   }
-  console.log(wrongTable(shown));
+  console.log(wrongCountTable(shown));
   throw new Error(`${wrong.toLocaleString('en')} figures are wrong.`);
 };
 
@@ -37,7 +37,7 @@ export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: numb
     for await (const wrong of check(db)) yield { batches: 0, wrong };
 }
 
-const wrongTable = (wrong: WrongCount[]): string =>
+const wrongCountTable = (wrong: WrongCount[]): string =>
   table(
     ['ACCOUNT', 'OF', 'WHAT', 'KEPT', 'COUNTED'],
     wrong.map(({ accountId, of, what, kept, counted }) => [

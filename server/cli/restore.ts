@@ -4,13 +4,13 @@ import { type Backup, restore } from '#server/platform/backup/index.ts';
 import type { Run } from './command.ts';
 import { printRows } from './print-rows.ts';
 
-const PAUSED = '--paused';
+const PAUSED_FLAG = '--paused';
 
 export const run: Run = async ({ databaseUrl }, args) => {
-  const paused = args.includes(PAUSED);
-  const [file, ...more] = args.filter((arg) => arg !== PAUSED);
+  const paused = args.includes(PAUSED_FLAG);
+  const [file, ...more] = args.filter((arg) => arg !== PAUSED_FLAG);
   if (file === undefined || more.length > 0)
-    throw new Error(`Usage: npx carillon restore <file> [${PAUSED}]`);
+    throw new Error(`Usage: npx carillon restore <file> [${PAUSED_FLAG}]`);
   console.log(`Checking ${file}`);
   await restore(databaseUrl, resolve(file), {
     afterRestore,
@@ -18,15 +18,15 @@ export const run: Run = async ({ databaseUrl }, args) => {
     onVerified: printBackup,
     onTable: printRows,
   });
-  console.log(paused ? RESTORED_PAUSED : RESTORED);
+  console.log(paused ? RESTORED_PAUSED_MESSAGE : RESTORED_MESSAGE);
 };
 
 function printBackup({ header }: Backup): void {
   console.log(`The backup is complete, from ${header.at} and PostgreSQL ${header.postgres}.`);
 }
 
-const RESTORED = `Everything is restored.
-Warning: queued messages leave when Carillon starts. If the original still runs, they are sent twice: restore with ${PAUSED} for a copy.`;
+const RESTORED_MESSAGE = `Everything is restored.
+Warning: queued messages leave when Carillon starts. If the original still runs, they are sent twice: restore with ${PAUSED_FLAG} for a copy.`;
 
-const RESTORED_PAUSED =
+const RESTORED_PAUSED_MESSAGE =
   'Everything is restored. Unsent messages are paused. You can resume campaigns one by one.';

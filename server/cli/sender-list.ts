@@ -1,5 +1,5 @@
 import { SENDER_ID_STATES } from '#contract/sender-ids.ts';
-import { type ListedSenderId, listForOperator } from '#server/sender-ids/index.ts';
+import { type ListedSenderId, listAllSenderIds } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { formatTimeSince, table } from './table.ts';
@@ -10,7 +10,7 @@ export const run: Run = async ({ db }, args) => {
   const asked = flags.get('state')?.[0];
   const state = SENDER_ID_STATES.find((each) => each === asked);
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);
-  const senders = await listForOperator(db.owner, state);
+  const senders = await listAllSenderIds(db.owner, state);
   if (flags.has('json')) console.log(JSON.stringify(senders, null, 2));
   else if (senders.length > 0) console.log(senderTable(senders));
   else console.log(state ? `There are no ${state} sender IDs.` : 'There are no sender IDs.');

@@ -11,7 +11,7 @@ import { startPostgres } from '#server/platform/postgres/server.ts';
 export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const claim = claimFolder(config.dataFolder, `npx carillon ${process.argv.slice(2).join(' ')}`);
-  if (!claim) return work(urlOfRunning(config));
+  if (!claim) return work(findRunningUrl(config));
   try {
     const server = await startPostgres(
       chooseLocation(config.dataFolder),
@@ -23,7 +23,7 @@ export async function withDatabase(config: Config, work: (url: string) => Promis
   }
 }
 
-function urlOfRunning(config: Config): string {
+function findRunningUrl(config: Config): string {
   const url = findEmbedded(config);
   if (url !== undefined) return url;
   const busy = findClaimant(config.dataFolder) ?? 'Carillon';

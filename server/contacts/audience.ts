@@ -18,13 +18,13 @@ export type AudiencePage = { members: AudienceMember[]; cursor: string | null };
  * `searched` are the smart groups in `groupIds`. `numbers` are the next typed numbers: at least `limit`,
  * unless fewer remain.
  */
-type Sources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
+type AudienceSources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
 
 /**
  * `variables` names the values to read; if it is empty, contacts are not read. `ms` limits the time of the
  * whole search.
  */
-type Next = { after: string; limit: number; variables: readonly string[]; ms: number };
+type AudienceRequest = { after: string; limit: number; variables: readonly string[]; ms: number };
 
 /**
  * Reads the next recipients from groups and a list of numbers. Recipients are ordered by number, without
@@ -36,7 +36,7 @@ type Next = { after: string; limit: number; variables: readonly string[]; ms: nu
 export async function readAudience(
   db: Kysely<Tables>,
   accountId: number,
-  { groupIds, searched, numbers, ...next }: Sources & Next,
+  { groupIds, searched, numbers, ...next }: AudienceSources & AudienceRequest,
 ): Promise<AudiencePage> {
   const bound = searched.length > 0 ? await lowestFullPage(db, accountId, groupIds, next) : null;
   const { found, upTo } = await searchSmartGroups(searched, { ...next, bound });
@@ -51,7 +51,7 @@ async function lowestFullPage(
   db: Kysely<Tables>,
   accountId: number,
   groupIds: number[],
-  { after, limit }: Next,
+  { after, limit }: AudienceRequest,
 ): Promise<string | null> {
   const { rows } = await sql<{ bound: string | null }>`
     SELECT min(m.number) AS bound FROM unnest(${groupIds}::bigint[]) AS g(id) CROSS JOIN LATERAL (
@@ -67,7 +67,7 @@ async function lowestFullPage(
  */
 async function searchSmartGroups(
   searched: readonly SmartGroupSearch[],
-  { after, limit, ms, bound }: Next & { bound: string | null },
+  { after, limit, ms, bound }: AudienceRequest & { bound: string | null },
 ): Promise<{ found: string[]; upTo: string | null }> {
   const found: string[] = [];
   let upTo: string | null = null;
@@ -97,7 +97,11 @@ function countOccurrences(numbers: string[], limit: number): Occurrences {
   return { numbers: first, times: first.map((number) => times.get(number)!) };
 }
 
-type MemberQuery = Omit<Next, 'ms'> & { groupIds: number[]; listed: Occurrences; upTo: string | null };
+type MemberQuery = Omit<AudienceRequest, 'ms'> & {
+  groupIds: number[];
+  listed: Occurrences;
+  upTo: string | null;
+};
 
 async function readMembers(
   db: Kysely<Tables>,
@@ -190,7 +194,7 @@ export async function countMembers(
 }
 
 /** Returns the names of the contacts that have one of these numbers. */
-export async function namesOf(
+export async function contactNames(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
@@ -210,7 +214,7 @@ export async function numbersInGroups(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
-  { groupIds, searched }: Pick<Sources, 'groupIds' | 'searched'>,
+  { groupIds, searched }: Pick<AudienceSources, 'groupIds' | 'searched'>,
 ): Promise<Set<string>> {
   if (groupIds.length === 0 || numbers.length === 0) return new Set();
   const { rows } = await sql<{ number: string }>`

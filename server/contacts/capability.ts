@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
-import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
+import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
 import { contactsPersonalData } from './personal-data.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
@@ -10,7 +10,7 @@ import { mergeFieldsAction } from './fields/merge-fields.ts';
 import { retypeFieldAction } from './fields/retype-field.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
-import { findUnclearedImports, importWork } from './imports/importing.ts';
+import { findUnclearedImports, importWork } from './imports/import-work.ts';
 import { importRoutes } from './imports/routes.ts';
 import { deleteContactsAction } from './bulk/delete-contacts.ts';
 import { addToGroupsAction, leaveGroupsAction, moveContactsAction } from './bulk/membership-actions.ts';
@@ -57,7 +57,7 @@ export const contacts = (guards: GuardFields[]): Capability => ({
     retypeFieldAction(guards),
     mergeFieldsAction(guards),
   ],
-  longWork: [pausedWhileDiskIsFull<Context>(importWork, findUnclearedImports)],
+  longWork: [pauseWhileDiskFull<Context>(importWork, findUnclearedImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },
     { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },

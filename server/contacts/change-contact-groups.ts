@@ -2,7 +2,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { contactNumbers } from './contacts.ts';
 import { lockGroups, joinGroups, leaveGroups } from './bulk/memberships.ts';
-import { requireOrdinary } from './smart/group-checks.ts';
+import { requireNoSmartGroup } from './smart/group-checks.ts';
 
 /**
  * Adds a contact to groups and removes it from others. Throws `not_found` for another account's contact,
@@ -15,7 +15,7 @@ export async function changeContactGroups(
 ): Promise<void> {
   const numbers = await contactNumbers(account, [contactId]);
   if (numbers.length === 0) throw notFound('contact');
-  await requireOrdinary(account, [...add, ...remove]);
+  await requireNoSmartGroup(account, [...add, ...remove]);
   if (add.length > 0) {
     await lockGroups(account, add);
     await joinGroups(account, add, numbers);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Contact, findContacts as listEndpoint, ListedContact } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -13,7 +13,7 @@ import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
 import { findContacts } from './finding/find-contacts.ts';
 import { type FoundContact, type Plan, planFor } from './finding/scan.ts';
-import { listSource } from './finding/source.ts';
+import { listedNumbers } from './finding/source.ts';
 
 const TIME_LIMIT_MS = 15;
 const GROUPS_SHOWN = 5;
@@ -56,7 +56,7 @@ export async function listContactsByNumber(
   numbers: string[],
   { sort, after, limit }: Pick<ListQuery, 'sort' | 'after' | 'limit'>,
 ): Promise<Page<ListedContact>> {
-  const plan = { ...(await planFor(account, {})), source: listSource(numbers) };
+  const plan = { ...(await planFor(account, {})), source: listedNumbers(numbers) };
   return listPage(account, plan, { sort, after, limit });
 }
 
@@ -75,7 +75,7 @@ export async function getContact(account: Account, contactId: number): Promise<L
 async function toListedContacts(account: Account, rows: FoundContact[]): Promise<ListedContact[]> {
   const numbers = rows.map(({ number }) => number);
   const groups = await groupsOf(account, numbers);
-  const optedOut = await optedOutAmong(account.db, account.id, numbers);
+  const optedOut = await findOptedOut(account.db, account.id, numbers);
   const fields = await fieldsOf(account.db, account.id);
   return rows.map((row) => ({
     ...toContact(row, fields),

@@ -93,7 +93,7 @@ export async function countAudience(
       (sum(number::bigint) FILTER (WHERE NOT excluded AND NOT opted_out))::text AS "numberSum",
       jsonb_build_array(${sql.join(names)}) AS values
     FROM seen
-    GROUP BY ${classOf(classes)} ${listed(names.map((name) => sql`, ${name}`))}
+    GROUP BY ${lookUpClass(classes)} ${listed(names.map((name) => sql`, ${name}`))}
     LIMIT ${request.maxSegments + 1}`;
   const rows = await withHashing(db, async () => (await query.execute(db)).rows);
   if (rows.length > request.maxSegments) return undefined;
@@ -122,7 +122,7 @@ export async function countAudience(
  * Returns the class of a number by a look-up. For a join, the planner would compare each number with each
  * prefix.
  */
-function classOf({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
+function lookUpClass({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
   // Only long prefixes that occur are compared with each number.
   const longAfter = digits.longAfter.filter((begin) =>
@@ -150,8 +150,8 @@ const HASH_MEMORY_MB = 128;
  * The maximum number of concurrent counts with that memory. Further counts spill to disk and take a quarter
  * longer.
  */
-const MAX_WITH_MEMORY = 2;
-let countsWithMemory = 0;
+const MAX_LARGE_MEMORY_COUNTS = 2;
+let largeMemoryCounts = 0;
 
 /**
  * Makes PostgreSQL hash numbers instead of sorting them. For a million numbers, hashing on one core takes
@@ -159,8 +159,8 @@ let countsWithMemory = 0;
  */
 async function withHashing<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
   const before = await readSettings(db);
-  const hasMemory = countsWithMemory < MAX_WITH_MEMORY;
-  if (hasMemory) countsWithMemory += 1;
+  const hasMemory = largeMemoryCounts < MAX_LARGE_MEMORY_COUNTS;
+  if (hasMemory) largeMemoryCounts += 1;
   try {
     const memory = hasMemory ? `${HASH_MEMORY_MB}MB` : before.memory;
     await applySettings(db, { sorting: 'off', workers: '0', memory });
@@ -168,21 +168,21 @@ async function withHashing<Result>(db: Kysely<Tables>, work: () => Promise<Resul
     await applySettings(db, before);
     return result;
   } finally {
-    if (hasMemory) countsWithMemory -= 1;
+    if (hasMemory) largeMemoryCounts -= 1;
   }
 }
 
-type Settings = { sorting: string; workers: string; memory: string };
+type PlannerSettings = { sorting: string; workers: string; memory: string };
 
-async function readSettings(db: Kysely<Tables>): Promise<Settings> {
-  const { rows } = await sql<Settings>`
+async function readSettings(db: Kysely<Tables>): Promise<PlannerSettings> {
+  const { rows } = await sql<PlannerSettings>`
     SELECT current_setting('enable_sort') AS sorting, current_setting('max_parallel_workers_per_gather') AS workers,
       current_setting('work_mem') AS memory`.execute(db);
   return rows[0]!;
 }
 
 /** Applies settings until the transaction ends. */
-const applySettings = (db: Kysely<Tables>, { sorting, workers, memory }: Settings) =>
+const applySettings = (db: Kysely<Tables>, { sorting, workers, memory }: PlannerSettings) =>
   sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('max_parallel_workers_per_gather', ${workers}, true),
     set_config('work_mem', ${memory}, true)`.execute(db);
 
@@ -222,7 +222,7 @@ export async function sampleEachPrefix(
 }
 
 /** Above this number of prefixes in a group, it is faster to read all of the group's numbers. */
-const FEW_PREFIXES = 5000;
+const MAX_PREFIX_LOOKUPS = 5000;
 
 /** Looks up one prefix after another in an index. Returns undefined if a group has too many prefixes. */
 async function lookUpPrefixes(
@@ -241,9 +241,9 @@ async function lookUpPrefixes(
           WHERE account_id = ${accountId} AND group_id = g.id AND number >= ${prefixColumn(sql`found.number`, digits)} || ':' ORDER BY number LIMIT 1
         ) FROM found WHERE found.number IS NOT NULL
       )
-      SELECT number FROM found WHERE number IS NOT NULL LIMIT ${FEW_PREFIXES + 1}
+      SELECT number FROM found WHERE number IS NOT NULL LIMIT ${MAX_PREFIX_LOOKUPS + 1}
     ) each`.execute(db);
   const byGroup = Map.groupBy(rows, ({ id }) => id);
-  if ([...byGroup.values()].some((ofGroup) => ofGroup.length > FEW_PREFIXES)) return undefined;
+  if ([...byGroup.values()].some((ofGroup) => ofGroup.length > MAX_PREFIX_LOOKUPS)) return undefined;
   return rows.map(({ number }) => number);
 }

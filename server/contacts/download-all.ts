@@ -10,7 +10,7 @@ import { fieldCells } from './fields/cells.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { findContacts } from './finding/find-contacts.ts';
 import { type Plan, planFor } from './finding/scan.ts';
-import { listSource } from './finding/source.ts';
+import { listedNumbers } from './finding/source.ts';
 
 const TIME_LIMIT_MS = 200;
 
@@ -54,7 +54,7 @@ export async function downloadAllContacts(
 }
 
 async function fieldsWithValues(account: Account, all: Plan, numbers?: string[]): Promise<string[]> {
-  const plan = numbers ? { ...all, source: listSource(numbers) } : all;
+  const plan = numbers ? { ...all, source: listedNumbers(numbers) } : all;
   const { contacts } = await findContacts(account, plan, { limit: 1000, ms: TIME_LIMIT_MS });
   const known = await fieldsOf(account.db, account.id);
   const names = new Set(contacts.flatMap(({ fields }) => Object.keys(known.valuesOf(fields))));

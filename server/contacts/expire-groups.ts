@@ -3,17 +3,17 @@ import { audit, timeZonesOf } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
-import { usedByFilters } from './smart/group-checks.ts';
+import { findGroupsInFilters } from './smart/group-checks.ts';
 
 /** The time zone where each day begins first. */
-const EASTERNMOST = 'Etc/GMT-14';
+const EASTERNMOST_ZONE = 'Etc/GMT-14';
 
 /**
  * Deletes groups whose expiry date has begun in their account's time zone. Keeps a group while a smart
  * group's filter names it. Runs hourly.
  */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
-  const due = await groupsDueAnywhere(db.owner, now);
+  const due = await findDueGroups(db.owner, now);
   const timeZones = await timeZonesOf(db.owner, [...new Set(due.map(({ account_id }) => account_id))]);
   for (const { account_id, id } of due) {
     const today = dayIn(timeZones.get(account_id)!, now);
@@ -26,11 +26,11 @@ export async function expireGroups(db: Database, now = new Date()): Promise<void
   }
 }
 
-function groupsDueAnywhere(db: OwnerDb, now: Date) {
+function findDueGroups(db: OwnerDb, now: Date) {
   return db
     .selectFrom('groups')
     .select(['account_id', 'id'])
-    .where('expires_on', '<=', dayIn(EASTERNMOST, now))
+    .where('expires_on', '<=', dayIn(EASTERNMOST_ZONE, now))
     .orderBy('expires_on')
     .execute();
 }
@@ -40,7 +40,7 @@ function groupsDueAnywhere(db: OwnerDb, now: Date) {
  * group's filter names it.
  */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
-  const [named] = await usedByFilters(account, [groupId]);
+  const [named] = await findGroupsInFilters(account, [groupId]);
   if (named) return undefined;
   const due = await account.db
     .selectFrom('groups')

@@ -1,4 +1,4 @@
-import { addDays, EXPIRING_DAYS, expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import { addDays, EXPIRING_DAYS, expiryDateProblem, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -12,11 +12,11 @@ export function dayIn(timeZone: string, now = new Date()): string {
 /** Throws if an expiry date is not allowed today. Null and undefined mean no date. */
 export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
   if (!expiresOn) return;
-  const fault = expiryFault(expiresOn, await today(account));
-  if (fault) throw invalid('expiresOn', fault, FAULTS[fault]);
+  const fault = expiryDateProblem(expiresOn, await today(account));
+  if (fault) throw invalid('expiresOn', fault, EXPIRY_MESSAGES[fault]);
 }
 
-const FAULTS = {
+const EXPIRY_MESSAGES = {
   too_soon: 'Choose tomorrow or a later day.',
   too_late: `Choose a day within the next ${MAX_EXPIRY_YEARS} years.`,
 };

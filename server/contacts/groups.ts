@@ -9,7 +9,7 @@ import type {
 } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { audit, requireRoom } from '#server/accounts/index.ts';
+import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -21,8 +21,8 @@ import { fieldsOf } from './fields/fields.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 import { removeFirstMembers } from './leave-group.ts';
 import { checkFilter } from './smart/check-filter.ts';
-import { findBroken } from './smart/group-checks.ts';
-import { isFitting } from './smart/plans.ts';
+import { findBrokenGroups } from './smart/group-checks.ts';
+import { isFilterValid } from './smart/plans.ts';
 import { searchSmartGroups } from './smart/smart-group-search.ts';
 import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
 
@@ -41,7 +41,7 @@ type Row = Pick<Selectable<Tables['groups']>, (typeof COLUMNS)[number]>;
 
 async function toGroups(account: Account, rows: Row[]): Promise<Group[]> {
   const smart = rows.filter(({ filter }) => filter !== null);
-  const broken = await findBroken(
+  const broken = await findBrokenGroups(
     account,
     smart.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ const MEMBERS: SortColumn = {
   nullable: true,
 };
 const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
-const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
+const LAST_USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
 /**
@@ -82,8 +82,8 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-name': descending(NAME),
   createdAt: [CREATED, ID],
   '-createdAt': descending(CREATED, ID),
-  lastUsedAt: [USED, NAME],
-  '-lastUsedAt': [...descending(USED), NAME],
+  lastUsedAt: [LAST_USED, NAME],
+  '-lastUsedAt': [...descending(LAST_USED), NAME],
   members: [MEMBERS, NAME],
   '-members': [...descending(MEMBERS), NAME],
   expiresOn: [EXPIRY, NAME],
@@ -127,7 +127,7 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
     .executeTakeFirst();
   if (!row) throw notFound('group');
   const group = await toGroup(account, row);
-  return { ...group, isBroken: group.isBroken || !(await isFitting(account, row.filter)) };
+  return { ...group, isBroken: group.isBroken || !(await isFilterValid(account, row.filter)) };
 }
 
 const TIME_LIMIT_MS = 15;
@@ -180,8 +180,8 @@ export async function createGroup(
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (!row) throw groupExists(name, field);
-  await requireRoom(account, 'groups', () => countAllGroups(account.db, account.id));
+  if (!row) throw groupNameTaken(name, field);
+  await requireBelowLimit(account, 'groups', () => countAllGroups(account.db, account.id));
   if (expiresOn) await auditExpiry(account, row);
   return toGroup(account, row);
 }
@@ -197,7 +197,7 @@ export async function updateGroup(
   groupId: number,
   { name, description, colour, expiresOn, filter }: GroupChanges,
 ): Promise<Group> {
-  if (name !== undefined) await checkName(account, groupId, name);
+  if (name !== undefined) await requireFreeName(account, groupId, name);
   await checkExpiry(account, expiresOn);
   if (filter) await checkNewFilter(account, groupId, filter);
   const row = await account.db
@@ -236,17 +236,17 @@ const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Ro
     ? audit(account, 'group kept', { name })
     : audit(account, 'group set to expire', { name, expiresOn });
 
-async function checkName(account: Account, groupId: number, name: string): Promise<void> {
+async function requireFreeName(account: Account, groupId: number, name: string): Promise<void> {
   const { rows } = await sql`
     SELECT FROM groups WHERE account_id = ${account.id} AND lower(name) = lower(${name}) AND id <> ${groupId}`.execute(
     account.db,
   );
-  if (rows.length > 0) throw groupExists(name, 'name');
+  if (rows.length > 0) throw groupNameTaken(name, 'name');
 }
 
 const MEMBERS_PER_TRANSACTION = 5000;
 
-type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
+type RunInAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
 /**
  * Deletes a group and the contacts that are in no other group. Removes members first, in short transactions,
@@ -255,7 +255,7 @@ type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => 
  * a group with fewer members.
  */
 export async function removeGroup(
-  inAccount: InAccount,
+  inAccount: RunInAccount,
   find: (account: Account) => Promise<Group | undefined>,
   finish: (account: ActingAccount, group: Group) => Promise<void>,
 ): Promise<void> {
@@ -276,7 +276,7 @@ export async function removeGroup(
   while (await inAccount(takeStep));
 }
 
-const groupExists = (name: string, field: string) =>
+const groupNameTaken = (name: string, field: string) =>
   new Problem(
     'conflict',
     'group_exists',

@@ -1,4 +1,10 @@
-export { type AudienceMember, countMembers, numbersInGroups, namesOf, readAudience } from './audience.ts';
+export {
+  type AudienceMember,
+  countMembers,
+  numbersInGroups,
+  contactNames,
+  readAudience,
+} from './audience.ts';
 export {
   type Segment,
   type PrefixClasses,
@@ -19,7 +25,7 @@ export { createField } from './fields/create-field.ts';
 export { lockFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
 export { createGroup, recordGroupUse } from './groups.ts';
-export { contactHoldings } from './holdings.ts';
+export { readContactUsage } from './contact-usage.ts';
 export {
   requireValidAudience,
   type SmartGroupSearch,

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import {
   deleteGroupless,
   type DeletedContact,
-  limitToUndoData,
+  limitToUndoBytes,
   deleteGrouplessReturning,
 } from './bulk/deleted-contacts.ts';
 
@@ -41,24 +41,24 @@ export type RemovedMembers = { numbers: string[]; contacts: DeletedContact[]; is
  * Removes the first members as `removeFirstMembers` does, but returns the data for an undo. Stops at the
  * size limit of a step's undo data.
  */
-export async function takeFirstMembers(
+export async function removeFirstMembersReturning(
   account: Account,
   groupId: number,
   max: number,
 ): Promise<RemovedMembers> {
   const next = await nextMembers(account, groupId, max);
-  const some = await limitToUndoData(account, next);
+  const some = await limitToUndoBytes(account, next);
   const numbers = await deleteMemberships(account, groupId, some);
   const contacts = await deleteGrouplessReturning(account, numbers);
   return { numbers, contacts, isLast: next.length < max && some.length === next.length };
 }
 
 /** Waits for the lock and keeps it until the transaction ends. */
-export const lockLeaving = (account: Parameters<typeof lockAccountFor>[0]): Promise<void> =>
+export const lockGroupLeaving = (account: Parameters<typeof lockAccountFor>[0]): Promise<void> =>
   lockAccountFor(account, LEAVING_GROUPS);
 
 async function deleteMemberships(account: Account, groupId: number, numbers: string[]): Promise<string[]> {
-  await lockLeaving(account);
+  await lockGroupLeaving(account);
   const { rows } = await sql<{ number: string }>`
     DELETE FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
       AND number = ANY(${arrayLiteral(numbers)}::text[])
@@ -69,7 +69,7 @@ async function deleteMemberships(account: Account, groupId: number, numbers: str
 export async function nextMembers(account: Account, groupId: number, max: number): Promise<string[]> {
   // Lock before reading. Otherwise a waiting transaction could read members that another transaction
   // removes.
-  await lockLeaving(account);
+  await lockGroupLeaving(account);
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
     ORDER BY number LIMIT ${max}`.execute(account.db);

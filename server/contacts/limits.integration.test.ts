@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as sending from '#contract/sending.ts';
 import { changeAccount } from '#server/accounts/index.ts';
-import { startFile, importEnded } from './imports/testing/import-file.ts';
+import { uploadAndImport, waitForImport } from './imports/testing/import-file.ts';
 import { takeSteps } from './imports/testing/take-steps.ts';
 import {
   openAccount,
@@ -36,9 +36,9 @@ const numbers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `08${20_000_000 + from + index}`);
 
 async function importNumbers(all: string[]) {
-  const { id } = await startFile(owner, 'a.csv', Buffer.from(`number\n${all.join('\n')}\n`));
+  const { id } = await uploadAndImport(owner, 'a.csv', Buffer.from(`number\n${all.join('\n')}\n`));
   await takeSteps(database().db, { accountId: owner.accountId, id });
-  return importEnded(owner, id);
+  return waitForImport(owner, id);
 }
 
 describe('contacts', () => {

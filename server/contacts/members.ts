@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Contact, Group, listContacts as listEndpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
+import { homeCountry, leadingDigitsSearch, requireBelowLimit } from '#server/accounts/index.ts';
 import { exactTotal } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -15,9 +15,9 @@ import { fieldsOf } from './fields/fields.ts';
 import { getGroup } from './groups.ts';
 import { countContactsIn, leaveGroups } from './bulk/memberships.ts';
 import { listSmartMembers } from './smart/list-smart-members.ts';
-import { requireOrdinary } from './smart/group-checks.ts';
+import { requireNoSmartGroup } from './smart/group-checks.ts';
 
-type Names = { firstName: string; lastName: string };
+type ContactName = { firstName: string; lastName: string };
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
@@ -44,9 +44,9 @@ async function listMembers(
   { id: groupId, members }: Group,
   { search, total, ...page }: ListQuery,
 ): Promise<Page<Contact>> {
-  const digits = await numberSearch(account, search);
+  const digits = await leadingDigitsSearch(account, search);
   const query = membersOf(account, groupId, digits).$if(Boolean(search) && digits === undefined, (some) =>
-    some.where(hasInName(search!)),
+    some.where(nameContains(search!)),
   );
   const { items, ...rest } = await readPage(account.db, query, ORDERS, {
     ...page,
@@ -73,7 +73,7 @@ export const membersOf = ({ id, db }: Account, groupId: number, digits: string |
       some.where('m.number', '>=', digits!).where('m.number', '<', endOfDigitPrefix(digits!)),
     );
 
-const hasInName = (part: string) => sql<boolean>`EXISTS (
+const nameContains = (part: string) => sql<boolean>`EXISTS (
   SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
     AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
 
@@ -90,14 +90,14 @@ async function contactsByNumber(account: Account, numbers: string[]): Promise<Co
   return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
-type NewContact = Names & { number: string; ifExists: 'ask' | 'keep' | 'update' };
+type NewContact = ContactName & { number: string; ifExists: 'ask' | 'keep' | 'update' };
 
 /**
  * Adds a contact to an ordinary group. Throws on an invalid number, and throws `too_many_contacts`. If
  * `ifExists` is `ask` and the number has another name, throws `contact_exists`.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
-  await requireOrdinary(account, [groupId], 'groupId');
+  await requireNoSmartGroup(account, [groupId], 'groupId');
   return saveContact(account, [groupId], input);
 }
 
@@ -106,7 +106,7 @@ export async function createContact(
   account: Account,
   { groupIds, ...input }: NewContact & { groupIds: number[] },
 ): Promise<Contact> {
-  await requireOrdinary(account, groupIds);
+  await requireNoSmartGroup(account, groupIds);
   return saveContact(account, groupIds, input);
 }
 
@@ -121,7 +121,7 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
     .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
     .executeTakeFirst();
   const fields = await fieldsOf(account.db, account.id);
-  const contact = added ? toContact(added, fields) : await reconcile(account, number, input);
+  const contact = added ? toContact(added, fields) : await updateExistingContact(account, number, input);
   if (groupIds.length > 0)
     await account.db
       .insertInto('group_members')
@@ -130,12 +130,12 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
       .execute();
   // Check the limit last. While an import holds the account's lock, this transaction waits for the import,
   // and never the reverse.
-  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
+  await requireBelowLimit(account, 'contacts', () => countAllContacts(account.db, account.id));
   return contact;
 }
 
 /** Updates an existing contact. An empty name keeps the old name. */
-async function reconcile(
+async function updateExistingContact(
   account: Account,
   number: string,
   { ifExists, ...given }: NewContact,
@@ -169,7 +169,7 @@ async function reconcile(
 
 /** Removes a contact from a group. The contact stays, even without a group. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
-  await requireOrdinary(account, [groupId], 'groupId');
+  await requireNoSmartGroup(account, [groupId], 'groupId');
   const numbers = await contactNumbers(account, [contactId]);
   if (countContactsIn(await leaveGroups(account, [groupId], numbers)) === 0) throw notFound('contact');
 }

@@ -21,13 +21,13 @@ export const contactsPersonalData: PersonalData = {
     import_changes: 'The contact is removed from the changes of an import',
     import_kept: 'Deleted',
   },
-  collect,
+  collect: collectContactData,
   check: refuseImports,
   erase,
   eraseBatch,
 };
 
-async function collect(account: Account, number: string) {
+async function collectContactData(account: Account, number: string) {
   const contact = await findContactByNumber(account, number);
   return {
     contact: contact ? [contact] : [],
@@ -57,23 +57,23 @@ async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Pr
   );
 }
 
-const REJECTIONS_AT_ONCE = 1000;
+const REJECTIONS_PER_STEP = 1000;
 /** Changes to read per step. A change covers a step of an import, up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 5;
 
 /** The table being searched and the last row: its import, and its line or change. */
-type Position = { of: 'rejections' | 'changes'; after: [number, number] };
-type Scanned = { looked: number; last: [number, number] | null };
+type ErasurePosition = { of: 'rejections' | 'changes'; after: [number, number] };
+type ScannedRows = { looked: number; last: [number, number] | null };
 
 async function eraseBatch(
   tx: Kysely<Tables>,
   subject: DataSubject,
   place: unknown,
-): Promise<Position | null> {
-  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Position;
+): Promise<ErasurePosition | null> {
+  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as ErasurePosition;
   if (of === 'rejections') {
     const { looked, last } = await clearRejections(tx, subject, after);
-    return looked < REJECTIONS_AT_ONCE ? { of: 'changes', after: [0, 0] } : { of, after: last! };
+    return looked < REJECTIONS_PER_STEP ? { of: 'changes', after: [0, 0] } : { of, after: last! };
   }
   const { looked, last } = await clearChanges(tx, subject, after);
   return looked < CHANGES_AT_ONCE ? null : { of, after: last! };
@@ -82,13 +82,13 @@ async function eraseBatch(
 async function clearRejections(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,
-  [after, afterLine]: Position['after'],
-): Promise<Scanned> {
-  const { rows } = await sql<Scanned>`
+  [after, afterLine]: ErasurePosition['after'],
+): Promise<ScannedRows> {
+  const { rows } = await sql<ScannedRows>`
     WITH next AS MATERIALIZED (
       SELECT import_id, line, cells FROM import_rejections
       WHERE account_id = ${accountId} AND (import_id, line) > (${after}::bigint, ${afterLine}::int)
-      ORDER BY import_id, line LIMIT ${REJECTIONS_AT_ONCE}
+      ORDER BY import_id, line LIMIT ${REJECTIONS_PER_STEP}
     ), cleared AS (
       UPDATE import_rejections r SET cells = '[]' FROM next
       WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND r.line = next.line AND EXISTS (
@@ -104,9 +104,9 @@ async function clearRejections(
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,
-  [after, afterId]: Position['after'],
-): Promise<Scanned> {
-  const { rows } = await sql<Scanned>`
+  [after, afterId]: ErasurePosition['after'],
+): Promise<ScannedRows> {
+  const { rows } = await sql<ScannedRows>`
     WITH next AS MATERIALIZED (
       SELECT import_id, id FROM import_changes
       WHERE account_id = ${accountId} AND (import_id, id) > (${after}::bigint, ${afterId}::bigint)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type MemberFilter, removeContacts } from '#contract/contacts.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { leadingDigitsSearch } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { countContactsIn, leaveGroups, type Memberships, rejoin } from './bulk/memberships.ts';
+import { countContactsIn, leaveGroups, type Memberships, restoreMemberships } from './bulk/memberships.ts';
 import { contactNumbers } from './contacts.ts';
 import { listContacts, membersOf } from './members.ts';
 
@@ -24,7 +24,7 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
 
   /** Compares only the next members with a name. A rare name then does not scan the whole group. */
   async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
-    const digits = await numberSearch(account, search);
+    const digits = await leadingDigitsSearch(account, search);
     const rows = await membersOf(account, groupId!, digits)
       .$if(after !== null, (some) => some.where('m.number', '>', after!))
       .orderBy('m.number')
@@ -44,7 +44,7 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
   },
 
   async undo(account, _scope, { left }) {
-    await rejoin(account, left);
+    await restoreMemberships(account, left);
     return countContactsIn(left);
   },
 });

@@ -3,7 +3,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { refuseImports } from './personal-data.ts';
 import { removeUnusedFields } from './fields/remove-unused.ts';
-import { lockLeaving } from './leave-group.ts';
+import { lockGroupLeaving } from './leave-group.ts';
 
 /**
  * Contacts, groups, fields and imports that were created together. `at` is a PostgreSQL timestamp with
@@ -32,7 +32,7 @@ export async function removeCreatedContacts(account: Account, created: CreatedCo
     DELETE FROM imports WHERE account_id = ${id} AND id = ANY(${arrayLiteral(created.importIds)}::bigint[])`.execute(
     db,
   );
-  await lockLeaving(account);
+  await lockGroupLeaving(account);
   await sql`
     SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${numbers}) ORDER BY number FOR UPDATE`.execute(
     db,

@@ -2,7 +2,7 @@ import * as views from '#contract/contact-views.ts';
 import * as calls from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
-import { requireOptOutRoom } from '#server/opt-outs/index.ts';
+import { requireOptOutLimit } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeContactGroups } from './change-contact-groups.ts';
@@ -23,7 +23,7 @@ import { setFieldAction } from './bulk/set-field.ts';
 import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk/group-actions.ts';
 import { addContact, createContact, listContacts, removeContact } from './members.ts';
 import { removeContactsAction } from './remove-contacts.ts';
-import { requireOrdinary, requireGroupsUnfiltered } from './smart/group-checks.ts';
+import { requireNoSmartGroup, requireGroupsNotInFilter } from './smart/group-checks.ts';
 import { createView, deleteView, listViews, updateView } from './views.ts';
 
 export const contactRoutes: Route[] = [
@@ -57,22 +57,22 @@ export const contactRoutes: Route[] = [
   }),
   accountRoute(calls.deleteGroups, async ({ account, body }) => {
     const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
-    await requireGroupsUnfiltered(account, ids ?? (await matchingGroupIds(account, matching!)));
+    await requireGroupsNotInFilter(account, ids ?? (await matchingGroupIds(account, matching!)));
     return startBulkAction(account, deleteGroupsAction, body);
   }),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
-    await requireOrdinary(account, [params.groupId], 'groupId');
+    await requireNoSmartGroup(account, [params.groupId], 'groupId');
     return startBulkAction(account, removeContactsAction, body, { groupId: params.groupId });
   }),
   accountRoute(calls.clearGroup, async ({ account, params: { groupId } }) => {
-    await requireOrdinary(account, [groupId], 'groupId');
+    await requireNoSmartGroup(account, [groupId], 'groupId');
     return startBulkAction(account, clearGroupsAction, { ids: [groupId] });
   }),
   accountRoute(calls.copyGroup, ({ account, params, body }) => copyGroup(account, params.groupId, body.name)),
   accountRoute(calls.mergeGroups, async ({ account, params: { groupId: into }, body }) => {
     const groupIds = body.groupIds.filter((groupId) => groupId !== into);
-    await requireOrdinary(account, [into, ...groupIds]);
-    await requireGroupsUnfiltered(account, groupIds);
+    await requireNoSmartGroup(account, [into, ...groupIds]);
+    await requireGroupsNotInFilter(account, groupIds);
     return startBulkAction(account, mergeGroupsAction, { ids: groupIds }, { settings: { into } });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
@@ -87,10 +87,12 @@ export const contactRoutes: Route[] = [
     await changeContactGroups(account, params.contactId, body);
     return undefined;
   }),
-  accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addToGroupsAction, body)),
-  accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, moveContactsAction, body)),
+  accountRoute(calls.addToGroups, ({ account, body }) => startGroupsAction(account, addToGroupsAction, body)),
+  accountRoute(calls.moveContacts, ({ account, body }) =>
+    startGroupsAction(account, moveContactsAction, body),
+  ),
   accountRoute(calls.removeFromGroups, ({ account, body }) =>
-    startWithGroups(account, leaveGroupsAction, body),
+    startGroupsAction(account, leaveGroupsAction, body),
   ),
   accountRoute(calls.setField, async ({ account, body: { field: key, value: typed, ...rows } }) => {
     const field = await requireField(account, key, 'field');
@@ -98,7 +100,7 @@ export const contactRoutes: Route[] = [
     return startBulkAction(account, setFieldAction, rows, { settings });
   }),
   accountRoute(calls.optOutContacts, async ({ account, body }) => {
-    await requireOptOutRoom(account);
+    await requireOptOutLimit(account);
     return startBulkAction(account, optOutContactsAction, body);
   }),
   accountRoute(calls.deleteContacts, ({ account, body }) =>
@@ -118,14 +120,14 @@ export const contactRoutes: Route[] = [
   ),
 ];
 
-type WithGroups = Request<typeof calls.addToGroups>['body'];
+type GroupsRequest = Request<typeof calls.addToGroups>['body'];
 
 /** Starts a bulk action with groups. Throws `not_found` for another account's group, and `smart_group`. */
-async function startWithGroups(
+async function startGroupsAction(
   account: ActingAccount,
   action: BulkAction,
-  { groupIds, ...rows }: WithGroups,
+  { groupIds, ...rows }: GroupsRequest,
 ) {
-  await requireOrdinary(account, groupIds);
+  await requireNoSmartGroup(account, groupIds);
   return startBulkAction(account, action, rows, { settings: { groupIds } });
 }

@@ -8,7 +8,7 @@ import {
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { requireFitting } from './finding/conditions.ts';
+import { requireValidComparisons } from './finding/conditions.ts';
 import { toStore } from './smart/stored-filter.ts';
 
 /** The key of a view. Users cannot find the views of other users. */
@@ -43,7 +43,7 @@ export async function createView(
   userId: number,
   { name, filter, columns, sort }: NewContactView,
 ): Promise<ContactView> {
-  await requireFitting(account, filter);
+  await requireValidComparisons(account, filter);
   const { count } = await account.db
     .selectFrom('contact_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,7 +64,7 @@ export async function createView(
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (!row) throw viewExists(name);
+  if (!row) throw viewNameTaken(name);
   return toView(row);
 }
 
@@ -77,7 +77,7 @@ export async function updateView(
   { userId, viewId }: ViewKey,
   { name, filter, columns, sort }: ContactViewChanges,
 ): Promise<ContactView> {
-  if (filter) await requireFitting(account, filter);
+  if (filter) await requireValidComparisons(account, filter);
   if (name !== undefined) await requireNameFree(account, { userId, viewId }, name);
   const row = await account.db
     .updateTable('contact_views')
@@ -121,10 +121,10 @@ async function requireNameFree(
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .where('id', '<>', viewId)
     .executeTakeFirst();
-  if (other) throw viewExists(name);
+  if (other) throw viewNameTaken(name);
 }
 
-const viewExists = (name: string): Problem =>
+const viewNameTaken = (name: string): Problem =>
   new Problem(
     'conflict',
     'view_exists',

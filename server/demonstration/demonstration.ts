@@ -12,10 +12,10 @@ import { withLock } from '#server/platform/db/lock.ts';
 /** The username of the demonstration account. Its password is in the installation's secrets. */
 export const DEMO_USERNAME = 'demo';
 
-const ACCOUNT = 'Demo Company';
-const CARRIER = 'Simulated carrier';
+const ACCOUNT_NAME = 'Demo Company';
+const CARRIER_NAME = 'Simulated carrier';
 const CREDITS = 250_000_000;
-const GRANT = 'Demonstration credits';
+const GRANT_REFERENCE = 'Demonstration credits';
 
 /**
  * Fills an empty database with a demonstration account, credits, example content and the simulated carrier.
@@ -31,7 +31,7 @@ export async function prepareDemonstration(context: Context, now = new Date()): 
       await addDemonstrationBrands(context.db.owner);
       await addDemonstrationPurchases(context.db.owner);
       await createAccount(context.db.owner, {
-        name: ACCOUNT,
+        name: ACCOUNT_NAME,
         homeCountry: 'ZA',
         username: DEMO_USERNAME,
         password: context.secrets.demoPassword,
@@ -40,7 +40,7 @@ export async function prepareDemonstration(context: Context, now = new Date()): 
         contact1: '+27 82 555 0100',
       });
     }
-    await grantOnce(context, now);
+    await grantCreditsOnce(context, now);
     await makeContent(context, now);
     await syncCarrier(context);
   });
@@ -56,11 +56,11 @@ export async function hasDemonstration({ config, db }: Context): Promise<boolean
  */
 const GRANTED_DAYS_AGO = 62;
 
-async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
+async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
     const account = await findAccountOf(tx, DEMO_USERNAME);
-    if (account?.name !== ACCOUNT || (await hasEntries(tx, account.id))) return;
-    await grant(tx, account.id, CREDITS, GRANT);
+    if (account?.name !== ACCOUNT_NAME || (await hasEntries(tx, account.id))) return;
+    await grant(tx, account.id, CREDITS, GRANT_REFERENCE);
     if (!config.exampleContent) return;
     await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });
@@ -83,9 +83,9 @@ async function makeContent({ db, log }: Context, now: Date): Promise<void> {
 }
 
 async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<void> {
-  if (await carrierByName(db.owner, CARRIER)) return;
+  if (await carrierByName(db.owner, CARRIER_NAME)) return;
   await addCarrier(db.owner, {
-    name: CARRIER,
+    name: CARRIER_NAME,
     kind: 'smpp',
     settings: {
       host: '127.0.0.1',
@@ -99,8 +99,8 @@ async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<vo
 }
 
 async function syncCarrier({ config, secrets, db }: Context): Promise<void> {
-  const carrier = await carrierByName(db.owner, CARRIER);
+  const carrier = await carrierByName(db.owner, CARRIER_NAME);
   if (carrier?.settings['host'] !== '127.0.0.1') return;
   const settings = { port: config.simulator.port, password: secrets.simulatorPassword };
-  await db.owner.transaction().execute((tx) => changeCarrier(tx, CARRIER, { settings, terms: {} }));
+  await db.owner.transaction().execute((tx) => changeCarrier(tx, CARRIER_NAME, { settings, terms: {} }));
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstration.ts';
+import type { ExampleContent, ExampleRemovalResult } from '#contract/demonstration.ts';
 import { audit } from '#server/accounts/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
@@ -76,7 +76,7 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
  * as the database owner. Keeps content that users have changed or built on; the capabilities' own functions
  * decide this. Throws `not_found`. Throws `in_progress` while an example campaign is being sent.
  */
-export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
+export async function removeExampleContent(account: ActingAccount): Promise<ExampleRemovalResult> {
   const { id: accountId, db: tx } = account;
   const found = await tx
     .selectFrom('example_content')

@@ -5,7 +5,7 @@ import { addCarrier } from '#server/gateway/index.ts';
 import { cancelBatches, countsOf, listMessages, MAX_BATCH_SIZE } from '#server/messages/index.ts';
 import { settleEndedBatches } from '#server/messages/settle-ended.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { dispatch, type Order, priorities } from './index.ts';
+import { dispatch, type Order, PRIORITIES } from './index.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -40,7 +40,7 @@ const order = (recipients: Order['recipients'] | string[], more: Partial<Order> 
   sender: 'ACME',
   text: 'Hello',
   recipients: recipients.map((each) => (typeof each === 'string' ? { number: each, values: {} } : each)),
-  priority: priorities.bulk,
+  priority: PRIORITIES.bulk,
   validHours: 24,
   ...more,
 });
@@ -68,7 +68,7 @@ describe('an order', () => {
       { number: '27820000001', text: 'Hi Ann!', parts: 1, cost: 1000, state: 'queued' },
     ]);
     expect(await batches()).toMatchObject([
-      { carrier_id: routed, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
+      { carrier_id: routed, sender: 'ACME', text: null, priority: PRIORITIES.bulk, size: 1 },
     ]);
     const counts = await countsOf(owner(), accountId, NAMELESS.kind, [NAMELESS.id]);
     expect(counts.get(NAMELESS.id)).toMatchObject({ counts: { queued: 1 } });
@@ -96,7 +96,7 @@ describe('an order', () => {
       parts: 0,
       cost: 0,
     });
-    const confirmed = await send(['27820000001'], { toOptedOut: true, priority: priorities.confirmation });
+    const confirmed = await send(['27820000001'], { toOptedOut: true, priority: PRIORITIES.confirmation });
     expect(confirmed).toMatchObject({ messages: 1, optedOut: [] });
     expect((await batches()).at(-1)).toMatchObject({ to_opted_out: true, priority: 0 });
   });

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { countriesOfPools, readPrices } from '#server/billing/ledger/index.ts';
 import { readRouting } from '#server/gateway/index.ts';
 import { createBatch, type SendWindow, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { countryOf, MAX_PARTS } from '#sms/index.ts';
-import { expiryFrom } from './hours-from-now.ts';
+import { expiryAfter } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { sendWindows, type Timing } from './hours/timing.ts';
 import { numbersAtRepeatLimit } from './repeat-limit.ts';
@@ -23,10 +23,10 @@ export type Order = {
   /** May contain variables, which each recipient's values replace. */
   text: string;
   /**
-   * In sending order. Numbers must be unique. At most `MAX_ORDER`, because the transaction must stay short.
+   * In sending order. Numbers must be unique. At most `MAX_RECIPIENTS_PER_ORDER`, because the transaction must stay short.
    */
   recipients: Recipient[];
-  /** Lower values are sent first; see `priorities`. */
+  /** Lower values are sent first; see `PRIORITIES`. */
   priority: number;
   /**
    * The validity in hours, starting when messages may be sent. Unsent messages then expire and are
@@ -44,7 +44,7 @@ export type Order = {
 };
 
 /** The result of an order. `cost` is the debit in thousandths of a credit. */
-export type Dispatched = {
+export type DispatchResult = {
   /**
    * The number of created messages. Includes messages rejected at once: too long, repeated too often, or
    * without a route.
@@ -58,15 +58,15 @@ export type Dispatched = {
 };
 
 /** The most recipients of an order, which take about a second. */
-const MAX_ORDER = 5000;
+const MAX_RECIPIENTS_PER_ORDER = 5000;
 
 /** Lower values are sent first. */
-export const priorities = { confirmation: 0, answer: 1, bulk: 5 };
+export const PRIORITIES = { confirmation: 0, answer: 1, bulk: 5 };
 
 const TOO_LONG = `The text is longer than ${MAX_PARTS} parts`;
-const TOO_OFTEN = 'This number already got the same text too many times in the last hour';
+const REPEATED_TEXT_ERROR = 'This number already got the same text too many times in the last hour';
 
-type Prepared = Rendered & {
+type PreparedMessage = Rendered & {
   carrierId: number | null;
   /** The country of the credit pool to use first; null for none. */
   pool: string | null;
@@ -85,13 +85,13 @@ type Prepared = Rendered & {
  * Locks the payer's credits until the transaction ends. Call it late. For several payers, call it in the
  * order of their ids.
  */
-export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispatched> {
+export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<DispatchResult> {
   requireWithinBounds(order);
   const optedOut = await optedOutNumbers(tx, order);
   const renderer = createRenderer(order.text, await readPrices(tx));
   const carrierFor = await carrierChooser(tx, order);
   const poolFor = await poolChooser(tx, order);
-  const prepared: Prepared[] = [];
+  const prepared: PreparedMessage[] = [];
   const slices = new TimeSlices();
   const windowFor = order.timing && sendWindows(order.timing, await readSendingHours(tx));
   for (const recipient of order.recipients) {
@@ -111,14 +111,14 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const groups = groupIntoBatches(prepared);
   // Writes rejected messages first. Journals lock counts before credits, so this code must lock them in the
   // same order.
-  const rejectedFirst = groups.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
+  const rejectedFirst = groups.toSorted((a, b) => Number(willBeSent(a[0]!)) - Number(willBeSent(b[0]!)));
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
       const chunk = messages.slice(start, start + MAX_BATCH_SIZE);
       await writeBatch(tx, order, chunk, renderer.variables.length > 0);
     }
   }
-  const sent = prepared.filter(isSent);
+  const sent = prepared.filter(willBeSent);
   return {
     messages: prepared.length,
     optedOut: [...optedOut],
@@ -134,27 +134,30 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
 async function rejectRepeated(
   tx: Kysely<Tables>,
   { accountId, origin, text, toOptedOut }: Order,
-  prepared: Prepared[],
+  prepared: PreparedMessage[],
 ): Promise<void> {
   if (toOptedOut) return;
   const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages: prepared });
-  for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= TOO_OFTEN;
+  for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= REPEATED_TEXT_ERROR;
 }
 
 /** Groups messages by carrier, pool and send window. Groups rejected messages by reason. */
-function groupIntoBatches(prepared: Prepared[]): Prepared[][] {
+function groupIntoBatches(prepared: PreparedMessage[]): PreparedMessage[][] {
   const byWindow = Map.groupBy(prepared, ({ rejection, sendWindow }) => rejection ?? sendWindow);
   return [...byWindow.values()].flatMap((group) => [
     ...Map.groupBy(group, ({ rejection, carrierId, pool }) => rejection ?? `${carrierId} ${pool}`).values(),
   ]);
 }
 
-const isSent = ({ rejection, carrierId }: Prepared): boolean => rejection === undefined && carrierId !== null;
+const willBeSent = ({ rejection, carrierId }: PreparedMessage): boolean =>
+  rejection === undefined && carrierId !== null;
 
 /** Guards against mistakes in our own code. Callers validate user input. */
 function requireWithinBounds({ recipients, validHours }: Order): void {
-  if (recipients.length > MAX_ORDER)
-    throw new RangeError(`An order has at most ${MAX_ORDER} recipients, and this one ${recipients.length}`);
+  if (recipients.length > MAX_RECIPIENTS_PER_ORDER)
+    throw new RangeError(
+      `An order has at most ${MAX_RECIPIENTS_PER_ORDER} recipients, and this one ${recipients.length}`,
+    );
   if (new Set(recipients.map(({ number }) => number)).size < recipients.length)
     throw new RangeError('An order names a number twice');
   if (!(validHours > 0)) throw new RangeError(`An order is valid for ${validHours} hours`);
@@ -166,7 +169,7 @@ async function optedOutNumbers(
 ): Promise<Set<string>> {
   if (toOptedOut) return new Set();
   const numbers = recipients.map(({ number }) => number);
-  return optedOutAmong(tx, accountId, numbers);
+  return findOptedOut(tx, accountId, numbers);
 }
 
 /**
@@ -202,7 +205,7 @@ async function poolChooser(
 async function writeBatch(
   tx: Kysely<Tables>,
   order: Order,
-  messages: Prepared[],
+  messages: PreparedMessage[],
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
@@ -221,7 +224,7 @@ async function writeBatch(
     // Stores the unrendered text for messages that are too long.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
-    expiresAt: expiryFrom(sendWindow?.opensAt, validHours),
+    expiresAt: expiryAfter(sendWindow?.opensAt, validHours),
     sendWindow,
     messages,
   });

@@ -1,4 +1,4 @@
-export { type Dispatched, dispatch, type Order, priorities } from './dispatch.ts';
+export { type DispatchResult, dispatch, type Order, PRIORITIES } from './dispatch.ts';
 export { hoursFromNow } from './hours-from-now.ts';
 export { type CountryRules, DAY_KINDS } from './hours/country-hours.ts';
 export { countryOfRegion, regionDigits, regionOf, mainZoneOf, zonesOf } from './hours/regions.ts';

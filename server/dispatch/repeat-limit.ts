@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { limitFor } from '#server/accounts/index.ts';
 import {
-  anyNumberSent,
+  hasFrequentNumber,
   type Origin,
   countRecentOrigins,
   numbersSentRepeatedly,
@@ -42,7 +42,7 @@ export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tabl
   if ((await countRecentOrigins(account.db, account.id, null)) < limit) return false;
   const cached = cache.get(account.id);
   if (cached && cached.until > performance.now()) return cached.answer;
-  const answer = await anyNumberSent(account.db, account.id, limit);
+  const answer = await hasFrequentNumber(account.db, account.id, limit);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(account.id, { until: performance.now() + CACHE_MS, answer });
   return answer;

@@ -32,7 +32,7 @@ const MAX_RETRY_MS = 30_000;
 /** The backoff resets once a bind lasts this long or the carrier accepts a message. */
 const STABLE_MS = 10_000;
 /** How long a clean stop waits for outstanding answers. */
-const LAST_ANSWERS_MS = 2000;
+const ANSWER_DRAIN_MS = 2000;
 
 /** One bind to a carrier. Keeps a channel open and submits batches on it. */
 export class Bind implements Service {
@@ -148,7 +148,7 @@ export class Bind implements Service {
 
   /** On a clean stop, waits briefly for outstanding answers. */
   async #awaitLastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
-    const deadline = Date.now() + LAST_ANSWERS_MS;
+    const deadline = Date.now() + ANSWER_DRAIN_MS;
     while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {
       await Promise.race([this.#nextWake(), pause(50)]);
     }

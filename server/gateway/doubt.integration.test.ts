@@ -14,7 +14,7 @@ beforeEach(() => void (numbers = newNumbers(10)));
 
 /** Leaves ten messages in doubt: they reach the carrier, but its session drops before it answers. */
 async function leaveInDoubt(terms: Terms, text?: string): Promise<void> {
-  carrier = await engine.carrier(() => {}, { terms: { window: 10, ...terms } });
+  carrier = await engine.addScriptedCarrier(() => {}, { terms: { window: 10, ...terms } });
   await engine.gateway();
   await engine.send({ numbers, ...(text && { text }) });
   await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
@@ -105,7 +105,7 @@ it('does not resend a message after its campaign is cancelled', async () => {
 });
 
 it('passes messages in doubt from a frozen gateway to another when the lease expires', async () => {
-  carrier = await engine.carrier(() => {}, { terms: { window: 10 } });
+  carrier = await engine.addScriptedCarrier(() => {}, { terms: { window: 10 } });
   await engine.send({ numbers });
   await engine.gateway({ leaseMs: 1000 });
   await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
@@ -119,7 +119,7 @@ it('passes messages in doubt from a frozen gateway to another when the lease exp
 });
 
 it('does not put messages refused for now in doubt: they are sent when the bind is back', async () => {
-  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
+  carrier = await engine.addScriptedCarrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
     terms: { window: 10, doubtDecision: 'hold' },
   });
   await engine.gateway();
@@ -132,7 +132,9 @@ it('does not put messages refused for now in doubt: they are sent when the bind 
 });
 
 it('retries nothing of a cancelled batch', async () => {
-  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
+  carrier = await engine.addScriptedCarrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
+    terms: { window: 10 },
+  });
   await engine.gateway();
   const before = await engine.paid();
   await engine.send({ numbers });
@@ -146,7 +148,9 @@ it('retries nothing of a cancelled batch', async () => {
 });
 
 it('frees the window when messages refused for now are paused', async () => {
-  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
+  carrier = await engine.addScriptedCarrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
+    terms: { window: 10 },
+  });
   await engine.gateway();
   await engine.send({ numbers });
   await eventually('all to be refused', async () => carrier.submits.length >= 10);
@@ -155,7 +159,7 @@ it('frees the window when messages refused for now are paused', async () => {
   const others = newNumbers(20);
   await engine.send({ numbers: others });
   await engine.waitForStates(others, { submitted: 20 });
-  expect(await engine.states(numbers)).toEqual({ queued: 10 });
+  expect(await engine.countStates(numbers)).toEqual({ queued: 10 });
   await sql`UPDATE message_batches SET paused = false WHERE carrier_id = ${carrier.id}`.execute(engine.db());
   await engine.waitForStates(numbers, { submitted: 10 });
   expect(await doubt()).toEqual({ doubted: 0, resent: 0 });

@@ -22,12 +22,17 @@ describe('a message that cannot be encoded', () => {
   const unwritable = 'x'.repeat(70_000);
 
   it('fails alone and is refunded, and the bind continues', async () => {
-    const carrier = await engine.carrier();
+    const carrier = await engine.addScriptedCarrier();
     await engine.gateway();
     const before = await engine.paid();
     const [bad, first, second] = [newNumbers(2), newNumbers(5), newNumbers(5)];
     await engine.send({ numbers: first });
-    await engine.send({ numbers: bad, text: unwritable, parts: 10, accountId: await engine.newAccount() });
+    await engine.send({
+      numbers: bad,
+      text: unwritable,
+      parts: 10,
+      accountId: await engine.createTestAccount(),
+    });
     await engine.send({ numbers: second });
     await engine.waitForStates(bad, { [UNWRITABLE]: 2 });
     await engine.waitForStates([...first, ...second], { submitted: 10 });
@@ -36,7 +41,7 @@ describe('a message that cannot be encoded', () => {
   });
 
   it('is not left in doubt', async () => {
-    await engine.carrier();
+    await engine.addScriptedCarrier();
     const numbers = newNumbers(2);
     await engine.send({ numbers, text: unwritable, parts: 10 });
     // Reproduce the state that a crash leaves behind.
@@ -48,7 +53,7 @@ describe('a message that cannot be encoded', () => {
 
 describe('a refusal', () => {
   it('ends the message with the carrier’s error, and refunds it', async () => {
-    await engine.carrier(refuseAll);
+    await engine.addScriptedCarrier(refuseAll);
     await engine.gateway();
     const before = await engine.paid();
     const numbers = newNumbers(3);
@@ -59,7 +64,7 @@ describe('a refusal', () => {
 
   it('of one part of three fails the whole message once', async () => {
     let parts = 0;
-    await engine.carrier(({ accept, refuse }) => {
+    await engine.addScriptedCarrier(({ accept, refuse }) => {
       parts += 1;
       if (parts % 3 === 2) refuse(status.ESME_RINVMSGLEN);
       else accept();
@@ -74,7 +79,7 @@ describe('a refusal', () => {
   });
 
   it('is retried as often as configured if it is temporary, and then becomes final', async () => {
-    const carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RSYSERR), {
+    const carrier = await engine.addScriptedCarrier(({ refuse }) => refuse(status.ESME_RSYSERR), {
       settings: { retries: 1 },
     });
     await engine.gateway();
@@ -86,7 +91,7 @@ describe('a refusal', () => {
 
   it('has the meaning configured for its name or number', async () => {
     let first = true;
-    await engine.carrier(
+    await engine.addScriptedCarrier(
       ({ accept, refuse }) => {
         if (!first) return accept();
         first = false;
@@ -113,12 +118,12 @@ describe('fail-over', () => {
   const failOver = { errors: { ESME_RINVDSTADR: 'failover' } };
 
   it('passes a refused message to the next route, charged once', async () => {
-    const first = await engine.carrier(
+    const first = await engine.addScriptedCarrier(
       ({ submit, accept, refuse }) =>
         Number(submit.destination_addr) % 2 === 0 ? accept() : refuse(status.ESME_RINVDSTADR),
       { settings: failOver },
     );
-    const second = await engine.carrier();
+    const second = await engine.addScriptedCarrier();
     await asSecond(second.id);
     await engine.gateway();
     const before = await engine.paid();
@@ -131,8 +136,8 @@ describe('fail-over', () => {
   });
 
   it('moves a long message whole or not at all, after all its parts are decided', async () => {
-    const first = await engine.carrier(refuseAll, { settings: failOver });
-    const second = await engine.carrier();
+    const first = await engine.addScriptedCarrier(refuseAll, { settings: failOver });
+    const second = await engine.addScriptedCarrier();
     await asSecond(second.id);
     await engine.gateway();
     const numbers = newNumbers(2);
@@ -143,8 +148,8 @@ describe('fail-over', () => {
   });
 
   it('rejects and refunds a message that no carrier accepts', async () => {
-    await engine.carrier(refuseAll, { settings: failOver });
-    const second = await engine.carrier(refuseAll, { settings: failOver });
+    await engine.addScriptedCarrier(refuseAll, { settings: failOver });
+    const second = await engine.addScriptedCarrier(refuseAll, { settings: failOver });
     await asSecond(second.id);
     await engine.gateway();
     const before = await engine.paid();
@@ -156,21 +161,21 @@ describe('fail-over', () => {
   });
 
   it('moves messages queued for a carrier that is down to one that is up', async () => {
-    const first = await engine.carrier(undefined, { terms: { failoverAfter: 0 } });
+    const first = await engine.addScriptedCarrier(undefined, { terms: { failoverAfter: 0 } });
     await first.stop();
-    const second = await engine.carrier();
+    const second = await engine.addScriptedCarrier();
     await asSecond(second.id);
     const numbers = newNumbers(10);
     await engine.send({ numbers });
     await engine.gateway();
-    await engine.binds(first.id, 1, 'down');
+    await engine.waitForBinds(first.id, 1, 'down');
     await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
     await engine.waitForStates(numbers, { submitted: 10 });
     expect(second.numbers().toSorted()).toEqual(numbers);
   });
 
   it('moves only the unsent messages of a batch in progress', async () => {
-    const first = await engine.carrier(({ accept }) => accept(), {
+    const first = await engine.addScriptedCarrier(({ accept }) => accept(), {
       terms: { window: 4, failoverAfter: 0, doubtWait: 600 },
     });
     let answered = 0;
@@ -178,7 +183,7 @@ describe('fail-over', () => {
       answered += 1;
       if (answered <= 4) accept();
     };
-    const second = await engine.carrier();
+    const second = await engine.addScriptedCarrier();
     await asSecond(second.id);
     await engine.gateway();
     const numbers = newNumbers(20);
@@ -186,7 +191,7 @@ describe('fail-over', () => {
     await eventually('a second window to leave', async () => first.submits.length === 8);
     await engine.waitForStates(numbers, { submitted: 4, queued: 16 });
     await first.stop();
-    await engine.binds(first.id, 1, 'down');
+    await engine.waitForBinds(first.id, 1, 'down');
     await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
     // Four messages are in doubt at the first carrier, so they stay there.
     await engine.waitForStates(numbers, { submitted: 16, queued: 4 });
@@ -201,7 +206,7 @@ describe('fail-over', () => {
 });
 
 it('finishes a batch with nothing more to send even if its carrier is disabled', async () => {
-  const carrier = await engine.carrier();
+  const carrier = await engine.addScriptedCarrier();
   const numbers = newNumbers(2);
   const batchId = await engine.send({ numbers });
   // Reproduce the state after the gateway was killed just after committing the last result.

@@ -4,22 +4,22 @@ import { newNumbers, useEngine } from './testing/engine.ts';
 const engine = useEngine();
 
 it('does not delay a small account behind a large campaign of another', async () => {
-  await engine.carrier(undefined, { terms: { rate: 400, window: 50 } });
+  await engine.addScriptedCarrier(undefined, { terms: { rate: 400, window: 50 } });
   await engine.gateway();
   const large = newNumbers(8000);
   for (let start = 0; start < large.length; start += 1000)
     await engine.send({ numbers: large.slice(start, start + 1000) });
   await engine.waitForStates(large.slice(0, 100), { submitted: 100 });
   const small = newNumbers(10);
-  await engine.send({ numbers: small, accountId: await engine.newAccount() });
+  await engine.send({ numbers: small, accountId: await engine.createTestAccount() });
   await engine.waitForStates(small, { submitted: 10 });
   // The large campaign takes 20 seconds, so nearly all of it is still queued.
-  const { queued } = await engine.states(large);
+  const { queued } = await engine.countStates(large);
   expect(queued).toBeGreaterThan(6000);
 });
 
 it('sends a lower priority value first, even within one account', async () => {
-  const carrier = await engine.carrier(undefined, { terms: { rate: 200, window: 20 } });
+  const carrier = await engine.addScriptedCarrier(undefined, { terms: { rate: 200, window: 20 } });
   await engine.gateway();
   const campaign = newNumbers(2000);
   await engine.send({ numbers: campaign.slice(0, 1000) });
@@ -37,8 +37,8 @@ it('sends a lower priority value first, even within one account', async () => {
 });
 
 it('shares a carrier between many accounts', async () => {
-  await engine.carrier(undefined, { terms: { rate: 1000 } });
-  const accounts = await Promise.all(Array.from({ length: 30 }, () => engine.newAccount()));
+  await engine.addScriptedCarrier(undefined, { terms: { rate: 1000 } });
+  const accounts = await Promise.all(Array.from({ length: 30 }, () => engine.createTestAccount()));
   const numbers = newNumbers(accounts.length * 20);
   for (const [index, accountId] of accounts.entries())
     await engine.send({ numbers: numbers.slice(index * 20, index * 20 + 20), accountId });

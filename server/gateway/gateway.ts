@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import { readCarriers } from './carriers/carrier.ts';
 import { readRouting, Routing } from './routing/routing.ts';
 import { type RunningCarrier, startCarrier } from './running-carrier.ts';
-import { reportBinds, type Shares } from './state/report-binds.ts';
+import { reportBinds, type GatewaysPerCarrier } from './state/report-binds.ts';
 import { ThroughputLog } from './state/throughput-log.ts';
 
 /** How often the gateway applies changes to carriers and routes and reports its binds, in milliseconds. */
@@ -60,7 +60,7 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
   };
   const report = async () => {
     const binds = [...running.values()].flatMap(({ carrier }) => carrier.binds);
-    const shares: Shares = await reportBinds(db, owner, binds);
+    const shares: GatewaysPerCarrier = await reportBinds(db, owner, binds);
     for (const [id, { carrier }] of running) carrier.shareRate(shares.get(id) ?? 1);
   };
   const throughputLog = new ThroughputLog(log);

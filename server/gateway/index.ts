@@ -20,7 +20,7 @@ export {
   readCarrierSplits,
   type CarrierSplit,
   type CarrierSplits,
-  type SplitsFrom,
+  type CarrierSplitsLookup,
 } from './routing/carrier-splits.ts';
 export { readCoverage, type Coverage } from './routing/coverage.ts';
 export { readRouting } from './routing/routing.ts';

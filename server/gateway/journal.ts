@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  joinParked,
+  applyParkedReceipts,
   recordReceipts,
   type ReceiptRecord,
   recordResults,
@@ -13,7 +13,7 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type InboundRecord, saveInbound } from './inbound/save-inbound.ts';
-import { countReceiptWords } from './state/receipt-words.ts';
+import { countUnknownReceiptStates } from './state/unknown-receipt-states.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
@@ -147,13 +147,13 @@ export class Journal implements Service {
       else unmapped.push(record);
     }
     // Lock the carrier before the messages, in the same order as `removeCarrier`.
-    if (unmapped.length > 0) await countReceiptWords(tx, this.#carrierId, unmapped);
+    if (unmapped.length > 0) await countUnknownReceiptStates(tx, this.#carrierId, unmapped);
     const others = attachReceipts(results, receipts);
     await recordResults(tx, this.#carrierId, await this.#failOver(tx, results));
     const ids = results.flatMap(({ carrierMessageId, receipt }) =>
       carrierMessageId === null || receipt ? [] : carrierMessageId,
     );
-    if (ids.length > 0) await joinParked(tx, this.#carrierId, ids);
+    if (ids.length > 0) await applyParkedReceipts(tx, this.#carrierId, ids);
     await recordReceipts(tx, this.#carrierId, others);
     await saveInbound(tx, this.#carrierId, inbound);
   }

@@ -4,7 +4,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { esmClass, status } from '#smpp/index.ts';
 import { changeCarrier } from './carriers/change-carrier.ts';
 import { listCarriers } from './carriers/list-carriers.ts';
-import { countReceiptWords } from './state/receipt-words.ts';
+import { countUnknownReceiptStates } from './state/unknown-receipt-states.ts';
 import type { ScriptedCarrier } from './testing/scripted-carrier.ts';
 import { newNumbers, useEngine } from './testing/engine.ts';
 
@@ -19,7 +19,7 @@ const receipt = (carrier: ScriptedCarrier, id: string, stat: string) =>
   });
 
 async function submitted(count: number) {
-  const carrier = await engine.carrier();
+  const carrier = await engine.addScriptedCarrier();
   await engine.gateway();
   const numbers = newNumbers(count);
   await engine.send({ numbers });
@@ -66,12 +66,12 @@ it('counts an unknown word, and uses it once the operator maps it, without a res
 });
 
 it('limits the words counted per carrier, and counts further words together', async () => {
-  const { id } = await engine.carrier();
+  const { id } = await engine.addScriptedCarrier();
   const count = (words: string[]) =>
     engine
       .db()
       .transaction()
-      .execute((tx) => countReceiptWords(tx, id, words));
+      .execute((tx) => countUnknownReceiptStates(tx, id, words));
   const many = Array.from({ length: 100 }, (_, nth) => `W${nth}`);
   await Promise.all([count(['FIRST', 'FIRST', ...many]), count([...many, 'LAST'])]);
   await count(['FIRST', 'OTHER']);
@@ -89,7 +89,7 @@ it('does not count words of a removed carrier', async () => {
   await engine
     .db()
     .transaction()
-    .execute((tx) => countReceiptWords(tx, 2_000_000, ['GONE']));
+    .execute((tx) => countUnknownReceiptStates(tx, 2_000_000, ['GONE']));
   const { rows } = await sql`SELECT FROM receipt_words WHERE carrier_id = 2000000`.execute(engine.db());
   expect(rows).toEqual([]);
 });

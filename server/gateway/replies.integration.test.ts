@@ -11,9 +11,9 @@ let carrier: ScriptedCarrier & { id: number };
 let number: string;
 
 beforeEach(async () => {
-  carrier = await engine.carrier();
+  carrier = await engine.addScriptedCarrier();
   await engine.gateway();
-  await engine.binds(carrier.id, 1);
+  await engine.waitForBinds(carrier.id, 1);
   [number] = newNumbers(1) as [string];
 });
 

@@ -7,46 +7,46 @@ import { hasOrigin, type Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
 /** The interval between messages, in milliseconds. */
-const PACE_MS = 250;
+const SEND_INTERVAL_MS = 250;
 
 /**
  * `at` is when the first message was sent. `secondsTo` returns how long a message took from sending to its
  * final state.
  */
-export type PastTimes = { at: Date; secondsTo: (number: string) => number };
+export type PastTiming = { at: Date; secondsTo: (number: string) => number };
 
-type Dated = { id: string; batchId: number; newId: string; left: string; ended: string };
+type DatedMessage = { id: string; batchId: number; newId: string; left: string; ended: string };
 
 /**
  * Backdates the settled messages, batches and time series of an origin, in the transaction that created
  * them. Replaces message ids, because they contain the time. The partitions must exist. Returns when the
  * last message became final.
  */
-export async function backdate(
+export async function backdateOrigin(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  past: PastTimes,
+  past: PastTiming,
 ): Promise<Date> {
-  const dated = await datesOf(tx, accountId, origin, past);
+  const dated = await calculateDates(tx, accountId, origin, past);
   await backdateMessages(tx, accountId, dated);
   await backdateBatches(tx, accountId, dated, past.at);
   await rewriteSeries(tx, accountId, origin);
   return new Date(Math.max(past.at.getTime(), ...dated.map(({ ended }) => Date.parse(ended))));
 }
 
-async function datesOf(
+async function calculateDates(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  { at, secondsTo }: PastTimes,
-): Promise<Dated[]> {
+  { at, secondsTo }: PastTiming,
+): Promise<DatedMessage[]> {
   const { rows } = await sql<{ id: string; number: string; batchId: number }>`
     SELECT m.id, m.number, m.batch_id AS "batchId" FROM message_batches b
     JOIN messages m ON m.account_id = b.account_id AND m.batch_id = b.id AND m.id BETWEEN b.first_id AND b.last_id
     WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY m.id`.execute(tx);
   return rows.map(({ id, number, batchId }, nth) => {
-    const left = at.getTime() + nth * PACE_MS;
+    const left = at.getTime() + nth * SEND_INTERVAL_MS;
     return {
       id,
       batchId,
@@ -60,7 +60,7 @@ async function datesOf(
 /** Replaces the time in an id: the first 48 bits are milliseconds. */
 const idAt = (ms: number, id: string): string => firstIdAt(ms).slice(0, 13) + id.slice(13);
 
-async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[]): Promise<void> {
+async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: DatedMessage[]): Promise<void> {
   const rows = sql`unnest(
     ${arrayLiteral(dated.map(({ id }) => id))}::uuid[], ${arrayLiteral(dated.map(({ newId }) => newId))}::uuid[],
     ${arrayLiteral(dated.map(({ left }) => left))}::timestamptz[], ${arrayLiteral(dated.map(({ ended }) => ended))}::timestamptz[]
@@ -74,7 +74,7 @@ async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: Da
     FROM ${rows} WHERE s.account_id = ${accountId} AND s.carrier_message_id = d.id::text`.execute(tx);
 }
 
-function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], at: Date) {
+function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: DatedMessage[], at: Date) {
   const batches = [...Map.groupBy(dated, ({ batchId }) => batchId)];
   return sql`
     UPDATE message_batches b SET created_at = ${at}, expires_at = b.expires_at - (now() - ${at}::timestamptz),

@@ -4,7 +4,7 @@ import { messagesPersonalData } from './personal-data.ts';
 import { breakDownBatches } from './breakdown/break-down.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireWithoutReceipt } from './expire-without-receipt.ts';
-import { openBatches } from './opening.ts';
+import { openBatches } from './open-batches.ts';
 import { pauseAllUnfinished } from './pause-all.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 

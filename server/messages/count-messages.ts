@@ -3,7 +3,7 @@ import { MAX_COUNTED_ROWS, type Total } from '#contract/fields.ts';
 import { cappedTotal, exactTotal } from '#server/platform/db/count.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readBreakdown } from './breakdown/read-breakdown.ts';
-import { countColumn, matchesLine, matches, mayMatch, type MessageFilter } from './message-filter.ts';
+import { countColumn, matchesLine, matchesFilter, mayMatch, type MessageFilter } from './message-filter.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
@@ -11,7 +11,11 @@ import { hasOrigin, type Origin } from './origin.ts';
  * per month. Limits the ids to those of the origin, because others may have sent many messages to the same
  * numbers.
  */
-export function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBuilder<unknown> {
+export function originMessagesToNumbers(
+  accountId: number,
+  origin: Origin,
+  numbers: string[],
+): RawBuilder<unknown> {
   const end = (column: RawBuilder<unknown>) =>
     sql`(SELECT ${column} FROM message_batches WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY 1`;
   return sql`unnest(${numbers}::text[]) AS asked(number)
@@ -58,13 +62,13 @@ export async function countMessages(
   }
   const isSearched = isByNumber || isByLine;
   const found = filter.numbers
-    ? toNumbers(accountId, origin, filter.numbers)
+    ? originMessagesToNumbers(accountId, origin, filter.numbers)
     : sql`message_batches b JOIN messages m
         ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id`;
   const counted = isSearched
     ? sql`count(*) FROM (
         SELECT FROM ${found}
-        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MAX_COUNTED_ROWS + 1}) AS counted`
+        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matchesFilter(filter)} LIMIT ${MAX_COUNTED_ROWS + 1}) AS counted`
     : sql`coalesce(sum(${countColumn(state)}), 0)::bigint
         FROM message_batches b WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(

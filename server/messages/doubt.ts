@@ -42,7 +42,7 @@ const MAX_DELIVERY_HOURS = 168;
  * also ambiguous if a batch with such a message was partly resent, because the receipt may belong to the
  * first copy.
  */
-export async function receiptsInDoubt(
+export async function findReceiptsForDoubt(
   tx: Kysely<Tables>,
   carrierId: number,
   batch: LeasedBatch,

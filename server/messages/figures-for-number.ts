@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { netCost } from './net-cost.ts';
-import { selectNewestTo, type Period } from './messages-to.ts';
+import { selectNewestTo, type Period } from './messages-to-number.ts';
 import { messageStates } from './states.ts';
 
 /** The most messages to count. A number may have hundreds of thousands, and counting reads each message. */

@@ -28,7 +28,7 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
  * Covers only unleased batches whose messages have all been released for sending. Locks batches before
  * messages.
  */
-export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promise<void> {
+export async function markDoubtUnknown(tx: Kysely<Tables>, carrierId: number): Promise<void> {
   await sql`
     WITH batch AS (
       SELECT id, account_id, first_id, last_id FROM message_batches

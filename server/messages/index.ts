@@ -1,7 +1,7 @@
 export { checkCounts } from './check/check-counts.ts';
 export { checkSeries } from './check/check-series.ts';
 export { checkOriginSums } from './check/check-origin-sums.ts';
-export { sumsOfOrigins } from './check/sums-of-origins.ts';
+export { sumOrigins } from './check/sum-origins.ts';
 export type { WrongCount } from './check/wrong-count.ts';
 export { type Counts, countsOf, emptyCounts } from './state-counts.ts';
 export { sumOutcomes } from './sum-outcomes.ts';
@@ -13,12 +13,12 @@ export {
   type NewBatch,
   type NewMessage,
 } from './create-batch.ts';
-export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
+export { countDoubt, countResent, findReceiptsForDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
-export { anyNumberSent, countRecentOrigins, numbersSentRepeatedly } from './repeated-texts.ts';
+export { hasFrequentNumber, countRecentOrigins, numbersSentRepeatedly } from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';
-export { holdDoubtAt, holdMessages } from './hold.ts';
+export { markDoubtUnknown, holdMessages } from './hold.ts';
 export {
   claimBatch,
   finishBatch,
@@ -31,7 +31,7 @@ export {
 export { listMessages } from './list-messages.ts';
 export type { MessageFilter } from './message-filter.ts';
 export { listLog } from './log/list-log.ts';
-export { logFilterOptions } from './log/log-filter-options.ts';
+export { readLogFilterOptions } from './log/log-filter-options.ts';
 export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';
@@ -40,8 +40,8 @@ export { linesOfBatches } from './range/lines-of-batches.ts';
 export { messagesOfBatches, type RangeMessage } from './range/messages-of-batches.ts';
 export { moveMessages } from './move-messages.ts';
 export { type FiguresForNumber, figuresForNumber } from './figures-for-number.ts';
-export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
-export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
+export { summariseMessages, findMessagedNumbers } from './messaged-numbers.ts';
+export { countMessagesTo, findMessagesTo, listMessagesTo, type NumberMessage } from './messages-to-number.ts';
 export { recipientsOf, type RecipientGroup } from './recipients-of.ts';
 export { type SentMessage, readMessage } from './read-message.ts';
 export { findOriginMessage } from './find-origin-message.ts';
@@ -49,28 +49,28 @@ export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
   countParked,
-  joinParked,
+  applyParkedReceipts,
   MAX_PARKED_COUNT,
   listParkedIds,
   sweepParked,
   takeParked,
 } from './parked-receipts.ts';
-export { closedRegions, openBatches, reopenRegion } from './opening.ts';
+export { closedRegions, openBatches, reopenRegion } from './open-batches.ts';
 export { pauseBatches, resumeBatches, withAllBatchesDone } from './pause.ts';
 export {
   countAwaitingReceipt,
   carriersWithQueue,
   hasDelayedMessages,
   readQueues,
-  type Unfinished,
+  type UnfinishedCounts,
   countUnfinished,
   readAccountQueues,
 } from './queues.ts';
 export { type QueuedMessage, readBatch, readStates } from './read-batch.ts';
 export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';
 export { recordResults, type ResultRecord } from './record-results.ts';
-export { lockQueued, moveBatch, readRefused, type RefusedMessage, queuedBatches } from './reroute.ts';
-export { removeSettled } from './remove-settled.ts';
+export { lockQueuedBatch, moveBatch, readRefused, type RefusedMessage, queuedBatches } from './reroute.ts';
+export { removeFinishedOrigins } from './remove-finished-origins.ts';
 export { type SimulatedOutcome, type SimulatedSending, simulateOutcomes } from './simulate-outcomes.ts';
 export { createPartitionsFrom } from './prepare-partitions.ts';
 export { settleEndedBatches } from './settle-ended.ts';

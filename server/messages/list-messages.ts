@@ -4,9 +4,9 @@ import type { Message } from '#contract/messages.ts';
 import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countMessages, toNumbers } from './count-messages.ts';
+import { countMessages, originMessagesToNumbers } from './count-messages.ts';
 import { netCost } from './net-cost.ts';
-import { matches, mayMatch, type MessageFilter } from './message-filter.ts';
+import { matchesFilter, mayMatch, type MessageFilter } from './message-filter.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 import { stateName } from './states.ts';
 
@@ -20,8 +20,8 @@ export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | '
 
 /** The only sort order, the columns of a cursor, and the cursor before the first message. */
 const SORT_ORDER = 'batch';
-const KEY: CursorColumn[] = [{ type: 'bigint' }, { type: 'uuid' }];
-const START = [0, '00000000-0000-0000-0000-000000000000'];
+const CURSOR_COLUMNS: CursorColumn[] = [{ type: 'bigint' }, { type: 'uuid' }];
+const START_POSITION = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
  * Lists an origin's messages in sending order. Uses batches as the index: a filter by state reads only
@@ -34,14 +34,15 @@ export async function listMessages(
   origin: Origin,
   { after, limit, total, ...filter }: MessageFilter & Paging,
 ): Promise<Page<Message>> {
-  const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT_ORDER, KEY);
-  const isNext = sql`${matches(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)`;
+  const [afterBatch, afterId] =
+    after === undefined ? START_POSITION : decodeCursor(after, SORT_ORDER, CURSOR_COLUMNS);
+  const isNext = sql`${matchesFilter(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)`;
   const { rows } = await sql<MessageRow & { batch_id: number }>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
       ${netCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM ${
       filter.numbers
-        ? toNumbers(accountId, origin, filter.numbers)
+        ? originMessagesToNumbers(accountId, origin, filter.numbers)
         : sql`message_batches b CROSS JOIN LATERAL (
             SELECT * FROM messages m
             WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id ${isNext}

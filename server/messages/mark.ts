@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { optedOutSince } from '#server/opt-outs/index.ts';
+import { numbersOptedOutSince } from '#server/opt-outs/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type EndReason, END_REASONS } from './end-reasons.ts';
 import type { LeasedBatch } from './lease.ts';
@@ -36,7 +36,7 @@ export async function advanceMark(
     UPDATE message_batches b SET mark = CASE WHEN ${isBlocked} OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     WHERE b.id = ${batch.id} AND b.epoch = ${batch.epoch} AND b.state = 'leased'
-    RETURNING ${isBlocked} AS paused, b.ended, ${optedOutSince(batch.accountId, readAt, OPT_OUT_SLACK_SECONDS)} AS opted_out`.execute(
+    RETURNING ${isBlocked} AS paused, b.ended, ${numbersOptedOutSince(batch.accountId, readAt, OPT_OUT_SLACK_SECONDS)} AS opted_out`.execute(
     db,
   );
   const row = rows[0];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NO_COUNTRY, NO_ERROR, NO_NETWORK, parseNetworkFilter, type ShownState } from '#contract/messages.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
-import { type CountryCode, countryPattern, networkPattern, noCountryPattern } from '#sms/index.ts';
+import { type CountryCode, countryPattern, networkPattern, unassignedNumberPattern } from '#sms/index.ts';
 import type { CarrierLine } from './breakdown/read-breakdown.ts';
 import { errorKey } from './breakdown/error-key.ts';
 import { messageStates, statesOf } from './states.ts';
@@ -27,7 +27,7 @@ export type MessageFilter = {
 };
 
 /** Returns the SQL conditions for a message `m`. */
-export const matches = ({
+export const matchesFilter = ({
   state,
   error,
   country,
@@ -37,7 +37,7 @@ export const matches = ({
   recipientCondition,
 }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
-  ${error === undefined ? sql`` : sql`AND ${errorKey} = ${storedAs(error, NO_ERROR)}`}
+  ${error === undefined ? sql`` : sql`AND ${errorKey} = ${toStoredValue(error, NO_ERROR)}`}
   ${country === undefined ? sql`` : sql`AND ${isInCountry(country)}`}
   ${network === undefined ? sql`` : sql`AND ${isInNetwork(network)}`}
   ${digits ? sql`AND ${startsOrEndsWith(digits, lastDigits)}` : sql``}
@@ -57,7 +57,7 @@ export const countColumn = (state: ShownState | undefined) =>
   );
 
 /** Converts a filter value to the value that breakdowns store: an empty string for none. */
-const storedAs = (value: string, none: string): string => (value === none ? '' : value);
+const toStoredValue = (value: string, none: string): string => (value === none ? '' : value);
 
 type LineFilter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'>;
 
@@ -67,8 +67,8 @@ export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean 
   const states = new Set(statesOf(state).map((each) => messageStates[each]));
   return (line) =>
     states.has(line.state) &&
-    (error === undefined || line.error === storedAs(error, NO_ERROR)) &&
-    (country === undefined || line.country === storedAs(country, NO_COUNTRY)) &&
+    (error === undefined || line.error === toStoredValue(error, NO_ERROR)) &&
+    (country === undefined || line.country === toStoredValue(country, NO_COUNTRY)) &&
     (network === undefined || isLineOfNetwork(network, line)) &&
     (carrier === undefined || line.carrierId === carrier);
 }
@@ -76,8 +76,8 @@ export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean 
 /** Excludes batches of other carriers, and batches whose counts or breakdowns rule out a match. */
 export function mayMatch({ state, error, country, network, carrier }: MessageFilter): RawBuilder<unknown> {
   const lineConditions = [
-    ...(error === undefined ? [] : [sql`l.error = ${storedAs(error, NO_ERROR)}`]),
-    ...(country === undefined ? [] : [sql`l.country = ${storedAs(country, NO_COUNTRY)}`]),
+    ...(error === undefined ? [] : [sql`l.error = ${toStoredValue(error, NO_ERROR)}`]),
+    ...(country === undefined ? [] : [sql`l.country = ${toStoredValue(country, NO_COUNTRY)}`]),
     ...(network === undefined ? [] : [lineHasNetwork(network)]),
   ];
   return sql`
@@ -97,7 +97,7 @@ export function mayMatch({ state, error, country, network, carrier }: MessageFil
  * calling code.
  */
 function isInCountry(country: string): RawBuilder<boolean> {
-  const pattern = country === NO_COUNTRY ? noCountryPattern() : countryPattern(country);
+  const pattern = country === NO_COUNTRY ? unassignedNumberPattern() : countryPattern(country);
   if (!pattern) return sql`false`;
   const { matches, excludes } = pattern;
   return sql<boolean>`(m.number ~ ${matches} ${excludes === undefined ? sql`` : sql`AND m.number !~ ${excludes}`})`;
@@ -105,13 +105,13 @@ function isInCountry(country: string): RawBuilder<boolean> {
 
 const isLineOfNetwork = (filter: string, line: CarrierLine): boolean => {
   const { country, network } = parseNetworkFilter(filter);
-  return line.country === country && line.network === storedAs(network, NO_NETWORK);
+  return line.country === country && line.network === toStoredValue(network, NO_NETWORK);
 };
 
 /** Whether a line `l` of a breakdown has this network. */
 function lineHasNetwork(filter: string): RawBuilder<boolean> {
   const { country, network } = parseNetworkFilter(filter);
-  return sql<boolean>`l.country = ${country} AND l.network = ${storedAs(network, NO_NETWORK)}`;
+  return sql<boolean>`l.country = ${country} AND l.network = ${toStoredValue(network, NO_NETWORK)}`;
 }
 
 /** Whether the number of a message `m` was allocated to a network of a country. */

@@ -17,7 +17,7 @@ type Digits = { prefixes: string[]; suffix: string | null };
  * Finds recipients whose numbers start or end with the digits. Searches prefixes in the index of numbers,
  * and suffixes only among the newest messages. `isComplete` is false if there may be more recipients.
  */
-export async function messagedNumbers(
+export async function findMessagedNumbers(
   { id, db }: Account,
   { prefixes, suffix }: Digits,
 ): Promise<{ numbers: string[]; isComplete: boolean }> {
@@ -40,13 +40,16 @@ export async function messagedNumbers(
   return { numbers, isComplete };
 }
 
-type Latest = { count: number; isExact: boolean; lastAt: string | null };
+type MessageSummary = { count: number; isExact: boolean; lastAt: string | null };
 
 /**
  * Returns how many messages each number got, counted up to a hundred, and when the last message was
  * created.
  */
-export async function latestMessages({ id, db }: Account, numbers: string[]): Promise<Map<string, Latest>> {
+export async function summariseMessages(
+  { id, db }: Account,
+  numbers: string[],
+): Promise<Map<string, MessageSummary>> {
   const { rows } = await sql<{ number: string; count: number; last: string | null }>`
     SELECT n.number, m.count, m.last FROM unnest(${arrayLiteral(numbers)}::text[]) AS n (number) CROSS JOIN LATERAL (
       SELECT count(*) AS count, max(id::text) AS last FROM (

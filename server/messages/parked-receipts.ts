@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { recordReceipts } from './record-receipts.ts';
 
-type Parked = {
+type ParkedReceipt = {
   carrier_message_id: string;
   state: number;
   error: string | null;
@@ -12,7 +12,7 @@ type Parked = {
 };
 
 /** Applies parked receipts with these carrier message ids to their messages. There are usually none. */
-export async function joinParked(
+export async function applyParkedReceipts(
   tx: Kysely<Tables>,
   carrierId: number,
   carrierMessageIds: string[],
@@ -33,8 +33,8 @@ export async function takeParked(
   db: Kysely<Tables>,
   carrierId: number,
   carrierMessageIds: string[],
-): Promise<Parked[]> {
-  const { rows } = await sql<Parked>`
+): Promise<ParkedReceipt[]> {
+  const { rows } = await sql<ParkedReceipt>`
     DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${carrierMessageIds}::text[])
     RETURNING carrier_message_id, state, error, number, sender`.execute(db);
   return rows;
@@ -82,7 +82,7 @@ export async function sweepParked(db: OwnerDb): Promise<void> {
     WHERE EXISTS (SELECT FROM submissions s WHERE s.carrier_message_id = p.carrier_message_id AND s.carrier_id = p.carrier_id)
     GROUP BY p.carrier_id`.execute(db);
   for (const { carrier_id, ids } of rows) {
-    await db.transaction().execute((tx) => joinParked(tx, carrier_id, ids));
+    await db.transaction().execute((tx) => applyParkedReceipts(tx, carrier_id, ids));
   }
   await sql`DELETE FROM parked_receipts WHERE at < now() - make_interval(days => ${KEEP_DAYS})`.execute(db);
 }

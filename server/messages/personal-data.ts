@@ -18,7 +18,7 @@ export const messagesPersonalData: PersonalData = {
     parked_receipts: 'They belong to carriers, not to accounts, and are deleted after ten days',
   },
   check: refuseUnsent,
-  eraseBatch: redactSome,
+  eraseBatch: redactNextMessages,
 };
 
 /**
@@ -42,7 +42,7 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
  * Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other.
  * The next step redacts them.
  */
-async function redactSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
+async function redactNextMessages(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (
       SELECT id FROM messages

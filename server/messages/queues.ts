@@ -65,10 +65,10 @@ export async function carriersWithQueue(db: Kysely<Tables>): Promise<number[]> {
  * A carrier's unfinished batches and messages: `sendable` messages may be sent now, `blocked` messages are
  * paused or before their send window, and `inDoubt` messages may already have been sent.
  */
-export type Unfinished = { batches: number; sendable: number; blocked: number; inDoubt: number };
+export type UnfinishedCounts = { batches: number; sendable: number; blocked: number; inDoubt: number };
 
-export async function countUnfinished(tx: Kysely<Tables>, carrierId: number): Promise<Unfinished> {
-  const { rows } = await sql<Unfinished>`
+export async function countUnfinished(tx: Kysely<Tables>, carrierId: number): Promise<UnfinishedCounts> {
+  const { rows } = await sql<UnfinishedCounts>`
     SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused AND state <> 'waiting'), 0)::int AS sendable,
       coalesce(sum(size - mark) FILTER (WHERE paused OR state = 'waiting'), 0)::int AS blocked,
       coalesce(sum(greatest(0, queued - (size - mark))), 0)::int AS "inDoubt"

@@ -4,7 +4,7 @@ import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import {
   createBatch,
-  joinParked,
+  applyParkedReceipts,
   messageStates,
   recordReceipts,
   type ReceiptRecord,
@@ -132,7 +132,7 @@ it('parks a receipt that overtakes its response, and joins it when the response 
   expect(await parked()).toBe(1);
   await inTransaction(async (tx) => {
     await recordResults(tx, CARRIER, [accepted(0)]);
-    await joinParked(tx, CARRIER, [carrierId(0)]);
+    await applyParkedReceipts(tx, CARRIER, [carrierId(0)]);
   });
   expect(await counts()).toEqual({ queued: 3, delivered: 1 });
   expect(await parked()).toBe(0);

@@ -43,7 +43,7 @@ export async function recordReceipts(
     await apply(tx, carrierId, receipts, [state, state]);
 }
 
-const COUNTED = [
+const COUNT_COLUMNS = [
   'queued',
   'submitted',
   'delivered',
@@ -71,7 +71,7 @@ async function apply(
   const newest = firstIdAt(Date.now() + 24 * 3600_000);
   // Correcting a final message changes its error. Its breakdown is then stale, even if no count changes.
   const isCorrection = wholly !== messageStates.submitted;
-  const difference = (name: (typeof COUNTED)[number]) => {
+  const difference = (name: (typeof COUNT_COLUMNS)[number]) => {
     const state = messageStates[name];
     return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
   };
@@ -116,9 +116,9 @@ async function apply(
     ), moved AS (
       SELECT batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
     ), counts AS (
-      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE ${isCorrection} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
+      SELECT batch_id, ${sql.join(COUNT_COLUMNS.map(difference))} FROM moved WHERE ${isCorrection} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
     ), batches AS (
-      UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
+      UPDATE message_batches b SET ${sql.join(COUNT_COLUMNS.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
         ${isCorrection ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, -c.queued AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed

@@ -20,8 +20,8 @@ export type ResultRecord = {
   receipt?: ReceiptRecord | undefined;
 };
 
-type NotSent = { payer: number; batch: number; cost: number };
-type Outcome = { changed: number; notSent: NotSent[] | null };
+type UnsentCost = { payer: number; batch: number; cost: number };
+type Outcome = { changed: number; notSent: UnsentCost[] | null };
 
 const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
 
@@ -41,7 +41,7 @@ export async function recordResults(
 ): Promise<void> {
   if (results.length === 0) return;
   const accepted = results.filter((result) => result.carrierMessageId !== null);
-  const messages = byMessage(results);
+  const messages = groupByMessage(results);
   const { rows } = await sql<Outcome>`
     WITH submitted AS (
       INSERT INTO submissions (message_id, account_id, carrier_id, parts, carrier_message_id)
@@ -117,7 +117,7 @@ type MessageOutcome = {
   notSent: boolean;
 };
 
-function byMessage(results: ResultRecord[]): MessageOutcome[] {
+function groupByMessage(results: ResultRecord[]): MessageOutcome[] {
   const messages = new Map<string, MessageOutcome>();
   for (const result of results) {
     let message = messages.get(result.messageId);

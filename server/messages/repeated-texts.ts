@@ -59,7 +59,11 @@ export async function countRecentOrigins(
  * Whether any number was sent `times` messages within the last hour, whatever their texts. Reads all
  * messages of that hour.
  */
-export async function anyNumberSent(db: Kysely<Tables>, accountId: number, times: number): Promise<boolean> {
+export async function hasFrequentNumber(
+  db: Kysely<Tables>,
+  accountId: number,
+  times: number,
+): Promise<boolean> {
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql`
     SELECT FROM messages

@@ -32,17 +32,17 @@ export async function queuedBatches(
  * Locks a queued batch and reads its unsent messages. Returns undefined if the batch is leased or finished
  * by now.
  */
-export async function lockQueued(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch | undefined> {
+export async function lockQueuedBatch(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch | undefined> {
   const { rows } = await sql<Omit<QueuedBatch, 'unsent'>>`
     SELECT id, account_id AS "accountId", carrier_id AS "carrierId", sender, tried_carriers AS "triedCarriers", mark
     FROM message_batches
     WHERE id = ${batchId} AND state <> 'done' AND (state = 'ready' OR leased_until < now()) FOR UPDATE SKIP LOCKED`.execute(
     tx,
   );
-  return rows[0] && { ...rows[0], unsent: await unsentOf(tx, batchId) };
+  return rows[0] && { ...rows[0], unsent: await readUnsent(tx, batchId) };
 }
 
-async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch['unsent']> {
+async function readUnsent(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch['unsent']> {
   const { rows } = await sql<{ id: string; number: string }>`
     SELECT m.id, m.number FROM (
       SELECT m.id, m.number, m.state, b.mark, row_number() OVER (ORDER BY m.id) - 1 AS position

@@ -10,7 +10,7 @@ import { addToSeries } from './time-series.ts';
 
 /** Batches per query, and the maximum duration of a run in milliseconds. */
 const LIMIT = 500;
-const TURN_MS = 10_000;
+const MAX_TURN_MS = 10_000;
 /** Far below PostgreSQL's `deadlock_timeout` of a second. */
 const LOCK_TIMEOUT_MS = 300;
 
@@ -38,7 +38,7 @@ const needsSettling = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size
  */
 export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
-  const until = performance.now() + TURN_MS;
+  const until = performance.now() + MAX_TURN_MS;
   for (let after = 0, more = true; more && performance.now() < until;) {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM message_batches WHERE ${needsSettling} AND id > ${after} ORDER BY id LIMIT ${LIMIT}`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { backdate } from './backdate.ts';
+import { backdateOrigin } from './backdate.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 import { recordResults } from './record-results.ts';
 import { messageStates } from './states.ts';
@@ -54,7 +54,7 @@ export async function simulateOutcomes(
   await sql`
     UPDATE message_batches SET state = 'done', mark = size
     WHERE account_id = ${accountId} AND ${hasOrigin(origin)}`.execute(tx);
-  return backdate(tx, accountId, origin, { at, secondsTo: (number) => outcomeOf(number).seconds });
+  return backdateOrigin(tx, accountId, origin, { at, secondsTo: (number) => outcomeOf(number).seconds });
 }
 
 function resultOf(
@@ -68,7 +68,7 @@ function resultOf(
     accountId,
     // A mask of all parts: bit n-1 is part n.
     parts: (1 << parts) - 1,
-    // `removeSettled` finds the submission by this id.
+    // `removeFinishedOrigins` finds the submission by this id.
     carrierMessageId: refused ? null : id,
     failedState: refused ? messageStates[state] : null,
     error: refused ? error : null,

@@ -23,9 +23,9 @@ export type Counts = {
 export const emptyCounts = (): StateCounts =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
 
-const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
+const STATE_SUMS = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
 
-const waitsForTime = sql`state = 'waiting' AND ended IS NULL`;
+const isWaitingForTime = sql`state = 'waiting' AND ended IS NULL`;
 
 /** Counts the messages of origins of one kind by state. Adds up batches. The keys are origin ids. */
 export async function countsOf(
@@ -38,9 +38,9 @@ export async function countsOf(
   const { rows } = await sql<
     StateCounts & Omit<Counts, 'counts' | 'opensAt'> & { id: number; opensAt: Date | null }
   >`
-    SELECT origin_id AS id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS "inDoubt", sum(resent)::int AS resent,
-      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${waitsForTime}), 0)::int AS deferred,
-      min(opens_at) FILTER (WHERE ${waitsForTime}) AS "opensAt"
+    SELECT origin_id AS id, ${STATE_SUMS}, sum(size - mark)::int AS waiting, sum(doubted)::int AS "inDoubt", sum(resent)::int AS resent,
+      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${isWaitingForTime}), 0)::int AS deferred,
+      min(opens_at) FILTER (WHERE ${isWaitingForTime}) AS "opensAt"
     FROM message_batches WHERE account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${ids}::bigint[])
     GROUP BY origin_id`.execute(db);
   return new Map(

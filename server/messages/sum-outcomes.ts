@@ -18,8 +18,8 @@ export async function sumOutcomes(
 ): Promise<Outcomes> {
   const { rows: kept } = await sql<Outcomes & { id: number }>`
     SELECT origin_id AS id, delivered, failed, refunded FROM origin_sums
-    WHERE ${isOneOf(accountId, kind, ids)} AND NOT origin_id = ANY(ARRAY(
-      SELECT origin_id FROM message_batches WHERE ${isOneOf(accountId, kind, ids)} AND NOT broken_down))`.execute(
+    WHERE ${isOneOfOrigins(accountId, kind, ids)} AND NOT origin_id = ANY(ARRAY(
+      SELECT origin_id FROM message_batches WHERE ${isOneOfOrigins(accountId, kind, ids)} AND NOT broken_down))`.execute(
     db,
   );
   const isKept = new Set(kept.map(({ id }) => id));
@@ -27,11 +27,11 @@ export async function sumOutcomes(
   const { rows: summed } = await sql<Outcomes>`
     SELECT coalesce(sum(delivered), 0)::bigint AS delivered, coalesce(sum(${failedCount}), 0)::bigint AS failed,
       coalesce(sum(refunded), 0)::bigint AS refunded
-    FROM message_batches WHERE ${isOneOf(accountId, kind, others)}`.execute(db);
+    FROM message_batches WHERE ${isOneOfOrigins(accountId, kind, others)}`.execute(db);
   const all = [...kept, ...summed];
   const sum = (of: keyof Outcomes) => all.reduce((total, each) => total + each[of], 0);
   return { delivered: sum('delivered'), failed: sum('failed'), refunded: sum('refunded') };
 }
 
-const isOneOf = (accountId: number, kind: string, ids: number[]): RawBuilder<boolean> =>
+const isOneOfOrigins = (accountId: number, kind: string, ids: number[]): RawBuilder<boolean> =>
   sql<boolean>`(account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${arrayLiteral(ids)}::bigint[]))`;

@@ -7,7 +7,7 @@ import { expireWithoutReceipt } from './expire-without-receipt.ts';
 import {
   countsOf,
   createBatch,
-  holdDoubtAt,
+  markDoubtUnknown,
   messageStates,
   recordReceipts,
   recordResults,
@@ -123,7 +123,7 @@ const WAYS: [string, { submitted: number; delivered: number; failed: number }, (
     { submitted: SIZE, delivered: 0, failed: 0 },
     async () => {
       await set(await queue(accountId), { mark: SIZE });
-      await inTransaction((tx) => holdDoubtAt(tx, accountId));
+      await inTransaction((tx) => markDoubtUnknown(tx, accountId));
     },
   ],
   [

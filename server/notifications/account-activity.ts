@@ -1,7 +1,11 @@
 import type { ActivityItem, AccountActivity } from '#contract/notifications.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
-import { positionAfter, readEventsAfter, type StoredEvent } from '#server/platform/events/read-on.ts';
+import {
+  resumePosition,
+  readEventsAfter,
+  type StoredEvent,
+} from '#server/platform/events/read-events-after.ts';
 
 /** The most items in one response, or in one write to an event stream. */
 export const MAX_ITEMS = 100;
@@ -13,7 +17,7 @@ const MAX_TEXT_LENGTH = 160;
  * Converts each event to the activity that the account may see. Removes data meant only for listeners, such
  * as the carrier. Null for events that the account may not see.
  */
-const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
+const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
   'campaign.stopped': ({ campaignId, campaign, state }) => ({
     name: 'campaign.stopped',
@@ -34,7 +38,7 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
     report,
     failed,
   }),
-  'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
+  'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortenText(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
   'message-draft.changed': () => ({ name: 'message-draft.changed' }),
   'conversations.changed': () => ({ name: 'conversations.changed' }),
@@ -54,7 +58,7 @@ export async function listAccountActivity(
   accountId: number,
   after?: string,
 ): Promise<{ cursor: string; activity: ActivityItem[] }> {
-  const place = await positionAfter(db, accountId, after);
+  const place = await resumePosition(db, accountId, after);
   const [events = []] = await readEventsAfter(db, [place], MAX_ITEMS);
   return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
 }
@@ -64,14 +68,14 @@ export async function listAccountActivity(
  * version.
  */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
-  const activityOf = ACTIVITY_OF[name as EventName] as
+  const activityOf = ACTIVITY_BY_EVENT[name as EventName] as
     | ((data: unknown) => AccountActivity)
     | null
     | undefined;
   return activityOf ? [{ cursor, at: at.toISOString(), what: activityOf(data) }] : [];
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   return characters.length <= MAX_TEXT_LENGTH
     ? text

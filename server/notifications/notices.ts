@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Notices } from '#contract/notifications.ts';
-import { brandOfAccount, createdAt, detailsAreOld } from '#server/accounts/index.ts';
+import { brandOfAccount, createdAt, areDetailsOutdated } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 export async function readNotices(account: Account, userId: number): Promise<Notices> {
@@ -9,7 +9,7 @@ export async function readNotices(account: Account, userId: number): Promise<Not
   return {
     dismissed: await readDismissed(account, userId),
     urgent: urgentText === null ? null : { id: noticeId(urgentText), text: urgentText },
-    confirmDetails: await detailsAreOld(account, userId),
+    confirmDetails: await areDetailsOutdated(account, userId),
     contactsChange: await isOlderThanContactsChange(account),
   };
 }

@@ -6,7 +6,7 @@ import { listAccountActivity } from './account-activity.ts';
 import { EventStreams, type Pace } from './event-stream/event-streams.ts';
 import { readLastEventId } from './event-stream/last-event-id.ts';
 import { dismissNotice, readNotices, restoreNotice } from './notices.ts';
-import { systemStatus } from './system-status.ts';
+import { readSystemStatus } from './system-status.ts';
 
 /** Creates the routes. Tests pass a faster `pace` for event streams. */
 export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pace): Route[] {
@@ -34,6 +34,6 @@ export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pa
       );
       return stream.readable;
     }),
-    slowRoute(calls.getSystemStatus, ({ db }) => systemStatus(db, disk)),
+    slowRoute(calls.getSystemStatus, ({ db }) => readSystemStatus(db, disk)),
   ];
 }

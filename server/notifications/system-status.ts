@@ -5,12 +5,12 @@ import type { Disk, DiskSpace } from '#server/platform/disk/disk.ts';
 import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/worker-health.ts';
 import { cacheFor } from '#server/platform/cache-for.ts';
 
-type Status = { indicator: Indicator; description: string };
+type StatusSummary = { indicator: Indicator; description: string };
 /** The health of sending, and of the workers that run campaigns, imports and replies. */
-type State = { sending: Health; workers: WorkerHealth };
+type SystemState = { sending: Health; workers: WorkerHealth };
 
 /** Texts for users, who do not know the carriers. */
-const SENDING_STATUSES: Record<Health, Status> = {
+const SENDING_STATUSES: Record<Health, StatusSummary> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },
   'bind down': { indicator: 'minor', description: 'Sending at reduced capacity' },
@@ -19,7 +19,7 @@ const SENDING_STATUSES: Record<Health, Status> = {
   down: { indicator: 'critical', description: 'Messages are not being sent' },
 };
 
-const WORKER_STATUSES: Record<WorkerHealth, Status> = {
+const WORKER_STATUSES: Record<WorkerHealth, StatusSummary> = {
   well: SENDING_STATUSES.well,
   none: SENDING_STATUSES.well,
   slowed: { indicator: 'minor', description: 'Campaigns and imports may take longer than usual' },
@@ -30,12 +30,12 @@ const WORKER_STATUSES: Record<WorkerHealth, Status> = {
 };
 
 /** Cached for five seconds, because every open console polls it once a minute. */
-const recentState = cacheFor(5000, async ({ owner }: Database): Promise<State> => ({
+const recentState = cacheFor(5000, async ({ owner }: Database): Promise<SystemState> => ({
   sending: await readHealth(owner),
   workers: await readWorkerHealth(owner),
 }));
 
-const STORAGE_STATUSES: Record<DiskSpace, Status> = {
+const STORAGE_STATUSES: Record<DiskSpace, StatusSummary> = {
   enough: SENDING_STATUSES.well,
   low: { indicator: 'minor', description: 'Uploads and new campaigns are not accepted' },
   'very low': { indicator: 'major', description: 'New campaigns are not being sent' },
@@ -44,7 +44,7 @@ const STORAGE_STATUSES: Record<DiskSpace, Status> = {
 const BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
 
 /** Returns the worst status of sending, the workers and storage. */
-export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
+export async function readSystemStatus(db: Database, disk: Disk): Promise<StatusSummary> {
   const { sending, workers } = await recentState(db);
   const statuses = [
     SENDING_STATUSES[sending],

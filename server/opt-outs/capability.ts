@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
+import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
 import { optOutsPersonalData } from './personal-data.ts';
 import { handleOptOutsElsewhere, handleReplies } from './handle-replies.ts';
 import { optOutImportWork } from './imports/import-work.ts';
@@ -25,7 +25,7 @@ export const optOuts: Capability = {
   },
   routes: optOutRoutes,
   bulkActions: [removeOptOutsAction],
-  longWork: [pausedWhileDiskIsFull<Context>(optOutImportWork)],
+  longWork: [pauseWhileDiskFull<Context>(optOutImportWork)],
   schedules: [
     { name: 'opt-outs.forget-imports', cron: '38 1 * * *', run: ({ db }) => forgetImports(db.owner) },
     { name: 'opt-outs.forget-removals', cron: '39 1 * * *', run: ({ db }) => forgetRemovals(db.owner) },

@@ -3,11 +3,11 @@ import { announce, type Events } from '#server/platform/events/events.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOptIn, isOptOut, normaliseKeyword } from '#sms/index.ts';
-import { asDetail, optOut } from './opt-outs.ts';
+import { toDetail, optOut } from './opt-outs.ts';
 import { archiveOptOuts } from './removals.ts';
 import { optOutWordsOf } from './settings.ts';
 
-const OPTED_IN = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
+const OPT_IN_REMOVAL = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
 
 /**
  * Applies the account's opt-out and opt-in keywords to replies. Announces an opt-out only if the number was
@@ -22,11 +22,11 @@ export const handleReplies = listener({
     const { outWords, inWords } = await optOutWordsOf(tx, accountId);
     const { number, recipient: sender, carrierId, text, receivedAt, otherAccounts } = data;
     const isOut = isOptOut(text, outWords);
-    if (isOut && (await optOut(tx, accountId, [number], asReply(data))).numbers.length > 0)
+    if (isOut && (await optOut(tx, accountId, [number], replyOrigin(data))).numbers.length > 0)
       await announce(tx, accountId, 'number.opted_out', { number, sender, carrierId });
     if (
       isOptIn(text, inWords) &&
-      (await archiveOptOuts({ id: accountId, db: tx }, [number], OPTED_IN)).length > 0
+      (await archiveOptOuts({ id: accountId, db: tx }, [number], OPT_IN_REMOVAL)).length > 0
     )
       await announce(tx, accountId, 'number.opted_in', { number, sender, carrierId });
     for (const other of otherAccounts)
@@ -40,17 +40,17 @@ export const handleOptOutsElsewhere = listener({
   name: 'opt-outs elsewhere',
   events: ['number.opted_out_elsewhere'],
   async handle({ accountId, data }, tx) {
-    await optOut(tx, accountId, [data.number], asReply(data));
+    await optOut(tx, accountId, [data.number], replyOrigin(data));
   },
 });
 
 /** Returns the origin of an opt-out by reply. */
-const asReply = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']) => ({
+const replyOrigin = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']) => ({
   source: 'reply' as const,
-  detail: asDetail(text),
+  detail: toDetail(text),
   ...(receivedAt !== undefined && { at: new Date(receivedAt) }),
 });
 
 /** Checks whether a reply contains one of the account's opt-out keywords. */
-export const optsOut = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
+export const isOptOutReply = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
   normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

@@ -1,18 +1,18 @@
 export { findOptOut } from './personal-data.ts';
 export { type OptOutChange, listOptOutChanges } from './opt-out-changes.ts';
-export { optsOut } from './handle-replies.ts';
+export { isOptOutReply } from './handle-replies.ts';
 export {
-  asDetail,
+  toDetail,
   optOut,
-  lastChange,
+  readLastChange,
   listOptOuts,
-  optedOutAmong,
+  findOptedOut,
   optedOutNumbers,
-  optOutFor,
-  type OptedOut,
+  optOutByActor,
+  type AddedOptOuts,
   undoOptOuts,
 } from './opt-outs.ts';
 export { forgetExampleOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
-export { requireOptOutRoom } from './require-room.ts';
+export { requireOptOutLimit } from './require-opt-out-limit.ts';
 export { optOutWordsOf } from './settings.ts';
-export { isOptedOut, optedOutSince, optOutTable } from './sql-fragments.ts';
+export { isOptedOut, numbersOptedOutSince, optedOutNumbersTable } from './sql-fragments.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OptOutFilter } from '#contract/opt-outs.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { leadingDigitsSearch } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
@@ -15,7 +15,7 @@ const MIN_LAST_DIGITS = 4;
  * once.
  */
 export async function matchingOptOuts(account: Account, { search, source }: OptOutFilter) {
-  const first = await numberSearch(account, search);
+  const first = await leadingDigitsSearch(account, search);
   const last = lastDigits(search);
   return account.db
     .selectFrom('opt_outs')
@@ -40,7 +40,7 @@ const startsWith = (
 ) => where.and([where(column, '>=', digits), where(column, '<', endOfDigitPrefix(digits))]);
 
 /** Returns which of the given numbers match, in order. Use it for a bounded number of rows. */
-export async function matchingAmong(
+export async function filterMatchingNumbers(
   account: Account,
   filter: OptOutFilter,
   numbers: string[],

@@ -11,7 +11,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { forgetRemovals } from './removals.ts';
-import { optedOutSince } from './sql-fragments.ts';
+import { numbersOptedOutSince } from './sql-fragments.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -125,7 +125,7 @@ describe('a removal', () => {
     expect((await restore([NUMBER, '27831119999'])).body).toEqual({ restored: 1 });
     expect(await list()).toEqual(before);
     const { rows } = await sql<{ since: string[] | null }>`
-      SELECT ${optedOutSince(account.accountId, readAt, 1)} AS since`.execute(owner());
+      SELECT ${numbersOptedOutSince(account.accountId, readAt, 1)} AS since`.execute(owner());
     expect(rows[0]!.since).toEqual([NUMBER]);
     expect(await audited('opt-outs restored')).toEqual([
       { by: account.userId, detail: { numbers: [NUMBER] } },

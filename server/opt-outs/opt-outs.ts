@@ -12,10 +12,10 @@ import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
 import { archiveOptOuts } from './removals.ts';
-import { requireRoomForNumbers } from './require-room.ts';
+import { requireLimitForNumbers } from './require-opt-out-limit.ts';
 
 /** Returns which of the given numbers have opted out of an account. */
-export async function optedOutAmong(
+export async function findOptedOut(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
@@ -35,7 +35,7 @@ export const optedOutNumbers = (accountId: number): RawBuilder<{ number: string 
  * Returns when an opt-out was last added and the id of the last removal, as texts. A text is empty if there
  * is none.
  */
-export async function lastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
+export async function readLastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ added: string | null; removed: string | null }>`
     SELECT (SELECT max(written_at)::text FROM opt_outs WHERE account_id = ${accountId}) AS added,
       (SELECT max(id)::text FROM removed_opt_outs WHERE account_id = ${accountId}) AS removed`.execute(db);
@@ -72,8 +72,8 @@ export async function listOptOuts(
 /** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `too_many_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
-  await requireRoomForNumbers(account, numbers.length);
-  const added = (await optOutFor(account, numbers)).numbers.length;
+  await requireLimitForNumbers(account, numbers.length);
+  const added = (await optOutByActor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
   return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
@@ -81,7 +81,7 @@ export async function addOptOuts(account: ActingAccount, text: string) {
 /** The origin of opt-outs. `at` is the time of a request in the past. */
 type Origin = Pick<OptOut, 'source' | 'detail'> & { at?: Date };
 
-async function addedBy(account: ActingAccount): Promise<Origin> {
+async function originOfActor(account: ActingAccount): Promise<Origin> {
   if (account.by.kind === 'api-key') return { source: 'api', detail: '' };
   const userId = userIdOf(account.by);
   const names = await usernamesOf(account, userId === null ? [] : [userId]);
@@ -92,13 +92,13 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
 const MAX_DETAIL_LENGTH = 500;
 
 /** Cuts a long reply so that it fits into `detail`. */
-export const asDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTH);
+export const toDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTH);
 
 /**
  * New opt-outs. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp with microseconds. It
  * is null if there are no rows.
  */
-export type OptedOut = { numbers: string[]; writtenAt: string | null };
+export type AddedOptOuts = { numbers: string[]; writtenAt: string | null };
 
 /**
  * Opts numbers out and returns the new ones. An existing opt-out stays unchanged, unless the person has now
@@ -109,13 +109,13 @@ export async function optOut(
   accountId: number,
   numbers: string[],
   { source, detail, at }: Origin,
-): Promise<OptedOut> {
+): Promise<AddedOptOuts> {
   if (numbers.length === 0) return { numbers: [], writtenAt: null };
   const { rows } = await sql<{ number: string; writtenAt: string; isNew: boolean }>`
     INSERT INTO opt_outs AS o (account_id, number, source, detail, at)
     SELECT ${accountId}, number, ${source}, ${detail}, coalesce(${at ?? null}::timestamptz, now())
     FROM unnest(${arrayLiteral(numbers)}::text[]) AS number ORDER BY number
-    ON CONFLICT ${source === 'reply' ? TAKE_OVER : sql`DO NOTHING`}
+    ON CONFLICT ${source === 'reply' ? REPLACE_SOURCE : sql`DO NOTHING`}
     -- For an existing row, xmax is the transaction that locked it.
     RETURNING o.number, o.written_at::text AS "writtenAt", o.xmax = 0 AS "isNew"`.execute(db);
   const added = rows.filter(({ isNew }) => isNew);
@@ -126,20 +126,23 @@ export async function optOut(
  * Replaces the source of an existing opt-out. Needs a role that may update opt-outs. An account's role may
  * not.
  */
-const TAKE_OVER = sql`(account_id, number) DO UPDATE
+const REPLACE_SOURCE = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
   WHERE o.source <> 'reply'`;
 
 /** Opts numbers out on behalf of the actor and returns the new ones. The caller checks the limit first. */
-export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<OptedOut> {
-  return optOut(account.db, account.id, numbers, await addedBy(account));
+export async function optOutByActor(account: ActingAccount, numbers: string[]): Promise<AddedOptOuts> {
+  return optOut(account.db, account.id, numbers, await originOfActor(account));
 }
 
 /**
  * Undoes opt-outs, except those that were written again since or requested by a reply. Returns their number.
  * It is 0 for an old step without `writtenAt`.
  */
-export async function undoOptOuts(account: ActingAccount, { numbers, writtenAt }: OptedOut): Promise<number> {
+export async function undoOptOuts(
+  account: ActingAccount,
+  { numbers, writtenAt }: AddedOptOuts,
+): Promise<number> {
   if (!writtenAt) return 0;
   return (await archiveOptOuts(account, numbers, { reason: 'Undone', by: account.by, writtenAt })).length;
 }

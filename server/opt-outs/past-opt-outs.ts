@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { stepIn } from './imports/import-work.ts';
+import { importNextPiece } from './imports/import-work.ts';
 import { startImport } from './imports/start-import.ts';
 import { removeOptOut } from './removals.ts';
 
@@ -14,7 +14,7 @@ export async function importPastOptOuts(
 ): Promise<number> {
   const { id: accountId, db } = account;
   const { id } = await startImport(account, list);
-  while (await stepIn(account, id));
+  while (await importNextPiece(account, id));
   await sql`
     UPDATE opt_out_imports SET started_at = ${at}, stepped_at = ${at}, finished_at = ${at}::timestamptz + interval '2 seconds'
     WHERE account_id = ${accountId} AND id = ${id}`.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
-import { audit, numberSearch, usernamesOf } from '#server/accounts/index.ts';
+import { audit, leadingDigitsSearch, usernamesOf } from '#server/accounts/index.ts';
 import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -20,7 +20,7 @@ export async function removeOptOut(account: ActingAccount, number: string, reaso
   await audit(account, 'opt-out removed', { number, reason });
 }
 
-type Holder = { id: number; db: Kysely<Tables> };
+type AccountHandle = { id: number; db: Kysely<Tables> };
 
 /**
  * Why and by whom opt-outs are removed. `before` excludes later opt-outs. `writtenAt` selects only opt-outs
@@ -30,7 +30,7 @@ type Removal = { reason: string; by: Actor; before?: string; writtenAt?: string 
 
 /** Removes opt-outs and archives them. Returns the numbers whose opt-outs were removed. */
 export async function archiveOptOuts(
-  { id, db }: Holder,
+  { id, db }: AccountHandle,
   numbers: string[],
   { reason, by, before, writtenAt }: Removal,
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function listRemovedOptOuts(
   account: Account,
   { search, ...page }: ListQuery,
 ): Promise<Page<RemovedOptOut>> {
-  const digits = await numberSearch(account, search);
+  const digits = await leadingDigitsSearch(account, search);
   const query = account.db
     .selectFrom('removed_opt_outs')
     .select(['id', 'number', 'source', 'detail', 'at', 'reason', 'removed_by', 'removed_at'])

@@ -1,7 +1,7 @@
 import { type OptOutFilter, removeOptOuts } from '#contract/opt-outs.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { countRows } from '#server/platform/db/count.ts';
-import { matchingAmong, matchingOptOuts } from './matching.ts';
+import { filterMatchingNumbers, matchingOptOuts } from './matching.ts';
 import { restoreOptOuts, archiveOptOuts } from './removals.ts';
 
 /** Removes many opt-outs. Keeps opt-outs that were added after the start of the action. */
@@ -30,7 +30,7 @@ export const removeOptOutsAction = bulkAction<
       .execute();
     const numbers = rows.map(({ number }) => number);
     return {
-      keys: await matchingAmong(account, matching, numbers),
+      keys: await filterMatchingNumbers(account, matching, numbers),
       cursor: numbers.length === limit ? numbers.at(-1)! : null,
     };
   },

@@ -27,15 +27,15 @@ const DEFAULTS: OptOutWords = {
  * them.
  */
 export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Promise<OptOutWords> {
-  const { usesMaster, own } = await readOwn(db, accountId);
-  const master = usesMaster ? await readMaster(db, accountId) : null;
+  const { usesMaster, own } = await readOwnSettings(db, accountId);
+  const master = usesMaster ? await readMasterSettings(db, accountId) : null;
   return master ?? own;
 }
 
 /** Returns the account's own words and texts, and those of its master. */
 export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSettings> {
-  const { usesMaster, own } = await readOwn(db, id);
-  const master = await readMaster(db, id);
+  const { usesMaster, own } = await readOwnSettings(db, id);
+  const master = await readMasterSettings(db, id);
   return { usesMaster: usesMaster && master !== null, own, master, fixedWords: FIXED_WORDS };
 }
 
@@ -50,7 +50,7 @@ export async function saveOptOutSettings(
   given: SettingsRequest,
 ): Promise<OptOutSettings> {
   const { id, db } = account;
-  if (given.usesMaster && !(await readMaster(db, id)))
+  if (given.usesMaster && !(await readMasterSettings(db, id)))
     throw invalid('usesMaster', 'no_master', 'Your account has no master account.');
   const outWords = readWords(given.outWords, 'outWords');
   const inWords = readWords(given.inWords, 'inWords');
@@ -73,7 +73,7 @@ export async function saveOptOutSettings(
   return getOptOutSettings(account);
 }
 
-async function readOwn(
+async function readOwnSettings(
   db: Kysely<Tables>,
   accountId: number,
 ): Promise<{ usesMaster: boolean; own: OptOutWords }> {
@@ -91,7 +91,7 @@ async function readOwn(
 }
 
 /** Returns the master's settings, or null for an account without a master. */
-async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOutSettings['master']> {
+async function readMasterSettings(db: Kysely<Tables>, accountId: number): Promise<OptOutSettings['master']> {
   const { rows } = await sql<{ name: string } & { [Field in keyof OptOutWords]: OptOutWords[Field] | null }>`
     SELECT name, out_words AS "outWords", in_words AS "inWords", out_text AS "outText", in_text AS "inText"
     FROM master_opt_out_settings(${accountId})`.execute(db);

@@ -12,7 +12,7 @@ export const isOptedOut = (accountId: number, column: string): RawBuilder<boolea
  * Selects numbers whose opt-outs were written after a moment, or in the seconds before it. The array is null
  * if there are none. Restored opt-outs are included, although `at` keeps their old time.
  */
-export const optedOutSince = (
+export const numbersOptedOutSince = (
   accountId: number,
   moment: Date,
   secondsBefore: number,
@@ -23,5 +23,5 @@ export const optedOutSince = (
   )`;
 
 /** Selects the distinct numbers that have opted out of an account, as a table with the column `number`. */
-export const optOutTable = (accountId: number): RawBuilder<{ number: string }> =>
+export const optedOutNumbersTable = (accountId: number): RawBuilder<{ number: string }> =>
   sql`(SELECT number FROM opt_outs WHERE account_id = ${accountId})`;

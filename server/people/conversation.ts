@@ -1,13 +1,13 @@
 import type { listConversation as listEndpoint, ConversationLine } from '#contract/people.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { countMessagesTo, listMessagesTo, type MessageTo } from '#server/messages/index.ts';
+import { countMessagesTo, listMessagesTo, type NumberMessage } from '#server/messages/index.ts';
 import { cappedTotal } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { countRepliesFrom, listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
+import { countRepliesFrom, listRepliesFrom, type NumberReply } from '#server/replies/index.ts';
 import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts';
-import { requireKnown } from './person.ts';
+import { requireKnownNumber } from './person.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
 
@@ -15,13 +15,13 @@ type Query = Request<typeof listEndpoint>['query'];
  * The only sort order. Its cursor contains the last listed message and the last listed reply, or nulls at
  * the start.
  */
-const SORT = 'newest';
+const SORT_ORDER = 'newest';
 const CURSOR: CursorColumn[] = [
   { type: 'uuid', nullable: true },
   { type: 'bigint', nullable: true },
 ];
 
-type Entry = { at: string; message: MessageTo } | { at: string; reply: ReplyFrom };
+type Entry = { at: string; message: NumberMessage } | { at: string; reply: NumberReply };
 
 /**
  * Lists a page of the conversation with a number, newest first. Merges messages and replies by time until
@@ -32,8 +32,8 @@ export async function listConversation(
   number: string,
   { after, limit, total }: Query,
 ): Promise<Page<ConversationLine>> {
-  if (after === undefined) await requireKnown(account, number);
-  const [message, reply] = after === undefined ? [null, null] : decodeCursor(after, SORT, CURSOR);
+  if (after === undefined) await requireKnownNumber(account, number);
+  const [message, reply] = after === undefined ? [null, null] : decodeCursor(after, SORT_ORDER, CURSOR);
   const entries = mergeByTime(
     await listMessagesTo(account, number, { before: message as string | null, limit: limit + 1 }),
     await listRepliesFrom(account, number, { before: reply as number | null, limit: limit + 1 }),
@@ -43,7 +43,7 @@ export async function listConversation(
   const lastReply = listed.findLast((entry) => 'reply' in entry)?.reply.id ?? reply!;
   return {
     items: await toLines(account, listed),
-    next: entries.length > limit ? encodeCursor(SORT, [lastMessage, lastReply]) : null,
+    next: entries.length > limit ? encodeCursor(SORT_ORDER, [lastMessage, lastReply]) : null,
     ...(total && {
       total: cappedTotal(
         (await countMessagesTo(account, number)) + (await countRepliesFrom(account, number)),
@@ -53,7 +53,7 @@ export async function listConversation(
 }
 
 /** Merges two lists by time. Keeps the order of each list, because the cursor relies on it. */
-function mergeByTime(messages: MessageTo[], replies: ReplyFrom[]): Entry[] {
+function mergeByTime(messages: NumberMessage[], replies: NumberReply[]): Entry[] {
   const entries: Entry[] = [];
   for (let m = 0, r = 0; m < messages.length || r < replies.length;) {
     const [message, reply] = [messages[m], replies[r]];

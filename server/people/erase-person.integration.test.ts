@@ -19,9 +19,16 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
 import { erasePerson as eraseWithin } from './erase-person.ts';
-import { deliverAll, createThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
+import {
+  markAllDelivered,
+  createThandi,
+  NUMBER,
+  OTHER_NUMBER,
+  receive,
+  sendTo,
+} from './testing/known-person.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -148,7 +155,7 @@ it('leaves other people unchanged, and lists and files still work', async () => 
   await forget();
   const { items } = (await account.call(listReplies)).body;
   expect(items.map(({ number, text }) => [number, text])).toEqual([
-    [OTHER, 'Fine'],
+    [OTHER_NUMBER, 'Fine'],
     ['', ''],
     ['', ''],
   ]);
@@ -157,7 +164,7 @@ it('leaves other people unchanged, and lists and files still work', async () => 
   );
   const listed = await account.call(sending.listCampaignMessages, { params: { campaignId: campaign!.id } });
   expect(listed.body.items.map(({ number, text }) => `${number}: ${text}`).toSorted()).toEqual([
-    `${OTHER}: Dear Sipho, come by`,
+    `${OTHER_NUMBER}: Dear Sipho, come by`,
     ': ',
   ]);
   const file = await account.call(sending.downloadCampaignMessages, { params: { campaignId: campaign!.id } });
@@ -332,13 +339,13 @@ describe('during other work', () => {
     await account.call(sending.sendCampaign, { params: { campaignId } });
     const [answer] = await Promise.all([
       forget(),
-      expand(owner(), { accountId: account.accountId, campaignId }),
+      expandCampaign(owner(), { accountId: account.accountId, campaignId }),
     ]);
     // The worker skips a locked campaign and returns to it later.
-    await expand(owner(), { accountId: account.accountId, campaignId });
+    await expandCampaign(owner(), { accountId: account.accountId, campaignId });
     const { recipients } = (await account.call(sending.getCampaign, { params: { campaignId } })).body;
     expect([answer.status, recipients]).toEqual(answer.status === 200 ? [200, 1] : [409, 2]);
-    await deliverAll(database(), account.accountId);
+    await markAllDelivered(database(), account.accountId);
     if (answer.status === 409) expect((await forget()).status).toBe(200);
     expect(await mentioning(account.accountId)).toEqual([]);
     expect(await findDiscrepancies(owner())).toEqual([]);

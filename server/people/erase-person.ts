@@ -1,7 +1,7 @@
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { setTimeout } from 'node:timers/promises';
 import { audit, UNDO_LOCK, lockAccountFor } from '#server/accounts/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { maskNumber } from '#server/platform/db/number-mentions.ts';
@@ -35,7 +35,7 @@ export async function erasePerson(
   const isFinished = (await findErasure(db.owner, subject)) === undefined;
   return db.withAccount(accountId, async (account) => ({
     isDone: isFinished && !(await hasHistory(account, number)),
-    staysOptedOut: (await optedOutAmong(account.db, accountId, [number])).size > 0,
+    staysOptedOut: (await findOptedOut(account.db, accountId, [number])).size > 0,
   }));
 }
 

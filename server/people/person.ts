@@ -21,7 +21,7 @@ export async function getPerson(account: Account, number: string): Promise<Perso
 }
 
 /** Throws `not_found` if the account has no data about a number. */
-export async function requireKnown(account: Account, number: string): Promise<void> {
+export async function requireKnownNumber(account: Account, number: string): Promise<void> {
   if (!(await hasHistory(account, number))) await getPerson(account, number);
 }
 

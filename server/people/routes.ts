@@ -10,7 +10,7 @@ import { downloadHistory } from './history/download-history.ts';
 import { readNumberStats } from './history/number-stats.ts';
 import { findNumbers } from './history/find-numbers.ts';
 import { listHistory } from './history/history.ts';
-import { getPerson, requireKnown } from './person.ts';
+import { getPerson, requireKnownNumber } from './person.ts';
 
 export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
@@ -23,7 +23,7 @@ export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
     listConversation(account, params.number, query),
   ),
   downloadRoute(calls.downloadConversation, async ({ db, identity: { accountId }, params: { number } }) => {
-    await db.withAccount(accountId, (account) => requireKnown(account, number));
+    await db.withAccount(accountId, (account) => requireKnownNumber(account, number));
     return downloadConversation(db, accountId, number);
   }),
   accountRoute(search.findNumbers, ({ account, query }) => findNumbers(account, query.search)),
@@ -36,12 +36,12 @@ export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   downloadRoute(
     search.downloadHistory,
     async ({ db, identity: { accountId }, params: { number }, query }) => {
-      await db.withAccount(accountId, (account) => requireKnown(account, number));
+      await db.withAccount(accountId, (account) => requireKnownNumber(account, number));
       return downloadHistory(db, { accountId, number }, query);
     },
   ),
   downloadRoute(calls.exportPerson, async ({ db, identity: { accountId }, params: { number } }) => {
-    await db.withAccount(accountId, (account) => requireKnown(account, number));
+    await db.withAccount(accountId, (account) => requireKnownNumber(account, number));
     return exportPerson(db, accountId, number, personalData);
   }),
   slowRoute(calls.erasePerson, ({ db, identity, params }) =>

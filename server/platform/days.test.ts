@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntilToday, startOfDay, yesterdayUntilNow } from './days.ts';
+import { lastDaysToToday, startOfDay, yesterdayToSameTime } from './days.ts';
 
 test.each([
   // Clocks go back from 3:00 to 2:00, and forward from 2:00 to 3:00.
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('returns days up to today, without gaps', () => {
-  const days = daysUntilToday('Europe/Berlin', 40, Date.parse('2026-11-09T23:30:00Z'));
+  const days = lastDaysToToday('Europe/Berlin', 40, Date.parse('2026-11-09T23:30:00Z'));
   expect([days.length, days[0]!.day, days.at(-1)!.day]).toEqual([40, '2026-10-02', '2026-11-10']);
   for (const [nth, { from }] of days.entries()) if (nth > 0) expect(from).toEqual(days[nth - 1]!.to);
   const hours = days.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000);
@@ -23,13 +23,13 @@ test('returns days up to today, without gaps', () => {
 });
 
 test('ends yesterday at the current time of day, also after a clock change', () => {
-  expect(yesterdayUntilNow('Asia/Kathmandu', Date.parse('2026-03-02T20:00:00Z'))).toEqual({
+  expect(yesterdayToSameTime('Asia/Kathmandu', Date.parse('2026-03-02T20:00:00Z'))).toEqual({
     day: '2026-03-02',
     from: new Date('2026-03-01T18:15:00Z'),
     to: new Date('2026-03-01T20:00:00Z'),
   });
   // Now is 12:00 on the day when the clock went forward at 02:00.
-  expect(yesterdayUntilNow('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
+  expect(yesterdayToSameTime('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
     new Date('2026-03-28T11:00:00Z'),
   );
 });

@@ -11,7 +11,7 @@ export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): 
 /** All our data lies between these days, and PostgreSQL can represent both. */
 const FIRST_DAY = '1970-01-02';
 const LAST_DAY = '9998-12-30';
-const clamp = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+const clampDay = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
 /**
  * Returns the first day of a range and the day after its last. A missing bound defaults to the bound of all
@@ -24,22 +24,22 @@ export const dayRange = ({
   from?: string | undefined;
   to?: string | undefined;
 }) => ({
-  first: Temporal.PlainDate.from(clamp(from)),
-  end: Temporal.PlainDate.from(clamp(to)).add({ days: 1 }),
+  first: Temporal.PlainDate.from(clampDay(from)),
+  end: Temporal.PlainDate.from(clampDay(to)).add({ days: 1 }),
 });
 
 /**
  * Returns yesterday in a time zone, up to the current time of day. If the clock skipped that time yesterday,
  * ends just after the gap.
  */
-export function yesterdayUntilNow(timeZone: string, now = Date.now()): DaySpan {
+export function yesterdayToSameTime(timeZone: string, now = Date.now()): DaySpan {
   const then = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days: 1 });
   const day = then.toPlainDate();
   return { day: day.toString(), from: startOfDay(day, timeZone), to: new Date(then.epochMilliseconds) };
 }
 
 /** Returns the last `count` days in a time zone, up to today, oldest first. */
-export function daysUntilToday(timeZone: string, count: number, now = Date.now()): DaySpan[] {
+export function lastDaysToToday(timeZone: string, count: number, now = Date.now()): DaySpan[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: count }, (_, nth) => {
     const day = today.subtract({ days: count - 1 - nth });

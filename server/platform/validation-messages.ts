@@ -22,7 +22,7 @@ const FORMAT_MESSAGES: Record<string, string> = {
 const WRONG_FORMAT = 'This is not in the expected format.';
 
 /** zod's own messages that callers may see, and our replacement for each. */
-const REPLACEMENTS: [RegExp, (...groups: string[]) => string][] = [
+const REPLACED_MESSAGES: [RegExp, (...groups: string[]) => string][] = [
   [/^Too (big|small): expected string to have (exactly |[<>]=?)(\d+) characters?$/, lengthMessage],
   [
     /^Too (?:big|small): expected (?:array|set|map|record) to have (exactly |[<>]=?)(\d+) \w+$/,
@@ -44,7 +44,7 @@ const REPLACEMENTS: [RegExp, (...groups: string[]) => string][] = [
  * Returns the schemas' own messages unchanged.
  */
 export function validationMessage(message: string): string {
-  for (const [pattern, replace] of REPLACEMENTS) {
+  for (const [pattern, replace] of REPLACED_MESSAGES) {
     const match = pattern.exec(message);
     if (match) return replace(...match.slice(1));
   }

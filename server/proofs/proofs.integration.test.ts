@@ -13,7 +13,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
 
 const NUMBER = '27821234567';
 const TEXT = 'Dear Thandi,\nyou owe R12 — привет 🔔';
@@ -47,7 +47,7 @@ async function makeMessage(): Promise<string> {
   const body = { name: 'Debts', sender: 'ACME', text: TEXT, audience: { numbers: NUMBER } };
   const campaignId = (await call(createCampaign, { body })).body.id;
   await call(sendCampaign, { params: { campaignId } });
-  await expand(owner(), { accountId, campaignId });
+  await expandCampaign(owner(), { accountId, campaignId });
   return (await call(listCampaignMessages, { params: { campaignId } })).body.items[0]!.id;
 }
 

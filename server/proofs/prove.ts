@@ -79,7 +79,7 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
       issued_at: issuedAt,
     })
     .execute();
-  return provenOf(hash, statement);
+  return toProven(hash, statement);
 }
 
 /**
@@ -102,10 +102,10 @@ async function recreateProof(account: Account, message: SentMessage): Promise<Pr
     issuedAt,
     account: name,
   });
-  return hash.equals(hashOf(statement)) ? provenOf(hash, statement) : undefined;
+  return hash.equals(hashOf(statement)) ? toProven(hash, statement) : undefined;
 }
 
-const provenOf = (hash: Buffer, statement: Statement): Proven => ({
+const toProven = (hash: Buffer, statement: Statement): Proven => ({
   proof: { hash: hash.toString('hex'), key: statement.key, issuedAt: statement.issued_at },
   statement,
 });

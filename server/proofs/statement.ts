@@ -21,12 +21,12 @@ export async function campaignOf(
   return { id: origin.id, name: names.get(origin.id) ?? '' };
 }
 
-const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
+const UNSENT_STATES: MessageState[] = ['queued', 'held'];
 
 /** Returns why a message cannot have a proof, or null if it can. */
 export function unprovableReason({ state, number }: SentMessage): 'not_sent_yet' | 'erased' | null {
   if (number === '') return 'erased';
-  return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
+  return UNSENT_STATES.includes(state) ? 'not_sent_yet' : null;
 }
 
 /** Creates a statement from a message's current data. */
@@ -59,13 +59,13 @@ export async function buildStatement(
  * Returns the canonical JSON of a statement (RFC 8785), with sorted names and no spaces. Statements contain
  * no fractions, which would require special formatting.
  */
-export const canonicalJson = (statement: Statement): string => JSON.stringify(sorted(statement));
+export const canonicalJson = (statement: Statement): string => JSON.stringify(sortKeys(statement));
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
+  return Object.fromEntries(names.map((name) => [name, sortKeys((value as Record<string, unknown>)[name])]));
 }
 
 /** Returns the SHA-256 of the canonical JSON in UTF-8. */

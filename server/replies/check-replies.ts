@@ -8,7 +8,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
  */
 export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let accountId = 0; ;) {
-    const next = await accountAfter(db, accountId);
+    const next = await findNextAccount(db, accountId);
     if (next === null) return;
     accountId = next;
     for (const rows of [countsOf(accountId), conversationsOf(accountId)])
@@ -16,7 +16,7 @@ export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   }
 }
 
-async function accountAfter(db: OwnerDb, accountId: number): Promise<number | null> {
+async function findNextAccount(db: OwnerDb, accountId: number): Promise<number | null> {
   const first = (table: string) =>
     sql`(SELECT min(account_id) FROM ${sql.table(table)} WHERE account_id > ${accountId})`;
   const { rows } = await sql<{ next: number | null }>`

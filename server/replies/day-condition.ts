@@ -3,7 +3,7 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-export type Days = { from?: string | undefined; to?: string | undefined };
+export type DayRange = { from?: string | undefined; to?: string | undefined };
 
 /**
  * Returns a condition that `moment` is within days of the account's calendar. Returns undefined without
@@ -12,7 +12,7 @@ export type Days = { from?: string | undefined; to?: string | undefined };
 export async function dayCondition(
   account: Account,
   moment: string,
-  days: Days,
+  days: DayRange,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (days.from === undefined && days.to === undefined) return undefined;
   const timeZone = await timeZoneOf(account);

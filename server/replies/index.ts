@@ -1,4 +1,4 @@
-export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
+export { countRepliesFrom, listRepliesFrom, type NumberReply } from './replies-from-number.ts';
 export { checkReplies } from './check-replies.ts';
 export { storeReplies } from './store-replies.ts';
 export { changeConversation } from './conversations/change-conversation.ts';

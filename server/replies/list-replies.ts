@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import { MAX_COUNTED_ROWS, type Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
-import { namesOf } from '#server/contacts/index.ts';
+import { contactNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
@@ -14,19 +14,19 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Reply ids ascend in the order in which replies were processed. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
+const RECEIVED_AT: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
   // With this order, an index serves filters by day, however old the days are.
-  '-received': descending(RECEIVED, ID),
-  received: [RECEIVED, ID],
+  '-received': descending(RECEIVED_AT, ID),
+  received: [RECEIVED_AT, ID],
   '-id': descending(ID),
   id: [ID],
   number: [NUMBER, ID],
   '-number': descending(NUMBER, ID),
 };
 
-const BY_TIME = { '-id': '-received', id: 'received', number: 'number', '-number': '-number' } as const;
+const TIME_SORTS = { '-id': '-received', id: 'received', number: 'number', '-number': '-number' } as const;
 
 /** Lists a page of replies. For the syntax of `search`, see search.ts. */
 export async function listReplies(
@@ -48,9 +48,9 @@ export async function listReplies(
     .$if(found !== undefined, (some) => some.where(found!.condition));
   const { items, next } = await readPage(account.db, query, ORDERS, {
     ...page,
-    sort: days ? BY_TIME[sort] : sort,
+    sort: days ? TIME_SORTS[sort] : sort,
   });
-  const names = await namesOf(
+  const names = await contactNames(
     account.db,
     account.id,
     items.map((row) => row.number),

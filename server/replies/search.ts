@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberSearch } from '#server/accounts/index.ts';
+import { leadingDigitsSearch } from '#server/accounts/index.ts';
 import { nameMatches } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
-import { searchNewest, type Condition, findWords, isShort } from './words.ts';
+import { limitToNewest, type Condition, planWordSearch, isTooShort } from './word-search.ts';
 
 /**
  * With `isCommon`, so many replies match that a scan finds a page quickly but a full count would be slow.
@@ -25,28 +25,31 @@ export async function searchFor(account: Account, search: string): Promise<Searc
 /** Returns a condition on a row of `conversations`. One of its replies must match the words. */
 export async function searchConversations(account: Account, search: string): Promise<SearchCondition> {
   const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('conversations.number'));
-  const isIn = how.isCommon ? hasReply(account, condition) : await conversationsWith(account, condition);
+  const isIn = how.isCommon
+    ? hasReply(account, condition)
+    : await conversationsWithReplies(account, condition);
   return { condition: sql<boolean>`(${isFrom} OR ${isIn})`, ...how };
 }
 
 /** `isFrom` is a condition on the number. `condition` is a condition on a row of `replies`. */
-type SplitCondition = SearchCondition & { isFrom: Condition };
+type ReplySearch = SearchCondition & { isFrom: Condition };
 
 async function buildSearch(
   account: Account,
   search: string,
   number: RawBuilder<unknown>,
-): Promise<SplitCondition> {
-  const digits = await numberSearch(account, search);
-  const { condition, are } = await findWords(account, search);
-  if (are === 'hard to find' && digits === undefined && isShort(search)) {
+): Promise<ReplySearch> {
+  const digits = await leadingDigitsSearch(account, search);
+  const { condition, are } = await planWordSearch(account, search);
+  if (are === 'hard to find' && digits === undefined && isTooShort(search)) {
     const isName = await nameMatches(account, search, sql.ref('replies.number'));
     const isEither = sql<boolean>`(${isName} OR ${condition})`;
-    return { isFrom: sql`false`, isCommon: false, ...(await searchNewest(account, isEither)) };
+    return { isFrom: sql`false`, isCommon: false, ...(await limitToNewest(account, isEither)) };
   }
   const isFrom =
     digits === undefined ? await nameMatches(account, search, number) : startsWith(number, digits);
-  if (are === 'hard to find') return { isFrom, isCommon: false, ...(await searchNewest(account, condition)) };
+  if (are === 'hard to find')
+    return { isFrom, isCommon: false, ...(await limitToNewest(account, condition)) };
   return { isFrom, condition, isCommon: are === 'common', isComplete: true };
 }
 
@@ -58,7 +61,7 @@ const hasReply = ({ id }: Account, words: Condition): Condition =>
   sql<boolean>`coalesce((SELECT true FROM replies WHERE replies.account_id = ${id} AND replies.number = conversations.number AND ${words} LIMIT 1), false)`;
 
 /** Reads the matching numbers first, because an index can then find their conversations. */
-async function conversationsWith({ id, db }: Account, words: Condition): Promise<Condition> {
+async function conversationsWithReplies({ id, db }: Account, words: Condition): Promise<Condition> {
   const { rows } = await sql<{ number: string }>`
     SELECT DISTINCT number FROM replies WHERE replies.account_id = ${id} AND ${words}`.execute(db);
   return sql<boolean>`conversations.number = ANY(${arrayLiteral(rows.map(({ number }) => number))}::text[])`;

@@ -1,5 +1,5 @@
 import { listener } from '#server/platform/events/listener.ts';
-import { optsOut } from '#server/opt-outs/index.ts';
+import { isOptOutReply } from '#server/opt-outs/index.ts';
 import { recordReply } from './conversations/record-reply.ts';
 
 /** Stores every incoming message and adds it to its conversation. */
@@ -20,7 +20,7 @@ export const storeReplies = listener({
         origin_kind: data.origin.kind,
         origin_id: data.origin.id,
         is_guess: data.isGuess,
-        opted_out: await optsOut(tx, accountId, data.text),
+        opted_out: await isOptOutReply(tx, accountId, data.text),
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
       .returning([

@@ -20,8 +20,8 @@ export async function readCampaignBreakdown(
     countries: groupByCount(lines, ({ country }) => country).map(([country, of]) => ({
       country: country || null,
       ...outcomesOf(of),
-      parts: sum(of, 'parts'),
-      cost: sum(of, 'cost'),
+      parts: sumLines(of, 'parts'),
+      cost: sumLines(of, 'cost'),
     })),
     networks: groupByCount(
       lines.filter(({ country }) => country !== ''),
@@ -32,7 +32,7 @@ export async function readCampaignBreakdown(
       .map(([, of]) => ({
         error: of[0]!.error,
         state: stateName(of[0]!.state),
-        messages: sum(of, 'messages'),
+        messages: sumLines(of, 'messages'),
       })),
     carriers: await byCarrier(account, lines),
   };
@@ -47,7 +47,8 @@ async function byCarrier(account: Account, lines: CarrierLine[]): Promise<Campai
   );
   return byId.map(([id, of]) => {
     const outcomes = outcomesOf(of);
-    const deliveryMs = outcomes.delivered > 0 ? Math.round(sum(of, 'deliveryMs') / outcomes.delivered) : null;
+    const deliveryMs =
+      outcomes.delivered > 0 ? Math.round(sumLines(of, 'deliveryMs') / outcomes.delivered) : null;
     return { id, name: names.get(id) ?? null, ...outcomes, deliveryMs };
   });
 }
@@ -55,7 +56,7 @@ async function byCarrier(account: Account, lines: CarrierLine[]): Promise<Campai
 /** Groups lines by key, with the most messages first. */
 function groupByCount<Key>(lines: CarrierLine[], keyOf: (line: CarrierLine) => Key): [Key, CarrierLine[]][] {
   return [...Map.groupBy(lines, keyOf)].toSorted(
-    ([, one], [, other]) => sum(other, 'messages') - sum(one, 'messages'),
+    ([, one], [, other]) => sumLines(other, 'messages') - sumLines(one, 'messages'),
   );
 }
 
@@ -63,13 +64,13 @@ const FAILED = new Set<MessageState>(FAILED_STATES);
 const hasFailed = ({ state }: CarrierLine): boolean => FAILED.has(stateName(state));
 
 const outcomesOf = (lines: CarrierLine[]) => ({
-  messages: sum(lines, 'messages'),
-  delivered: sum(
+  messages: sumLines(lines, 'messages'),
+  delivered: sumLines(
     lines.filter(({ state }) => stateName(state) === 'delivered'),
     'messages',
   ),
-  failed: sum(lines.filter(hasFailed), 'messages'),
+  failed: sumLines(lines.filter(hasFailed), 'messages'),
 });
 
-const sum = (lines: CarrierLine[], of: 'messages' | 'parts' | 'cost' | 'deliveryMs'): number =>
+const sumLines = (lines: CarrierLine[], of: 'messages' | 'parts' | 'cost' | 'deliveryMs'): number =>
   lines.reduce((total, line) => total + line[of], 0);

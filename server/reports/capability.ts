@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
+import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
 import { reportsPersonalData } from './ranges/personal-data.ts';
 import { failedMail } from './ranges/failed-mail.ts';
 import { forgetReports } from './ranges/forget-reports.ts';
@@ -17,7 +17,7 @@ export const reports: Capability = {
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
   tables: { account: ['report_definitions', 'reports', 'report_sums', 'report_pieces'] },
   routes: (context) => [...reportRoutes, ...rangeReportRoutes(context)],
-  longWork: [pausedWhileDiskIsFull<Context>(reportWork)],
+  longWork: [pauseWhileDiskFull<Context>(reportWork)],
   mails: [reportMail, failedMail],
   schedules: [{ name: 'reports.forget', cron: '50 1 * * *', run: ({ db }) => forgetReports(db.owner) }],
   chores: [

@@ -1,10 +1,15 @@
 import type { Dashboard } from '#contract/reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { creditsForCountries, limitUsed, outlook, reservedBy } from '#server/billing/ledger/index.ts';
+import {
+  readCountryCredits,
+  readMonthlyUsage,
+  forecastCredits,
+  sumReserved,
+} from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { unavailableCarriers } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
-import { type DaySpan, daysUntilToday, yesterdayUntilNow } from '#server/platform/days.ts';
+import { type DaySpan, lastDaysToToday, yesterdayToSameTime } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
 import {
@@ -24,10 +29,10 @@ const FIRST_CAMPAIGNS = 3;
 export async function readDashboard(account: Account): Promise<Dashboard> {
   return {
     ...(await countContacts(account)),
-    ...(await outlook(account.db, account.id)),
-    reserved: await reservedBy(account.db, account.id),
-    forCountries: await creditsForCountries(account.db, account.id),
-    month: await monthlyLimit(account),
+    ...(await forecastCredits(account.db, account.id)),
+    reserved: await sumReserved(account.db, account.id),
+    forCountries: await readCountryCredits(account.db, account.id),
+    month: await readMonthlyLimit(account),
     expiringGroups: await countExpiringGroups(account),
     carriersDown: await unavailableCarriers(account),
     hasSenderId: await hasSenderId(account),
@@ -37,24 +42,24 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     shortOfCredits: await listShortOfCredits(account, NEWEST_ITEMS),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST_ITEMS })).items,
     firstSent: await listFirstSent(account, FIRST_CAMPAIGNS),
-    ...(await lastDays(account)),
+    ...(await readLastDays(account)),
     replies: (await listReplies(account, { sort: '-id', limit: NEWEST_ITEMS })).items,
   };
 }
 
 /** Returns a postpaid account's use of its monthly limit; null for other accounts. */
-async function monthlyLimit(account: Account): Promise<Dashboard['month']> {
-  const used = await limitUsed(account.db, account.id);
+async function readMonthlyLimit(account: Account): Promise<Dashboard['month']> {
+  const used = await readMonthlyUsage(account.db, account.id);
   if (!used) return null;
   const lastDay = Temporal.PlainDate.from(used.month).add({ months: 1 }).subtract({ days: 1 }).toString();
   return { limit: used.limit, used: used.used, lastDay };
 }
 
 /** Returns the figures of the last days. Days are in the account's time zone. */
-async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
+async function readLastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
-  const [sameTime] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);
-  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdaySameTime: sameTime! };
+  const [sameTime] = await figuresOf(account, [yesterdayToSameTime(timeZone)]);
+  return { days: await figuresOf(account, lastDaysToToday(timeZone, DAYS)), yesterdaySameTime: sameTime! };
 }
 
 async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {

@@ -1,5 +1,5 @@
 import {
-  authenticateWithin,
+  createAuthenticator,
   brandOfHost,
   captchaSources,
   clientOf,
@@ -29,7 +29,7 @@ export function httpParts(context: Context): HttpParts {
     config,
     log,
     db,
-    authenticate: authenticateWithin(config.session),
+    authenticate: createAuthenticator(config.session),
     routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {

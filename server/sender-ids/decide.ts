@@ -1,5 +1,5 @@
 import type { SenderIdState } from '#contract/sender-ids.ts';
-import { accountNames, asOperator, audit, emailOf } from '#server/accounts/index.ts';
+import { accountNames, actingAsOperator, audit, emailOf } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -23,7 +23,7 @@ export type ListedSenderId = {
  * Lists sender IDs of all accounts, optionally filtered by state. The sender ID that has waited longest
  * comes first.
  */
-export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
+export async function listAllSenderIds(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
   const rows = await db
     .selectFrom('sender_ids')
     .select(['id', 'account_id', 'sender', 'purpose', 'state', 'reason', 'countries', 'requested_at'])
@@ -56,7 +56,7 @@ export async function approveSenderId(
   const approved = countries ?? row.countries;
   await decide(tx, row, { state: 'approved', countries: approved });
   if (isMailed) await mailDecision(tx, row, '');
-  await audit(asOperator(tx, row.account_id), 'sender ID approved', {
+  await audit(actingAsOperator(tx, row.account_id), 'sender ID approved', {
     sender: row.sender,
     countries: approved,
   });
@@ -75,11 +75,11 @@ export async function refuseSenderId(
   const row = await lockRequested(tx, id, alsoApproved ? ['requested', 'approved'] : ['requested']);
   await decide(tx, row, { state: 'refused', reason, is_default: false });
   await mailDecision(tx, row, reason);
-  await audit(asOperator(tx, row.account_id), 'sender ID refused', { sender: row.sender, reason });
+  await audit(actingAsOperator(tx, row.account_id), 'sender ID refused', { sender: row.sender, reason });
   return row.sender;
 }
 
-type Requested = {
+type LockedSenderId = {
   id: number;
   account_id: number;
   sender: string;
@@ -88,7 +88,7 @@ type Requested = {
 };
 
 /** Locks the row, because the second of two concurrent decisions must see the first. */
-async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<Requested> {
+async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<LockedSenderId> {
   const row = await tx
     .selectFrom('sender_ids')
     .select(['id', 'account_id', 'sender', 'state', 'countries', 'requested_by'])
@@ -109,7 +109,7 @@ type Decision = {
 };
 
 /** Stores a decision and announces it to the account's open pages. */
-async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
+async function decide(tx: OwnerDb, row: LockedSenderId, decision: Decision): Promise<void> {
   const { id, account_id: accountId, sender } = row;
   await tx
     .updateTable('sender_ids')
@@ -123,7 +123,7 @@ async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<
 
 async function mailDecision(
   tx: OwnerDb,
-  { account_id: accountId, sender, requested_by: userId }: Requested,
+  { account_id: accountId, sender, requested_by: userId }: LockedSenderId,
   reason: string,
 ): Promise<void> {
   await postMail(tx, accountId, {

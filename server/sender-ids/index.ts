@@ -1,5 +1,5 @@
 export { approvedCountries, hasSenderId } from './approved.ts';
-export { approveSenderId, type ListedSenderId, listForOperator, refuseSenderId } from './decide.ts';
+export { approveSenderId, type ListedSenderId, listAllSenderIds, refuseSenderId } from './decide.ts';
 export { backdateSenderIds, removeSenderIds } from './past-requests.ts';
 export { requestSenderId } from './request.ts';
 export { setDefault as setDefaultSenderId } from './sender-ids.ts';

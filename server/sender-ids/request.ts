@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { requestSenderId as requestEndpoint, SenderId } from '#contract/sender-ids.ts';
-import { audit, homeCountry, requireRoom } from '#server/accounts/index.ts';
+import { audit, homeCountry, requireBelowLimit } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -36,11 +36,11 @@ async function insert(account: ActingAccount, wanted: SenderIdRequest): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (row) await requireRoom(account, 'senderIds', () => held(account));
+  if (row) await requireBelowLimit(account, 'senderIds', () => countSenderIds(account));
   return row;
 }
 
-async function held({ id, db }: Account): Promise<number> {
+async function countSenderIds({ id, db }: Account): Promise<number> {
   const { count } = await db
     .selectFrom('sender_ids')
     .select((rows) => rows.fn.countAll<number>().as('count'))

@@ -14,14 +14,14 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 /** Senders are unique within an account. */
 const SENDER: SortColumn = { by: sql`lower(sender)`, type: 'text' };
-const REQUESTED: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
+const REQUESTED_AT: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
 
 /** Only the sender has an index, because an account has few sender IDs. */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   sender: [SENDER],
   '-sender': descending(SENDER),
-  requestedAt: [REQUESTED, ID],
-  '-requestedAt': descending(REQUESTED, ID),
+  requestedAt: [REQUESTED_AT, ID],
+  '-requestedAt': descending(REQUESTED_AT, ID),
 };
 
 /** Lists a page of sender IDs. `search` matches any part of the sender. */
@@ -40,7 +40,7 @@ export async function listSenderIds(
 }
 
 /** Reads and locks a sender ID. Throws `not_found`. */
-async function lock(account: Account, id: number): Promise<Row> {
+async function lockSenderId(account: Account, id: number): Promise<Row> {
   const row = await account.db
     .selectFrom('sender_ids')
     .select(COLUMNS)
@@ -70,7 +70,7 @@ async function change(account: Account, id: number, changes: Changes): Promise<S
  * refused or withdrawn.
  */
 export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
-  const { sender, state } = await lock(account, id);
+  const { sender, state } = await lockSenderId(account, id);
   if (state === 'refused' || state === 'withdrawn')
     throw new Problem('conflict', 'sender_id_closed', `“${sender}” is already ${state}.`);
   await audit(account, 'sender ID withdrawn', { sender });
@@ -81,7 +81,7 @@ export async function withdrawSenderId(account: ActingAccount, id: number): Prom
  * Deletes a refused or withdrawn sender ID. Throws `not_found`, and `sender_id_in_use` in any other state.
  */
 export async function deleteSenderId(account: ActingAccount, id: number): Promise<void> {
-  const { sender, state } = await lock(account, id);
+  const { sender, state } = await lockSenderId(account, id);
   if (state === 'requested' || state === 'approved')
     throw new Problem('conflict', 'sender_id_in_use', `“${sender}” is ${state}. Withdraw it first.`);
   await account.db
@@ -97,8 +97,8 @@ export async function deleteSenderId(account: ActingAccount, id: number): Promis
  * the sender ID is not approved.
  */
 export async function setDefault(account: ActingAccount, id: number, isDefault: boolean): Promise<SenderId> {
-  await lockAll(account);
-  const row = await lock(account, id);
+  await lockSenderIds(account);
+  const row = await lockSenderId(account, id);
   if (row.is_default === isDefault) return toSenderId(account, row);
   if (row.state !== 'approved')
     throw new Problem(
@@ -118,6 +118,6 @@ export async function setDefault(account: ActingAccount, id: number, isDefault: 
 }
 
 /** Locks all rows in id order, because concurrent changes of the default must wait for each other. */
-async function lockAll({ id, db }: Account): Promise<void> {
+async function lockSenderIds({ id, db }: Account): Promise<void> {
   await sql`SELECT FROM sender_ids WHERE account_id = ${id} ORDER BY id FOR UPDATE`.execute(db);
 }

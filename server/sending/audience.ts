@@ -27,20 +27,20 @@ export type Audience = {
   /** The smart groups among `groupIds`. */
   searched: readonly SmartGroupSearch[];
   /** Each recipient from a group must also be in these groups. */
-  requiredGroups: Groups[];
-  excluded: Groups;
+  requiredGroups: AudienceGroups[];
+  excluded: AudienceGroups;
   withoutLandlines: boolean;
   list: StoredList | null;
   /** A key for the cache, if the audience is not stored yet. */
   key: string | null;
   typed: RawBuilder<{ number: string }>;
   countTyped(): Promise<number>;
-  /** Returns the next `limit` typed numbers after `after`, in order. */
+  /** Returns the next `limit` typed numbers after `readAfter`, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 
 /** `searched` are the smart groups in `groupIds`. */
-type Groups = { groupIds: number[]; searched: readonly SmartGroupSearch[] };
+type AudienceGroups = { groupIds: number[]; searched: readonly SmartGroupSearch[] };
 
 type Db = Kysely<Tables>;
 
@@ -131,7 +131,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
-const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<Groups> => ({
+const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<AudienceGroups> => ({
   groupIds,
   searched: await searchSmartGroups(db, accountId, groupIds),
 });
@@ -144,14 +144,14 @@ async function groupsOf(
   accountId: number,
   groupIds: number[],
   inAll: boolean,
-): Promise<Groups & Pick<Audience, 'chosen' | 'requiredGroups'>> {
+): Promise<AudienceGroups & Pick<Audience, 'chosen' | 'requiredGroups'>> {
   const chosen = groupIds;
   if (!inAll || groupIds.length < 2)
     return { ...(await groupsIn(db, accountId, groupIds)), chosen, requiredGroups: [] };
   const members: [number, number][] = [];
   for (const id of groupIds) members.push([id, await groupSize(db, accountId, id)]);
   const [first, ...others] = members.toSorted(([, one], [, other]) => one - other).map(([id]) => id);
-  const requiredGroups: Groups[] = [];
+  const requiredGroups: AudienceGroups[] = [];
   for (const id of others) requiredGroups.push(await groupsIn(db, accountId, [id]));
   return { ...(await groupsIn(db, accountId, [first!])), chosen, requiredGroups };
 }
@@ -165,13 +165,13 @@ async function groupSize(db: Db, accountId: number, groupId: number): Promise<nu
 const TIME_LIMIT_MS = 50;
 
 /** `variables` names the contact fields that the text needs. */
-type Next = { after: string; limit: number; variables: readonly string[] };
+type PartRequest = { after: string; limit: number; variables: readonly string[] };
 
 /** Reads the next recipients after a number, in order and without duplicates. */
-export async function readNext(audience: Audience, next: Next): Promise<AudiencePart> {
+export async function readNextPart(audience: Audience, next: PartRequest): Promise<AudiencePart> {
   const { db, accountId, groupIds, searched, excluded, list } = audience;
   const typed = await audience.typedAfter(next.after, next.limit);
-  const listed: Map<string, Record<string, string>> = (await list?.after(
+  const listed: Map<string, Record<string, string>> = (await list?.readAfter(
     next.after,
     next.limit,
     next.variables,
@@ -187,7 +187,7 @@ export async function readNext(audience: Audience, next: Next): Promise<Audience
   for (const member of members) Object.assign(member.values, listed.get(member.number));
   const ungrouped = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
   for (const number of [...typed, ...listed.keys()]) ungrouped.set(number, ungrouped.get(number)! + 1);
-  const kept = await filterInAll(audience, members, ungrouped);
+  const kept = await keepInAllGroups(audience, members, ungrouped);
   const excludedNumbers = await numbersInGroups(
     db,
     accountId,
@@ -210,7 +210,7 @@ export async function readNext(audience: Audience, next: Next): Promise<Audience
  * was typed or is in a file. Such a number stays even if it is not in all groups, but without the entry of
  * the group.
  */
-async function filterInAll(
+async function keepInAllGroups(
   { db, accountId, requiredGroups }: Audience,
   members: AudienceMember[],
   ungrouped: Map<string, number>,
@@ -243,7 +243,7 @@ export async function* chunksOf(
 ): AsyncGenerator<AudiencePart> {
   const limit = chunkSize(most, variables);
   for (let after = ''; ;) {
-    const chunk = await readNext(audience, { after, limit, variables });
+    const chunk = await readNextPart(audience, { after, limit, variables });
     yield chunk;
     if (chunk.cursor === null) return;
     after = chunk.cursor;

@@ -13,16 +13,16 @@ import {
   requireRecipients,
   storeAudience,
 } from './content.ts';
-import { deleteEarlierAttempt, draftSent } from './draft-sent.ts';
+import { deleteEarlierAttempt, draftSentProblem } from './draft-sent.ts';
 import { requireRoomForDrafts } from './drafts.ts';
-import { recordUser } from './record-user.ts';
+import { assignUser } from './assign-user.ts';
 import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
-import { makeReady } from './make-ready.ts';
+import { prepareCampaign } from './prepare-campaign.ts';
 import { holdIfLimited } from './limits/hold.ts';
-import { textAsSent } from './settings.ts';
+import { addOptOutLine } from './settings.ts';
 import { isUnsent } from './states.ts';
-import { updateUsualName } from './usual-name.ts';
+import { updateDefaultName } from './default-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -32,7 +32,7 @@ type Input = Request<typeof createEndpoint>['body'];
  */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const sender = await readSender(account, input.sender);
-  const { text, optOutLine } = await textAsSent(account, input);
+  const { text, optOutLine } = await addOptOutLine(account, input);
   requireLength(text);
   const audience = await readAudienceInput(account, input.audience);
   requireRecipients(audience);
@@ -61,10 +61,10 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .returning('id')
     .executeTakeFirst();
   // Another tab is sending the draft.
-  if (!inserted) throw draftSent();
+  if (!inserted) throw draftSentProblem();
   const { id } = inserted;
   await storeAudience(account, id, audience);
-  await updateUsualName(account, id);
+  await updateDefaultName(account, id);
   await requireRoomForDrafts(account);
   return id;
 }
@@ -93,12 +93,12 @@ export async function sendCampaign(
       'This campaign repeats on a schedule. Copy it to send it once now.',
     );
   requireCampaignVersion(campaign, precondition);
-  const { groupIds, about } = await makeReady(account, campaign, null, precondition.reviewed);
-  const userId = await recordUser(account, campaign);
+  const { groupIds, about } = await prepareCampaign(account, campaign, null, precondition.reviewed);
+  const userId = await assignUser(account, campaign);
   // A held campaign starts at once after its release.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
   await setCampaign(account, campaignId, now);
-  const name = await updateUsualName(account, campaignId);
+  const name = await updateDefaultName(account, campaignId);
   if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, startsAt: null }))
     return;
   const sending = { state: 'expanding', sent_at: new Date(), expected: about.messages };

@@ -4,7 +4,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
-import { releaseFor } from './credits.ts';
+import { releaseReservation } from './credits.ts';
 import { CAMPAIGN, campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
@@ -17,7 +17,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   // cancelled too.
   const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled') return;
-  if (campaign.state === 'finished' || (await hasLeft(account, campaignId, campaign.state))) {
+  if (campaign.state === 'finished' || (await isFullySent(account, campaignId, campaign.state))) {
     throw new Problem(
       'conflict',
       'campaign_finished',
@@ -32,7 +32,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
   });
   await cancelBatches(account.db, account.id, campaignOrigin(campaignId));
-  await releaseFor(account, campaignId);
+  await releaseReservation(account, campaignId);
   await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }
 
@@ -40,6 +40,6 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
  * Checks whether all messages have been sent, even before finish-campaigns.ts marks the campaign as
  * finished.
  */
-const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
+const isFullySent = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
   state === 'sending' &&
   (await withAllBatchesDone(db, CAMPAIGN, [{ account_id: id, id: campaignId }])).length > 0;

@@ -13,7 +13,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandChunk } from './expand-chunk.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const CREDITS = 100_000_000;
 const HOUR = 3_600_000;
@@ -47,7 +47,7 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
 };
 /** Creates all messages. No worker or gateway runs here, so nothing else changes. */
 const expandAll = (campaignId: number) =>
-  expand(database().db.owner, { accountId: account.accountId, campaignId });
+  expandCampaign(database().db.owner, { accountId: account.accountId, campaignId });
 const discard = (campaignId: number) => account.call(calls.deleteDraft, { params: { campaignId } });
 const cancel = (campaignId: number) => account.call(calls.cancelCampaign, { params: { campaignId } });
 const get = async (campaignId: number) =>

@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
+import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
 import { sendingPersonalData } from './personal-data.ts';
 import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
@@ -15,7 +15,7 @@ import { forgetLists } from './recipient-lists/forget-lists.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
-import { stopUnfinished } from './stop-unfinished.ts';
+import { pauseUnfinished } from './pause-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
 /** The capability of campaigns. It creates messages from a text and an audience. */
@@ -38,7 +38,7 @@ export const sending: Capability = {
   },
   routes: [...campaignRoutes, ...messageDraftRoutes],
   mails: [heldDecidedMail, stoppedMail],
-  longWork: [pausedWhileDiskIsFull<Context>(expansion)],
+  longWork: [pauseWhileDiskFull<Context>(expansion)],
   schedules: [
     { name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) },
     {
@@ -51,7 +51,7 @@ export const sending: Capability = {
   ],
   listeners: [confirmOptOuts],
   afterRestore: async (client, { paused }) => {
-    if (paused) await stopUnfinished(client);
+    if (paused) await pauseUnfinished(client);
   },
   chores: [
     { name: 'starting scheduled campaigns', pauseMs: 1000, run: ({ db }) => startScheduled(db.owner) },

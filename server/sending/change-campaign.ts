@@ -4,7 +4,7 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { withoutOptOutLine } from '#sms/index.ts';
+import { removeOptOutLine } from '#sms/index.ts';
 import { sendCampaign } from './campaigns.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import {
@@ -16,15 +16,15 @@ import {
 } from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { holdIfLimited } from './limits/hold.ts';
-import { NOT_RELEASED } from './limits/released.ts';
-import { recordUser } from './record-user.ts';
+import { NO_RELEASE } from './limits/released.ts';
+import { assignUser } from './assign-user.ts';
 import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
-import { makeReady } from './make-ready.ts';
+import { prepareCampaign } from './prepare-campaign.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
-import { textAsSent } from './settings.ts';
+import { addOptOutLine } from './settings.ts';
 import { isUnsent } from './states.ts';
-import { updateUsualName } from './usual-name.ts';
+import { updateDefaultName } from './default-name.ts';
 
 type Input = Request<typeof endpoint>['body'];
 
@@ -45,7 +45,7 @@ export async function changeCampaign(
   const campaign = await lockUnsent(account, campaignId);
   requireCampaignVersion(campaign, precondition);
   const { reviewed } = precondition;
-  const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
+  const { text, optOutLine } = await buildChangedText(account, input, campaign.opt_out_line);
   requireLength(text);
   const { respectsSendingHours = campaign.keeps_hours } = input;
   const { spreadMinutes = campaign.spread_minutes, maxRecipients = campaign.most_recipients } = input;
@@ -59,7 +59,7 @@ export async function changeCampaign(
     spread_minutes: spreadMinutes,
     most_recipients: maxRecipients,
     version: campaign.version + 1,
-    ...NOT_RELEASED,
+    ...NO_RELEASE,
     ...(audience && audienceColumns(audience)),
   };
   await setCampaign(account, campaignId, changed);
@@ -67,26 +67,31 @@ export async function changeCampaign(
     await storeAudience(account, campaignId, audience);
     await requireRoomForDrafts(account);
   }
-  const name = await updateUsualName(account, campaignId);
+  const name = await updateDefaultName(account, campaignId);
   await audit(account, 'campaign changed', { campaignId, name });
   if (input.starts) {
     if (input.starts === 'now') {
-      await setCampaign(account, campaignId, NOT_SCHEDULED);
+      await setCampaign(account, campaignId, UNSCHEDULED);
       await sendCampaign(account, campaignId, { reviewed });
     } else await scheduleCampaign(account, campaignId, input.starts, { reviewed });
   } else if (campaign.state === 'scheduled') {
-    const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at, reviewed);
+    const { about } = await prepareCampaign(
+      account,
+      { ...campaign, ...changed },
+      campaign.starts_at,
+      reviewed,
+    );
     await setCampaign(account, campaignId, { expected: about.messages });
-    const user_id = await recordUser(account, campaign);
+    const user_id = await assignUser(account, campaign);
     await holdIfLimited(
       account,
       { ...campaign, ...changed, name, user_id },
       { ...about, startsAt: campaign.starts_at },
     );
-  } else await recordUser(account, campaign);
+  } else await assignUser(account, campaign);
 }
 
-const NOT_SCHEDULED = {
+const UNSCHEDULED = {
   state: 'draft',
   starts_at: null,
   local_at: null,
@@ -116,8 +121,8 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
  * Returns the changed text. If `addsOptOut` is omitted and the text still ends with the appended line, keeps
  * that line.
  */
-async function changedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
-  const own = appended === null || addsOptOut !== undefined ? text : withoutOptOutLine(text, appended);
+async function buildChangedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
+  const own = appended === null || addsOptOut !== undefined ? text : removeOptOutLine(text, appended);
   if (own.length > MAX_TEXT_LENGTH)
     throw invalid(
       'text',
@@ -125,6 +130,6 @@ async function changedText(account: Account, { text, addsOptOut }: Input, append
       `This message has more than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters. Shorten it.`,
     );
   return own === text
-    ? textAsSent(account, { text, addsOptOut: addsOptOut ?? false })
+    ? addOptOutLine(account, { text, addsOptOut: addsOptOut ?? false })
     : { text, optOutLine: appended };
 }

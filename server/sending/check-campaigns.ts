@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { accountsWithAction } from '#server/accounts/index.ts';
-import { sumsOfOrigins, type WrongCount } from '#server/messages/index.ts';
+import { sumOrigins, type WrongCount } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { readSnapshot } from '#server/platform/db/read-snapshot.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -11,11 +11,11 @@ import { CAMPAIGN } from './origin.ts';
 
 const BATCH_SIZE = 200;
 /** The migration since which campaigns record skipped recipients. */
-const RECORDED_SINCE = '0074_left_out.sql';
+const SKIPS_MIGRATION = '0074_left_out.sql';
 /** Skipped recipients are complete for this long. One day is left for the deletion of old records. */
-const RECORDED_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
+const SKIPS_RETENTION_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
 
-type Kept = {
+type StoredCampaignFigures = {
   account_id: number;
   id: number;
   sent_at: Date | null;
@@ -30,8 +30,8 @@ type Kept = {
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   const forgetful = await accountsWithAction(db, 'person forgotten');
-  const since = Math.max((await migratedAt(db, RECORDED_SINCE)).getTime(), Date.now() - RECORDED_MS);
-  const hasAllRecorded = ({ account_id, sent_at }: Kept) =>
+  const since = Math.max((await migratedAt(db, SKIPS_MIGRATION)).getTime(), Date.now() - SKIPS_RETENTION_MS);
+  const hasAllRecorded = ({ account_id, sent_at }: StoredCampaignFigures) =>
     sent_at !== null && sent_at.getTime() > since && !forgetful.has(account_id);
   for (let after = 0; ;) {
     const { campaigns, found } = await readSnapshot(db, (tx) => readSome(tx, after));
@@ -41,9 +41,12 @@ export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]>
   }
 }
 
-type Found = Awaited<ReturnType<typeof sumsOfOrigins>>[number] & SkippedCounts;
+type CountedCampaign = Awaited<ReturnType<typeof sumOrigins>>[number] & SkippedCounts;
 
-async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns: Kept[]; found: Found[] }> {
+async function readSome(
+  tx: Kysely<Tables>,
+  after: number,
+): Promise<{ campaigns: StoredCampaignFigures[]; found: CountedCampaign[] }> {
   const campaigns = await tx
     .selectFrom('campaigns')
     .select([
@@ -63,12 +66,12 @@ async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns:
     .orderBy('id')
     .limit(BATCH_SIZE)
     .execute();
-  const sums = await sumsOfOrigins(tx, CAMPAIGN, campaigns);
+  const sums = await sumOrigins(tx, CAMPAIGN, campaigns);
   const leftOut = await countSkipped(tx, campaigns);
   return { campaigns, found: campaigns.map((_, nth) => ({ ...sums[nth]!, ...leftOut[nth]! })) };
 }
 
-function findWrong(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] {
+function findWrong(campaign: StoredCampaignFigures, found: CountedCampaign, allNoted: boolean): WrongCount[] {
   const leftOut = (kept: number, noted: number) => (allNoted ? noted : Math.max(kept, noted));
   const figures: [string, number, number][] = [
     ['messages', campaign.recipients, found.messages],
@@ -96,7 +99,10 @@ const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'
 type SkippedCounts = { optedOut: number; excepted: number; landlines: number };
 
 /** Counts the recorded skipped recipients of each campaign. Keeps the order of the campaigns. */
-async function countSkipped(tx: Kysely<Tables>, campaigns: Kept[]): Promise<SkippedCounts[]> {
+async function countSkipped(
+  tx: Kysely<Tables>,
+  campaigns: StoredCampaignFigures[],
+): Promise<SkippedCounts[]> {
   const { rows } = await sql<SkippedCounts>`
     SELECT l.* FROM unnest(
       ${arrayLiteral(campaigns.map(({ account_id }) => account_id))}::bigint[], ${arrayLiteral(campaigns.map(({ id }) => id))}::bigint[]

@@ -1,4 +1,4 @@
-import { dispatch, priorities } from '#server/dispatch/index.ts';
+import { dispatch, PRIORITIES } from '#server/dispatch/index.ts';
 import { optOutWordsOf } from '#server/opt-outs/index.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import { CONFIRMATION } from './origin.ts';
@@ -20,7 +20,7 @@ export const confirmOptOuts = listener({
       sender,
       text,
       recipients: [{ number, values: {} }],
-      priority: priorities.confirmation,
+      priority: PRIORITIES.confirmation,
       validHours: VALID_HOURS,
       toOptedOut: true,
       carrierId,

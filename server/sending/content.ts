@@ -8,8 +8,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
-import { type TypedNumbers, withEarlier } from './earlier-campaign.ts';
-import { type StoredList, readList, useList } from './recipient-lists/stored-list.ts';
+import { type TypedNumbers, addEarlierRecipients } from './earlier-campaign.ts';
+import { type StoredList, readList, extendListLifetime } from './recipient-lists/stored-list.ts';
 
 type Input = Request<typeof endpoint>['body'];
 
@@ -49,7 +49,7 @@ export async function readAudienceInput(
     inAllGroups,
     withoutLandlines,
     excludedGroupIds,
-    typed: await withEarlier(account, audience.earlier, typed),
+    typed: await addEarlierRecipients(account, audience.earlier, typed),
     list,
   };
 }
@@ -90,7 +90,7 @@ export async function storeAudience(
   campaignId: number,
   { groupIds, excludedGroupIds, typed, list }: AudienceInput,
 ): Promise<void> {
-  if (list) await useList(db, accountId, list.id);
+  if (list) await extendListLifetime(db, accountId, list.id);
   for (const table of ['campaign_groups', 'campaign_numbers'] as const)
     await db
       .deleteFrom(table)

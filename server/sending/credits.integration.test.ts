@@ -11,7 +11,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
 import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -84,7 +84,7 @@ async function openWith(credits: number) {
       );
       await startScheduled(db());
     },
-    expand: (campaignId: number) => expand(db(), { accountId, campaignId }),
+    expand: (campaignId: number) => expandCampaign(db(), { accountId, campaignId }),
     buy: (some: number) =>
       db()
         .transaction()

@@ -1,10 +1,10 @@
 import {
-  type LimitUsed,
-  limitUsed,
+  type MonthlyUsage,
+  readMonthlyUsage,
   release,
   reserve,
-  reservedCosts,
-  spendable,
+  readReservedCosts,
+  readSpendableCredits,
 } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { setCampaign } from './campaign-row.ts';
@@ -15,7 +15,7 @@ export const reservationOf = (campaignId: number): string => `campaign ${campaig
 export const campaignOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
 
 /** The campaign to check. `id` is null before it is stored. `startsAt` is null if it starts now. */
-export type ForCampaign = { id: number | null; startsAt: Date | null };
+export type CampaignStart = { id: number | null; startsAt: Date | null };
 
 /** Costs by country in thousandths of a credit. The key is null for numbers without a known country. */
 export type Costs = ReadonlyMap<string | null, number>;
@@ -24,70 +24,76 @@ export type Costs = ReadonlyMap<string | null, number>;
  * Credits in thousandths. `balance` is how much a campaign can spend. Without other reservations, it could
  * spend `reserved` more.
  */
-export type CreditsFor = { balance: number; reserved: number; monthlyLimit: number | null };
+export type CampaignCredits = { balance: number; reserved: number; monthlyLimit: number | null };
 
 /**
  * Returns the credits that a campaign with these costs can spend. For a postpaid account, a campaign in a
  * later month uses that month's limit.
  */
-export async function creditsFor(
+export async function readCampaignCredits(
   { db, id: accountId }: Account,
   costs: Costs,
-  { id, startsAt }: ForCampaign,
-): Promise<CreditsFor> {
-  const month = await limitUsed(db, accountId);
+  { id, startsAt }: CampaignStart,
+): Promise<CampaignCredits> {
+  const month = await readMonthlyUsage(db, accountId);
   const monthlyLimit = month?.limit ?? null;
-  const inAll = await spendable(db, accountId, costs, { ignoreReservations: true });
-  if (month && isLater(month, startsAt)) return { balance: inAll + month.used, reserved: 0, monthlyLimit };
+  const inAll = await readSpendableCredits(db, accountId, costs, { ignoreReservations: true });
+  if (month && startsAfterMonth(month, startsAt))
+    return { balance: inAll + month.used, reserved: 0, monthlyLimit };
   const reference = id === null ? undefined : reservationOf(id);
-  const balance = await spendable(db, accountId, costs, { reference });
+  const balance = await readSpendableCredits(db, accountId, costs, { reference });
   return { balance, reserved: inAll - balance, monthlyLimit };
 }
 
 /**
  * Checks whether a campaign starts after the current month. Credits of later months cannot be reserved yet.
  */
-const isLater = ({ until }: LimitUsed, startsAt: Date | null): boolean =>
+const startsAfterMonth = ({ until }: MonthlyUsage, startsAt: Date | null): boolean =>
   startsAt !== null && startsAt >= until;
 
 /**
  * Reserves a campaign's cost when it is sent or scheduled, until its messages are created. Returns whether
  * there are enough credits. Locks the account's credits, so call it late.
  */
-export async function reserveFor(
+export async function reserveForCampaign(
   account: Account,
   campaign: { id: number; startsAt: Date | null },
   costs: Costs,
 ): Promise<boolean> {
   const { id, startsAt } = campaign;
-  const month = await limitUsed(account.db, account.id);
+  const month = await readMonthlyUsage(account.db, account.id);
   const cost = [...costs.values()].reduce((sum, each) => sum + each, 0);
-  if (month && isLater(month, startsAt)) {
-    await releaseFor(account, id);
+  if (month && startsAfterMonth(month, startsAt)) {
+    await releaseReservation(account, id);
     await setCampaign(account, id, { expected_cost: cost });
-    return cost <= (await creditsFor(account, costs, campaign)).balance;
+    return cost <= (await readCampaignCredits(account, costs, campaign)).balance;
   }
   const isReserved = await reserve(account.db, {
     accountId: account.id,
     reference: reservationOf(id),
     costs,
   });
-  if (!isReserved) await releaseFor(account, id);
+  if (!isReserved) await releaseReservation(account, id);
   await setCampaign(account, id, { expected_cost: cost, is_reserved: isReserved });
   return isReserved;
 }
 
 /** Releases a campaign's reservation. Locks the account's credits, so call it after locking its batches. */
-export async function releaseFor(account: Account, campaignId: number): Promise<void> {
+export async function releaseReservation(account: Account, campaignId: number): Promise<void> {
   await release(account.db, { accountId: account.id, reference: reservationOf(campaignId) });
   await setCampaign(account, campaignId, { is_reserved: false });
 }
 
-export const costsReservedFor = ({ db, id: accountId }: Account, campaignId: number): Promise<Costs> =>
-  reservedCosts(db, { accountId, reference: reservationOf(campaignId) });
+export const readReservedCampaignCosts = (
+  { db, id: accountId }: Account,
+  campaignId: number,
+): Promise<Costs> => readReservedCosts(db, { accountId, reference: reservationOf(campaignId) });
 
 /** Returns a function that checks whether campaigns with a given start must reserve credits. */
-export async function reservesAt({ db, id }: Account): Promise<(startsAt: Date | null) => boolean> {
-  const month = await limitUsed(db, id);
-  return (startsAt) => !month || !isLater(month, startsAt);
+export async function createReservationCheck({
+  db,
+  id,
+}: Account): Promise<(startsAt: Date | null) => boolean> {
+  const month = await readMonthlyUsage(db, id);
+  return (startsAt) => !month || !startsAfterMonth(month, startsAt);
 }

@@ -2,7 +2,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { deleteDraft } from './delete-draft.ts';
 
-export const draftSent = () =>
+export const draftSentProblem = () =>
   new Problem(
     'conflict',
     'draft_sent',
@@ -22,6 +22,6 @@ export async function deleteEarlierAttempt(account: ActingAccount, draftId: stri
     .forUpdate()
     .executeTakeFirst();
   if (!earlier) return;
-  if (earlier.state !== 'draft') throw draftSent();
+  if (earlier.state !== 'draft') throw draftSentProblem();
   await deleteDraft(account, earlier.id);
 }

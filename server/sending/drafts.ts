@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { requireRoom } from '#server/accounts/index.ts';
+import { requireBelowLimit } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
 /** Throws if an account's unsent campaigns, or the numbers in them, exceed its limits. */
 export async function requireRoomForDrafts(account: Account): Promise<void> {
-  await requireRoom(account, 'drafts', async () => (await countDrafts(account)).drafts);
-  await requireRoom(account, 'draftNumbers', async () => (await countDrafts(account)).numbers);
+  await requireBelowLimit(account, 'drafts', async () => (await countDrafts(account)).drafts);
+  await requireBelowLimit(account, 'draftNumbers', async () => (await countDrafts(account)).numbers);
 }
 
 /** Counts unsent campaigns by account id. */
-export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
+export async function countDraftsByAccount(db: OwnerDb): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; drafts: number }>`
     SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state IN ('draft', 'scheduled', 'held') GROUP BY account_id`.execute(
     db,

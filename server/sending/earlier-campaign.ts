@@ -8,7 +8,7 @@ import { ReadCache } from './estimate/read-cache.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
-type Earlier = Request<typeof endpoint>['body']['audience']['earlier'];
+type EarlierSelection = Request<typeof endpoint>['body']['audience']['earlier'];
 
 /** The result of parsing typed numbers. */
 export type TypedNumbers = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers' | 'repeated'>;
@@ -22,9 +22,9 @@ const MAX_NUMBERS = 200_000;
  * Adds recipients of an earlier campaign to typed numbers: those whose messages failed, or those who have
  * not replied. Throws `not_found`, and `too_many` for more than 200,000.
  */
-export async function withEarlier(
+export async function addEarlierRecipients(
   account: Account,
-  earlier: Earlier,
+  earlier: EarlierSelection,
   typed: TypedNumbers,
 ): Promise<TypedNumbers> {
   if (!earlier) return typed;

@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
-import { type Dispatched, dispatch, priorities } from '#server/dispatch/index.ts';
+import { type DispatchResult, dispatch, PRIORITIES } from '#server/dispatch/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { parseTemplate } from '#sms/index.ts';
-import { type Audience, type AudiencePart, audienceOf, chunkSize, readNext } from './audience.ts';
-import { releaseFor, reservationOf } from './credits.ts';
+import { type Audience, type AudiencePart, audienceOf, chunkSize, readNextPart } from './audience.ts';
+import { releaseReservation, reservationOf } from './credits.ts';
 import { limitPart } from './limit-part.ts';
-import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-during-expansion.ts';
+import { countOrHold, type ExpandingCampaign, hasGrown, holdIfLimitBroken } from './hold-during-expansion.ts';
 import { recordSkipped } from './skipped/record-skipped.ts';
 import { campaignOrigin } from './origin.ts';
-import { type Pausing, whyShort } from './short-of-credits.ts';
+import { type PauseReason, describeMissingCredits } from './short-of-credits.ts';
 import { notifyStopped } from './notify-stopped.ts';
 import { timingOf } from './timing.ts';
 
 /** The maximum number of recipients per transaction. */
 const CHUNK_SIZE = 2000;
 
-type Campaign = Expanding & {
+type Campaign = ExpandingCampaign & {
   paused: boolean;
   expanded_up_to: string;
   valid_hours: number;
@@ -37,7 +37,7 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
   try {
     return await inStepTransaction(db, (tx) => expandInTransaction(tx, piece));
   } catch (error) {
-    const pause = error instanceof Problem ? await pauseReason(db, piece, error) : undefined;
+    const pause = error instanceof Problem ? await findPauseReason(db, piece, error) : undefined;
     if (pause === undefined) throw error;
     await db
       .transaction()
@@ -53,7 +53,7 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
 export async function pauseForProblem(
   tx: Kysely<Tables>,
   { accountId, id }: WorkItem,
-  { code, problem, isShort = false }: Pausing & { code?: string },
+  { code, problem, isShort = false }: PauseReason & { code?: string },
 ): Promise<void> {
   const paused = await tx
     .updateTable('campaigns')
@@ -67,7 +67,7 @@ export async function pauseForProblem(
   if (!paused) return;
   if (code === 'some_groups_deleted') await removeDeletedGroups(tx, { accountId, id });
   // Other campaigns can use its credits, because it may never be resumed.
-  await releaseFor({ id: accountId, db: tx }, id);
+  await releaseReservation({ id: accountId, db: tx }, id);
   await notifyStopped(tx, paused, { state: 'paused', problem });
 }
 
@@ -85,18 +85,18 @@ async function removeDeletedGroups(tx: Kysely<Tables>, { accountId, id }: WorkIt
 }
 
 /** Returns why to pause a campaign, if the account can solve the problem. Otherwise returns undefined. */
-async function pauseReason(
+async function findPauseReason(
   db: OwnerDb,
   { accountId, id }: WorkItem,
   { code }: Problem,
-): Promise<Pausing | undefined> {
-  if (code === 'not_enough_credits') return whyShort(db, { accountId, campaignId: id });
-  const problem = PROBLEMS.get(code);
+): Promise<PauseReason | undefined> {
+  if (code === 'not_enough_credits') return describeMissingCredits(db, { accountId, campaignId: id });
+  const problem = PAUSE_MESSAGES.get(code);
   return problem === undefined ? undefined : { problem };
 }
 
 /** The problems by error code. */
-const PROBLEMS = new Map([
+const PAUSE_MESSAGES = new Map([
   [
     'filter_broken',
     'The filter of one of its smart groups uses a deleted group or field, or no longer fits a field. Change that filter, then resume the campaign.',
@@ -152,7 +152,7 @@ export async function expandInTransaction(
   // Count in a separate transaction. Counting locks the credits last, but creating messages locks other rows
   // before them.
   if (campaign.expected === null) return countOrHold(tx, campaign, audience);
-  const next = await readNext(audience, {
+  const next = await readNextPart(audience, {
     after: campaign.expanded_up_to,
     limit,
     variables,
@@ -161,7 +161,7 @@ export async function expandInTransaction(
   if (await hasGrown(tx, campaign, members)) {
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
-  if (await holdIfBroken(tx, campaign, members)) return false;
+  if (await holdIfLimitBroken(tx, campaign, members)) return false;
   const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING_SENT;
   await recordSkipped(tx, campaign, {
     optedOut: sent.optedOut,
@@ -200,22 +200,28 @@ async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<vo
     );
 }
 
-const NOTHING_SENT: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };
+const NOTHING_SENT: DispatchResult = { messages: 0, optedOut: [], parts: 0, cost: 0 };
 
-const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMember[]): Promise<Dispatched> =>
+const sendTo = (
+  tx: Kysely<Tables>,
+  campaign: Campaign,
+  recipients: AudienceMember[],
+): Promise<DispatchResult> =>
   dispatch(tx, {
     accountId: campaign.account_id,
     origin: campaignOrigin(campaign.id),
     sender: campaign.sender,
     text: campaign.text,
     recipients,
-    priority: priorities.bulk,
+    priority: PRIORITIES.bulk,
     validHours: campaign.valid_hours,
     timing: timingOf(campaign),
     reservedFor: reservationOf(campaign.id),
   });
 
-type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
+type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & {
+  sent: DispatchResult;
+};
 
 /**
  * Adds to the counts and moves the cursor, even if there were no recipients. A null cursor means that all
@@ -244,5 +250,5 @@ async function saveProgress(
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
-  if (cursor === null) await releaseFor({ id: account_id, db: tx }, id);
+  if (cursor === null) await releaseReservation({ id: account_id, db: tx }, id);
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -35,7 +35,7 @@ async function sendNowhere(body: { name?: string; text: string }): Promise<numbe
   await account.call(calls.sendCampaign, { params: { campaignId } });
   await owner.deleteFrom('routes').execute();
   await owner.deleteFrom('carriers').where('id', '=', carrier).execute();
-  await expand(owner, { accountId: account.accountId, campaignId });
+  await expandCampaign(owner, { accountId: account.accountId, campaignId });
   return campaignId;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -79,7 +79,7 @@ describe('a field that a campaign uses', () => {
     await account.call(calls.pauseCampaign, { params: { campaignId } });
     expect(await change.delete('town')).toMatchObject(refused);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
-    await expand(db(), { accountId: account.accountId, campaignId });
+    await expandCampaign(db(), { accountId: account.accountId, campaignId });
     expect((await change.delete('town')).status).toBe(204);
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -9,17 +9,17 @@ import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
-import { reserveFor } from './credits.ts';
+import { reserveForCampaign } from './credits.ts';
 import { type DetailedEstimate, estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
-import { type AboutNext, breaksLimit, holdIfLimited, holdMidway } from './limits/hold.ts';
-import { isMoreThan, type Released } from './limits/released.ts';
-import { storeTextByLaw } from './make-ready.ts';
-import { firstMomentIn } from './read-moment.ts';
+import { type NextFigures, breaksLimit, holdIfLimited, holdRemaining } from './limits/hold.ts';
+import { isMoreThan, type ReviewedRelease } from './limits/released.ts';
+import { storeTextByLaw } from './prepare-campaign.ts';
+import { earliestMomentIn } from './read-moment.ts';
 
 /** A campaign during expansion. `recipients` is the number of messages created so far. */
-export type Expanding = {
+export type ExpandingCampaign = {
   account_id: number;
   id: number;
   user_id: number | null;
@@ -32,10 +32,10 @@ export type Expanding = {
   recipients: number;
   expected: number | null;
   most_recipients: number | null;
-} & Released;
+} & ReviewedRelease;
 
 /** If the count is incomplete, at least this number of further messages is expected. */
-const MIN_MORE = 2000;
+const MIN_FURTHER_MESSAGES = 2000;
 
 /**
  * Counts the expected messages of the current audience, and reserves their credits. If the campaign exceeds
@@ -43,7 +43,7 @@ const MIN_MORE = 2000;
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
-  campaign: Expanding,
+  campaign: ExpandingCampaign,
   audience: Audience,
 ): Promise<boolean> {
   const { account_id, id, sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
@@ -53,13 +53,13 @@ export async function countOrHold(
   await storeTextByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = aboutOf(estimated);
-  if (await waitsForClocks(account, campaign, estimated)) return false;
-  if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, startsAt: null })) return false;
+  if (await mustWaitForLocalTime(account, campaign, estimated)) return false;
+  if (await holdIfLimited(asSystem(tx, campaign), campaign, { ...about, startsAt: null })) return false;
   // A started campaign keeps its reservation for the remaining messages.
   if (campaign.recipients === 0) await reserveOrPause(account, id, estimated);
   const expected = estimated.exact
     ? about.messages
-    : Math.max(about.messages, campaign.recipients + MIN_MORE);
+    : Math.max(about.messages, campaign.recipients + MIN_FURTHER_MESSAGES);
   await setCampaign(account, id, { expected });
   campaign.expected = expected;
   return true;
@@ -71,7 +71,7 @@ async function reserveOrPause(
   id: number,
   { costs, exact }: DetailedEstimate,
 ): Promise<void> {
-  const isEnough = await reserveFor(account, { id, startsAt: null }, costs);
+  const isEnough = await reserveForCampaign(account, { id, startsAt: null }, costs);
   if (exact && !isEnough)
     throw new Problem('conflict', 'not_enough_credits', 'You do not have enough credits for this campaign.');
 }
@@ -81,13 +81,13 @@ async function reserveOrPause(
  * starts when the first clocks on earth show its time. If no recipient lives there, it waits for the first
  * clocks of its recipients. Until then, users can change it, and it costs nothing.
  */
-async function waitsForClocks(
+async function mustWaitForLocalTime(
   account: Account,
-  { id, local_at: localAt, recipients }: Expanding,
+  { id, local_at: localAt, recipients }: ExpandingCampaign,
   { exact, countries }: DetailedEstimate,
 ): Promise<boolean> {
   if (localAt === null || recipients > 0 || !exact || countries.length === 0) return false;
-  const startsAt = firstMomentIn(
+  const startsAt = earliestMomentIn(
     localAt,
     countries.map(({ country }) => country),
   );
@@ -102,7 +102,7 @@ async function waitsForClocks(
  */
 export async function hasGrown(
   tx: Kysely<Tables>,
-  campaign: Expanding,
+  campaign: ExpandingCampaign,
   members: AudienceMember[],
 ): Promise<boolean> {
   const { expected, recipients } = campaign;
@@ -113,32 +113,32 @@ export async function hasGrown(
 
 async function withoutOptedOut(
   tx: Kysely<Tables>,
-  { account_id }: Expanding,
+  { account_id }: ExpandingCampaign,
   members: AudienceMember[],
 ): Promise<AudienceMember[]> {
   const numbers = members.map(({ number }) => number);
-  const optedOut = await optedOutAmong(tx, account_id, numbers);
+  const optedOut = await findOptedOut(tx, account_id, numbers);
   return members.filter(({ number }) => !optedOut.has(number));
 }
 
 /** Holds the remaining messages if these recipients break a limit. Returns whether it held them. */
-export async function holdIfBroken(
+export async function holdIfLimitBroken(
   tx: Kysely<Tables>,
-  campaign: Expanding,
+  campaign: ExpandingCampaign,
   members: AudienceMember[],
 ): Promise<boolean> {
   if (members.length === 0) return false;
-  const account = actingFor(tx, campaign);
-  if (!(await breaksLimit(account, campaign, await aboutNext(tx, campaign, members)))) return false;
+  const account = asSystem(tx, campaign);
+  if (!(await breaksLimit(account, campaign, await readNextFigures(tx, campaign, members)))) return false;
   const getting = await withoutOptedOut(tx, campaign, members);
-  return holdMidway(account, campaign, await aboutNext(tx, campaign, getting));
+  return holdRemaining(account, campaign, await readNextFigures(tx, campaign, getting));
 }
 
-async function aboutNext(
+async function readNextFigures(
   tx: Kysely<Tables>,
-  campaign: Expanding,
+  campaign: ExpandingCampaign,
   members: AudienceMember[],
-): Promise<AboutNext> {
+): Promise<NextFigures> {
   const regions = members.map(({ number }) => regionOf(number));
   const countries = [...new Set(regions.map((region) => region && countryOfRegion(region)))];
   return { messages: members.length, countries, heldWords: await heldWordsFor(tx, campaign, members) };
@@ -147,7 +147,7 @@ async function aboutNext(
 /** Returns the held words in the texts for these recipients. */
 async function heldWordsFor(
   tx: Kysely<Tables>,
-  { text }: Expanding,
+  { text }: ExpandingCampaign,
   members: AudienceMember[],
 ): Promise<string[]> {
   const template = parseTemplate(text);
@@ -157,13 +157,13 @@ async function heldWordsFor(
   const found = new Set<string>();
   const slices = new TimeSlices();
   for (const { values } of members) {
-    for (const word of heldWords.findIn(renderTemplate(template, values))) found.add(word);
+    for (const word of heldWords.findWords(renderTemplate(template, values))) found.add(word);
     await slices.yield();
   }
   return [...found].toSorted();
 }
 
-const actingFor = (tx: Kysely<Tables>, { account_id }: Expanding) => ({
+const asSystem = (tx: Kysely<Tables>, { account_id }: ExpandingCampaign) => ({
   id: account_id,
   db: tx,
   by: { kind: 'system' as const },

@@ -1,7 +1,7 @@
 export { checkCampaigns } from './check-campaigns.ts';
 export { campaignsChargedTo, costCentresOf } from './cost-centres.ts';
 export { countCampaigns } from './count-campaigns.ts';
-export { draftHoldings } from './drafts.ts';
+export { countDraftsByAccount } from './drafts.ts';
 export {
   campaignNames,
   getCampaign,

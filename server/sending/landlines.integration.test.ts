@@ -9,7 +9,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { checkCampaigns } from './check-campaigns.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -56,7 +56,7 @@ it('lists skipped landlines', async () => {
 it('sends nothing to skipped landlines, charges nothing for them, and lists them', async () => {
   const { id } = (await account.call(calls.createCampaign, { body: asked(true) })).body;
   await account.call(calls.sendCampaign, { params: { campaignId: id } });
-  await expand(db(), { accountId: account.accountId, campaignId: id });
+  await expandCampaign(db(), { accountId: account.accountId, campaignId: id });
   const params = { campaignId: id };
   expect((await account.call(calls.getCampaign, { params })).body).toMatchObject({
     recipients: 3,

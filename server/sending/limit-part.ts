@@ -1,5 +1,5 @@
 import type { AudienceMember } from '#server/contacts/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { AudiencePart } from './audience.ts';
 
@@ -8,7 +8,7 @@ import type { AudiencePart } from './audience.ts';
  */
 export async function limitPart(account: Account, part: AudiencePart, max: number): Promise<AudiencePart> {
   const numbers = part.members.map(({ number }) => number);
-  const optedOut = await optedOutAmong(account.db, account.id, numbers);
+  const optedOut = await findOptedOut(account.db, account.id, numbers);
   const members: AudienceMember[] = [];
   let remaining = max;
   for (const member of part.members) {

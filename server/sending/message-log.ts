@@ -1,8 +1,8 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
-import { lastDigitsSearch, numberSearch, timeZoneOf } from '#server/accounts/index.ts';
-import { findNumbersByName, namesOf } from '#server/contacts/index.ts';
+import { lastDigitsSearch, leadingDigitsSearch, timeZoneOf } from '#server/accounts/index.ts';
+import { findNumbersByName, contactNames } from '#server/contacts/index.ts';
 import { listLog } from '#server/messages/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -14,18 +14,18 @@ type Query = Request<typeof endpoint>['query'];
 /** Lists the newest messages of an account, regardless of their kind. */
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
   const { search, text, from, to, ...asked } = query;
-  const digits = await numberSearch(account, search);
+  const digits = await leadingDigitsSearch(account, search);
   const { items, ...rest } = await listLog(account, {
     ...asked,
     ...(await spanOf(account, { from, to })),
     digits,
     lastDigits: lastDigitsSearch(search),
     texts: text ? [text] : [],
-    textOrNumbers: digits === undefined && search ? await textOrNamed(account, search) : undefined,
+    textOrNumbers: digits === undefined && search ? await textSearch(account, search) : undefined,
   });
   const campaignIds = items.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
   const campaigns = await campaignNames(account, [...new Set(campaignIds)]);
-  const names = await namesOf(
+  const names = await contactNames(
     account.db,
     account.id,
     items.map(({ number }) => number),
@@ -42,7 +42,7 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
 }
 
 /** Searches for words. Matches message texts. Also matches contact names, unless too many contacts match. */
-async function textOrNamed(account: Account, search: string) {
+async function textSearch(account: Account, search: string) {
   return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }
 

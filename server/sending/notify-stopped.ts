@@ -5,7 +5,7 @@ import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
 
-type Stopped = { account_id: number; id: number; user_id: number | null; name: string };
+type StoppedCampaign = { account_id: number; id: number; user_id: number | null; name: string };
 
 /**
  * Notifies open pages and sends an email to the user, after a campaign was held or paused without a user's
@@ -13,7 +13,7 @@ type Stopped = { account_id: number; id: number; user_id: number | null; name: s
  */
 export async function notifyStopped(
   tx: Kysely<Tables>,
-  { account_id: accountId, id, user_id, name }: Stopped,
+  { account_id: accountId, id, user_id, name }: StoppedCampaign,
   { state, problem }: { state: 'held' | 'paused'; problem: string },
 ): Promise<void> {
   await announce(tx, accountId, 'campaign.stopped', { campaignId: id, campaign: name, state });

@@ -10,7 +10,7 @@ import { finishCampaign } from './finish-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
 /** How many milliseconds before its sending a past campaign was created. */
-const WRITING_MS = 12 * 60_000;
+const EDITING_MS = 12 * 60_000;
 
 /**
  * Creates a finished campaign with a time in the past, in the owner's transaction. Its messages are created
@@ -39,5 +39,5 @@ export async function createPastCampaign(
 
 /** Sets a campaign's creation to a time before it was sent or held. */
 export function backdateCampaign(account: ActingAccount, id: number, at: Date): Promise<void> {
-  return setCampaign(account, id, { created_at: new Date(at.getTime() - WRITING_MS) });
+  return setCampaign(account, id, { created_at: new Date(at.getTime() - EDITING_MS) });
 }

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
-import { skipMissed } from './start-occurrence.ts';
+import { skipMissedOccurrences } from './start-occurrence.ts';
 import { spreadAfter } from './timing.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
     expiresAt: hoursFromNow(campaign.valid_hours),
     pausedAt: campaign.spread_minutes === null ? null : campaign.paused_at,
   });
-  if (campaign.repeats) await skipMissed(account, campaignId);
+  if (campaign.repeats) await skipMissedOccurrences(account, campaignId);
   await audit(account, 'campaign resumed', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { skipReasonOf, type StoredReason } from './skipped/stored-reason.ts';
-import { draftsWith, eraseFromDraft } from './message-draft/personal-data.ts';
+import { findDraftsWithNumber, eraseFromDraft } from './message-draft/personal-data.ts';
 
 export const sendingPersonalData: PersonalData = {
   tables: {
@@ -41,20 +41,20 @@ async function collect({ id, db }: Account, number: string) {
     .execute();
   return {
     campaignsItWasTypedFor: rows,
-    campaignsThatLeftItOut: await campaignsWithout({ id, db }, number),
-    filesOfRecipientsItIsIn: await filesWith({ id, db }, number),
-    draftsItIsTypedIn: await draftsWith({ id, db }, number),
+    campaignsThatLeftItOut: await skippedCampaigns({ id, db }, number),
+    filesOfRecipientsItIsIn: await filesWithNumber({ id, db }, number),
+    draftsItIsTypedIn: await findDraftsWithNumber({ id, db }, number),
   };
 }
 
-async function campaignsWithout({ id, db }: Account, number: string) {
+async function skippedCampaigns({ id, db }: Account, number: string) {
   const { rows } = await sql<{ name: string; reason: StoredReason; at: Date }>`
     SELECT c.name, l.reason, l.at FROM campaign_left_out l JOIN campaigns c ON c.account_id = l.account_id AND c.id = l.campaign_id
     WHERE l.account_id = ${id} AND l.number = ${number} ORDER BY l.at LIMIT 1000`.execute(db);
   return rows.map((row) => ({ ...row, reason: skipReasonOf(row.reason) }));
 }
 
-async function filesWith({ id, db }: Account, number: string) {
+async function filesWithNumber({ id, db }: Account, number: string) {
   const { rows } = await sql<{ fileName: string; columns: string[]; cells: string[] }>`
     SELECT l.file_name AS "fileName", l.variables AS columns, n.cells FROM recipient_lists l
     JOIN recipient_list_numbers n ON n.account_id = l.account_id AND n.list_id = l.id AND n.number = ${number}

@@ -7,7 +7,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -92,7 +92,7 @@ it('includes sent campaigns with messages that wait for their time', async () =>
   };
   const { id: campaignId } = (await owner.call(calls.createCampaign, { body })).body;
   await owner.call(calls.sendCampaign, { params: { campaignId } });
-  await expand(database().db.owner, { accountId: owner.accountId, campaignId });
+  await expandCampaign(database().db.owner, { accountId: owner.accountId, campaignId });
   const { starts } = await planned(0, 10);
   expect(starts.filter((start) => start.campaignId === campaignId)).toMatchObject([
     { state: 'sending', at: expect.stringMatching(`^${day(1)}`), expected: 2 },

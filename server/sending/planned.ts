@@ -43,7 +43,7 @@ export async function listPlanned(
     .limit(MAX_STARTS)
     .execute();
   const starts = rows.flatMap((row) =>
-    clocksOf(row, timeZone, range).map((at) => ({
+    startTimesOf(row, timeZone, range).map((at) => ({
       campaignId: row.id,
       name: row.name,
       state: row.state as 'scheduled' | 'held',
@@ -91,7 +91,7 @@ type Row = {
 };
 
 /** Returns the local times of a campaign within a range. */
-function clocksOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
+function startTimesOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
   const next = row.local_at ?? clockOf(row.starts_at!, timeZone);
   if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];
   const repeated = {

@@ -21,7 +21,7 @@ function instantOf(text: string, timeZone: string): Temporal.Instant {
       ? Temporal.Instant.from(text)
       : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
   } catch {
-    throw notATime();
+    throw invalidTime();
   }
 }
 
@@ -33,11 +33,11 @@ export function readClockTime(text: string): string {
 }
 
 function plainTimeOf(text: string): Temporal.PlainDateTime {
-  if (HAS_OFFSET.test(text)) throw notATime();
+  if (HAS_OFFSET.test(text)) throw invalidTime();
   try {
     return Temporal.PlainDateTime.from(text);
   } catch {
-    throw notATime();
+    throw invalidTime();
   }
 }
 
@@ -48,12 +48,12 @@ function checkYear(year: number): void {
 }
 
 /** Returns when the first clocks on earth show a time. They are 14 hours ahead of UTC. */
-export const firstMoment = (clock: string): Date =>
+export const earliestMoment = (clock: string): Date =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
 
 /** Returns when the first clocks of these countries show a time. Null stands for an unknown country. */
-export function firstMomentIn(clock: string, countries: (string | null)[]): Date {
-  if (countries.includes(null)) return firstMoment(clock);
+export function earliestMomentIn(clock: string, countries: (string | null)[]): Date {
+  if (countries.includes(null)) return earliestMoment(clock);
   const zones = countries.flatMap((country) => zonesOf(country!));
   return new Date(
     Math.min(
@@ -69,4 +69,4 @@ export const clockOf = (at: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
-const notATime = () => invalid('at', 'not_a_time', 'Enter the time as 2026-11-23T09:00.');
+const invalidTime = () => invalid('at', 'not_a_time', 'Enter the time as 2026-11-23T09:00.');

@@ -10,7 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -38,7 +38,7 @@ async function send(audience: Audience): Promise<number> {
   const { body, text } = await write(audience);
   expect(body.id, text).toBeDefined();
   await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
-  await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+  await expandCampaign(db(), { accountId: owner.accountId, campaignId: body.id });
   return body.id;
 }
 
@@ -98,7 +98,7 @@ describe('excluded groups', () => {
     const { body } = await write({ groupIds: [all], excludedGroupIds: [vip] });
     await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
     await sql`DELETE FROM groups WHERE id = ${vip}`.execute(db());
-    await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: body.id });
     const report = (await owner.call(calls.getCampaign, { params: { campaignId: body.id } })).body;
     expect(report).toMatchObject({
       paused: true,
@@ -115,14 +115,14 @@ describe('groups of recipients', () => {
     const params = { campaignId: body.id };
     await owner.call(calls.sendCampaign, { params });
     await sql`DELETE FROM groups WHERE id = ${other}`.execute(db());
-    await expand(db(), { accountId: owner.accountId, ...params });
+    await expandCampaign(db(), { accountId: owner.accountId, ...params });
     expect((await owner.call(calls.getCampaign, { params })).body).toMatchObject({
       paused: true,
       recipients: 0,
       problem: expect.stringContaining('One of its groups was deleted'),
     });
     await owner.call(calls.resumeCampaign, { params });
-    await expand(db(), { accountId: owner.accountId, ...params });
+    await expandCampaign(db(), { accountId: owner.accountId, ...params });
     expect(await sentTo(body.id)).toEqual([numberOf(1)]);
   });
 });
@@ -191,7 +191,7 @@ describe('a limit of recipients', () => {
     expect(estimate).toMatchObject({ recipients: 20, cost: 20_000, optedOut: 250, exact: true });
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
     await owner.call(calls.sendCampaign, { params: { campaignId: id } });
-    await expand(db(), { accountId: owner.accountId, campaignId: id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: id });
     expect(await sentTo(id)).toEqual(Array.from({ length: 20 }, (_, nth) => numberOf(250 + nth)));
     const report = (await owner.call(calls.getCampaign, { params: { campaignId: id } })).body;
     expect(report).toMatchObject({ state: 'sending', recipients: 20, optedOut: 250 });

@@ -1,7 +1,7 @@
 import type { RemainingCost } from '#server/billing/index.ts';
 import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
-import { costOfRest } from './short-of-credits.ts';
+import { extrapolateRemainingCost } from './short-of-credits.ts';
 
 /**
  * Estimates the cost of the remaining messages of campaigns that paused without credits, in thousandths of a
@@ -23,7 +23,7 @@ export const remainingCost: RemainingCost = async (db, accountId) => {
     most_recipients: most,
     ...made
   } of paused) {
-    const rest = costOfRest(made);
+    const rest = extrapolateRemainingCost(made);
     if (rest !== undefined) {
       sum += rest;
       continue;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { forgetEntries } from '#server/billing/ledger/index.ts';
-import { removeSettled } from '#server/messages/index.ts';
+import { removeFinishedOrigins } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { releaseFor } from './credits.ts';
+import { releaseReservation } from './credits.ts';
 import { ANSWER, CAMPAIGN } from './origin.ts';
 
 /** Created campaigns by their initial state, and created answers. */
@@ -21,13 +21,13 @@ export async function removeCreatedSending(
 ): Promise<void> {
   const { id: accountId, db: tx } = account;
   const campaigns = await lockCampaigns(tx, accountId, [...finished, ...scheduled, ...unsent]);
-  if (campaigns.some(isUnderWay)) throw inProgress();
+  if (campaigns.some(isUnderWay)) throw inProgressProblem();
   const ids = campaigns
     .filter(({ id, state }) => !unsent.includes(id) || state === 'draft' || state === 'held')
     .map(({ id }) => id);
   const references = [
-    ...(await removeSettled(tx, accountId, { kind: CAMPAIGN, ids })),
-    ...(await removeSettled(tx, accountId, { kind: ANSWER, ids: answers })),
+    ...(await removeFinishedOrigins(tx, accountId, { kind: CAMPAIGN, ids })),
+    ...(await removeFinishedOrigins(tx, accountId, { kind: ANSWER, ids: answers })),
   ];
   await sql`
     DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(answers)}::bigint[])`.execute(
@@ -35,7 +35,7 @@ export async function removeCreatedSending(
   );
   // Lock credits last.
   await forgetEntries(tx, accountId, references);
-  for (const id of ids) await releaseFor(account, id);
+  for (const id of ids) await releaseReservation(account, id);
   await sql`
     DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND campaign_id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(
     tx,
@@ -45,22 +45,26 @@ export async function removeCreatedSending(
   );
 }
 
-type Locked = { id: number; state: string; finished_at: Date | null };
+type CampaignStateRow = { id: number; state: string; finished_at: Date | null };
 
 /** Checks whether a campaign is being sent. Messages of a cancelled campaign may still be in progress. */
-const isUnderWay = ({ state, finished_at: finishedAt }: Locked): boolean =>
+const isUnderWay = ({ state, finished_at: finishedAt }: CampaignStateRow): boolean =>
   state === 'expanding' || state === 'sending' || (state === 'cancelled' && finishedAt === null);
 
 /** Locks campaigns, including the occurrences of repeated campaigns. */
-async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[]): Promise<Locked[]> {
-  const { rows } = await sql<Locked>`
+async function lockCampaigns(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ids: number[],
+): Promise<CampaignStateRow[]> {
+  const { rows } = await sql<CampaignStateRow>`
     SELECT id, state, finished_at FROM campaigns
     WHERE account_id = ${accountId} AND (id = ANY(${arrayLiteral(ids)}::bigint[]) OR repeat_of = ANY(${arrayLiteral(ids)}::bigint[]))
     ORDER BY id FOR UPDATE`.execute(tx);
   return rows;
 }
 
-const inProgress = (): Problem =>
+const inProgressProblem = (): Problem =>
   new Problem(
     'conflict',
     'in_progress',

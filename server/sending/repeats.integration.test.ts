@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { expand } from './testing/expand.ts';
+import { expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -69,7 +69,7 @@ describe('a repeated campaign', () => {
     const next = await found(id);
     expect(next).toMatchObject({ state: 'scheduled', repeats: 'daily' });
     expect(new Date(next.startsAt!).getTime()).toBeGreaterThan(Date.now());
-    await expand(db(), { accountId: owner.accountId, campaignId: first!.id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: first!.id });
     expect(await found(first!.id)).toMatchObject({ state: 'sending', recipients: 1, repeatOf: id });
     await passTime(id);
     await startScheduled(db());
@@ -137,7 +137,7 @@ describe('a repeated campaign', () => {
     await passTime(id);
     await startScheduled(db());
     const [first] = await occurrences(id);
-    await expand(db(), { accountId: owner.accountId, campaignId: first!.id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: first!.id });
     expect(await found(first!.id)).toMatchObject({ recipients: 6, expected: 6 });
   });
 
@@ -212,7 +212,7 @@ describe('a campaign in each recipient’s local time', () => {
   const start = async (id: number) => {
     await passTime(id);
     await startScheduled(db());
-    await expand(db(), { accountId: owner.accountId, campaignId: id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: id });
   };
   const momentIn = (zone: string, at: string) =>
     new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString();
@@ -262,7 +262,7 @@ describe('a spread campaign', () => {
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
     await owner.call(calls.sendCampaign, { params: { campaignId: id } });
     const { sentAt } = await found(id);
-    await expand(db(), { accountId: owner.accountId, campaignId: id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: id });
     const made = await db()
       .selectFrom('message_batches')
       .select(['size', 'opens_at'])
@@ -282,7 +282,7 @@ describe('a spread campaign', () => {
     const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
     const params = { campaignId: (await owner.call(calls.createCampaign, { body })).body.id };
     await owner.call(calls.sendCampaign, { params });
-    await expand(db(), { accountId: owner.accountId, campaignId: params.campaignId });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: params.campaignId });
     await owner.call(calls.pauseCampaign, { params });
     const HOUR = 3_600_000;
     await sql`
@@ -325,7 +325,7 @@ describe('a spread campaign', () => {
     };
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
     await owner.call(calls.sendCampaign, { params: { campaignId: id } });
-    await expand(db(), { accountId: owner.accountId, campaignId: id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: id });
     const made = db().selectFrom('message_batches').select('size').where('origin_id', '=', id);
     expect(await made.where('origin_kind', '=', 'campaign').execute()).toEqual(
       Array.from({ length: 5 }, () => ({ size: 1 })),

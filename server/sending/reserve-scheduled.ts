@@ -3,13 +3,13 @@ import { countriesOfPools } from '#server/billing/ledger/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { audienceOf } from './audience.ts';
-import { type Costs, creditsFor, reserveFor, reservesAt } from './credits.ts';
+import { type Costs, readCampaignCredits, reserveForCampaign, createReservationCheck } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
 /** How many campaigns of an account to try in a run. */
 const BATCH_SIZE = 5;
 
-type Waiting = { account_id: number; id: number };
+type WaitingCampaign = { account_id: number; id: number };
 
 /**
  * Reserves credits for scheduled campaigns that are short of credits. Credits may have been bought, or a
@@ -21,7 +21,7 @@ export async function reserveScheduled(db: OwnerDb): Promise<void> {
   for (const campaign of await findWaiting(db)) {
     try {
       await recordTry(db, campaign);
-      await db.transaction().execute((tx) => reserveOne(tx, campaign));
+      await db.transaction().execute((tx) => reserveCampaign(tx, campaign));
     } catch (error) {
       // A failure must not delay the other campaigns.
       failures.push(error);
@@ -31,8 +31,8 @@ export async function reserveScheduled(db: OwnerDb): Promise<void> {
     throw new AggregateError(failures, 'credits were not reserved for scheduled campaigns');
 }
 
-async function findWaiting(db: OwnerDb): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function findWaiting(db: OwnerDb): Promise<WaitingCampaign[]> {
+  const { rows } = await sql<WaitingCampaign>`
     SELECT account_id, id FROM (
       SELECT account_id, id, starts_at, row_number() OVER (PARTITION BY account_id ORDER BY stepped_at NULLS FIRST, starts_at, id) AS turn
       FROM campaigns WHERE state = 'scheduled' AND NOT paused AND NOT is_reserved
@@ -41,7 +41,7 @@ async function findWaiting(db: OwnerDb): Promise<Waiting[]> {
 }
 
 /** Records an attempt, even a failed one. A failing campaign then does not block the others. */
-const recordTry = (db: OwnerDb, { account_id, id }: Waiting) =>
+const recordTry = (db: OwnerDb, { account_id, id }: WaitingCampaign) =>
   sql`
     UPDATE campaigns SET stepped_at = now() WHERE account_id = ${account_id} AND id = (
       SELECT id FROM campaigns WHERE account_id = ${account_id} AND id = ${id} FOR UPDATE SKIP LOCKED
@@ -51,7 +51,7 @@ const recordTry = (db: OwnerDb, { account_id, id }: Waiting) =>
  * Tries to reserve a campaign's credits. The campaign may have been rescheduled, started or cancelled
  * concurrently.
  */
-async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Promise<void> {
+async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCampaign): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')
     .select(['sender', 'text', 'keeps_hours', 'most_recipients', 'starts_at', 'expected_cost'])
@@ -72,18 +72,21 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
     starts_at: startsAt,
   } = campaign;
   const account = { id: account_id, db: tx };
-  if (!(await reservesAt(account))(startsAt)) return;
+  if (!(await createReservationCheck(account))(startsAt)) return;
   const expected = campaign.expected_cost ?? 0;
   // Skip the expensive count of the audience if the balance is too low anyway.
-  const { balance } = await creditsFor(account, await toAnyCountry(account, expected), { id, startsAt });
+  const { balance } = await readCampaignCredits(account, await costsForEachPool(account, expected), {
+    id,
+    startsAt,
+  });
   if (balance < expected) return;
   const audience = await audienceOf(tx, account_id, id);
   const { costs } = await estimate(account, { sender, text, respectsSendingHours }, audience, { most });
-  await reserveFor(account, { id, startsAt }, costs);
+  await reserveForCampaign(account, { id, startsAt }, costs);
 }
 
 /** Returns the full cost for each country, so that the credits of all pools count. */
-async function toAnyCountry({ db, id }: Account, cost: number): Promise<Costs> {
+async function costsForEachPool({ db, id }: Account, cost: number): Promise<Costs> {
   const countries = [null, ...(await countriesOfPools(db, id))];
   return new Map(countries.map((country) => [country, cost]));
 }

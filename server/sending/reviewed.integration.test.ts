@@ -13,7 +13,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { fingerprintOf } from './estimate/fingerprint.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -90,7 +90,7 @@ const send = (campaignId: number, reviewed?: string) =>
   });
 
 async function recipientsOf(campaignId: number): Promise<string[]> {
-  await expand(db(), { accountId: owner.accountId, campaignId });
+  await expandCampaign(db(), { accountId: owner.accountId, campaignId });
   const { body } = await owner.call(calls.listCampaignMessages, { params: { campaignId }, query: {} });
   return body.items.map(({ number }) => number).toSorted();
 }

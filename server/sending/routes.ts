@@ -2,10 +2,10 @@ import { listMessageFilters, listMessageLog as listLog } from '#contract/message
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
-import { listMessages, logFilterOptions } from '#server/messages/index.ts';
+import { listMessages, readLogFilterOptions } from '#server/messages/index.ts';
 import {
   accountRoute,
-  inAccountOf,
+  withCallerAccount,
   downloadRoute,
   type Route,
   slowRoute,
@@ -38,11 +38,13 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
-    return inAccountOf(db, identity, (account) => estimateNew(account, body, splitsFrom));
+    return withCallerAccount(db, identity, (account) => estimateNew(account, body, splitsFrom));
   }),
   slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
-    return inAccountOf(db, identity, (account) => estimateStored(account, params.campaignId, splitsFrom));
+    return withCallerAccount(db, identity, (account) =>
+      estimateStored(account, params.campaignId, splitsFrom),
+    );
   }),
   accountRoute(calls.listSkipped, ({ account, body }) => listSkipped(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({
@@ -108,7 +110,7 @@ export const campaignRoutes: Route[] = [
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
   accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
-  accountRoute(listMessageFilters, ({ account }) => logFilterOptions(account)),
+  accountRoute(listMessageFilters, ({ account }) => readLogFilterOptions(account)),
   downloadRoute(calls.downloadSkipped, ({ db, identity, params }) =>
     downloadSkipped(db, identity.accountId, params.campaignId),
   ),

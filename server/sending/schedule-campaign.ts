@@ -4,14 +4,14 @@ import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
-import { recordUser } from './record-user.ts';
+import { assignUser } from './assign-user.ts';
 import { isOccurrence, occurrenceAfter } from './occurrences.ts';
-import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
-import { makeReady } from './make-ready.ts';
+import { earliestMoment, readClockTime, readMoment } from './read-moment.ts';
+import { prepareCampaign } from './prepare-campaign.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { isUnsent } from './states.ts';
-import { updateUsualName } from './usual-name.ts';
+import { updateDefaultName } from './default-name.ts';
 
 const DAY_MS = 86_400_000;
 /** The maximum number of days before the start of a campaign. */
@@ -39,9 +39,9 @@ export async function scheduleCampaign(
       'This campaign has started or was cancelled, so you can no longer reschedule it.',
     );
   requireCampaignVersion(campaign, precondition);
-  times.repeats_from = keptFirst(campaign, times);
-  const { about } = await makeReady(account, campaign, times.starts_at, precondition.reviewed);
-  const user_id = await recordUser(account, campaign);
+  times.repeats_from = firstOccurrence(campaign, times);
+  const { about } = await prepareCampaign(account, campaign, times.starts_at, precondition.reviewed);
+  const user_id = await assignUser(account, campaign);
   const scheduled = {
     state: 'scheduled',
     problem: null,
@@ -50,7 +50,7 @@ export async function scheduleCampaign(
     version: campaign.version + 1,
   };
   await setCampaign(account, campaignId, scheduled);
-  const name = await updateUsualName(account, campaignId);
+  const name = await updateDefaultName(account, campaignId);
   await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, startsAt: times.starts_at });
   await audit(account, 'campaign scheduled', {
     campaignId,
@@ -60,7 +60,7 @@ export async function scheduleCampaign(
   });
 }
 
-type Times = {
+type ScheduleColumns = {
   starts_at: Date;
   local_at: string | null;
   repeats: Input['repeats'];
@@ -68,10 +68,10 @@ type Times = {
   repeats_from: string | null;
 };
 
-function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: string): Times {
+function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: string): ScheduleColumns {
   const clock = localTime || repeats ? readClockTime(at) : null;
   const onClock = clock === null ? readMoment(at, timeZone) : readMoment(clock, timeZone);
-  requireAhead(onClock);
+  requireFuture(onClock);
   const until = repeats ? repeatsUntil : null;
   if (repeats && !occurrenceAfter({ repeats, first: clock!, until, timeZone }, new Date()))
     throw invalid(
@@ -80,7 +80,7 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
       'The last day is before the start. Choose a later last day.',
     );
   return {
-    starts_at: localTime ? firstMoment(clock!) : onClock,
+    starts_at: localTime ? earliestMoment(clock!) : onClock,
     local_at: localTime ? clock : null,
     repeats,
     repeats_until: until,
@@ -92,13 +92,16 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
  * Returns the original first time if the new times continue the old ones. Otherwise a monthly campaign on
  * the 31st would stay on the 28th if a user changes it in February.
  */
-function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times): string | null {
+function firstOccurrence(
+  { repeats, repeats_from: first }: CampaignRow,
+  times: ScheduleColumns,
+): string | null {
   if (!times.repeats || !times.repeats_from || first === null || repeats !== times.repeats)
     return times.repeats_from;
   return isOccurrence({ repeats: times.repeats, first }, times.repeats_from) ? first : times.repeats_from;
 }
 
-function requireAhead(startsAt: Date): void {
+function requireFuture(startsAt: Date): void {
   const ahead = startsAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid('at', 'too_soon', 'This time has passed. Choose a later time, or send now.');
   if (ahead > MAX_DAYS_AHEAD * DAY_MS)

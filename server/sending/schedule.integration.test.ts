@@ -9,7 +9,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -52,7 +52,7 @@ describe('a scheduled campaign', () => {
     await passTime(id);
     await Promise.all([startScheduled(database().db.owner), startScheduled(database().db.owner)]);
     expect(await found(id)).toMatchObject({ state: 'expanding' });
-    await expand(database().db.owner, { accountId: owner.accountId, campaignId: id });
+    await expandCampaign(database().db.owner, { accountId: owner.accountId, campaignId: id });
     await startScheduled(database().db.owner);
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 1 });
     const { rows } = await sql<{ times: number }>`

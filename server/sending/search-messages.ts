@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lastDigitsSearch, numberSearch } from '#server/accounts/index.ts';
+import { lastDigitsSearch, leadingDigitsSearch } from '#server/accounts/index.ts';
 import { nameMatches, findNumbersByName } from '#server/contacts/index.ts';
 import type { MessageFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -13,7 +13,7 @@ export async function searchMessages(
   search: string | undefined,
 ): Promise<Pick<MessageFilter, 'digits' | 'lastDigits' | 'numbers' | 'recipientCondition'>> {
   if (!search) return {};
-  const digits = await numberSearch(account, search);
+  const digits = await leadingDigitsSearch(account, search);
   if (digits !== undefined) return { digits, lastDigits: lastDigitsSearch(search) };
   const numbers = await findNumbersByName(account, search);
   return numbers

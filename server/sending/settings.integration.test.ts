@@ -9,7 +9,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -122,7 +122,7 @@ describe('a country whose law requires an opt-out line in marketing', () => {
     const params = { campaignId: body.id };
     const sent = await owner.call(calls.sendCampaign, { params });
     expect(sent.body).toMatchObject({ text: `${'x'.repeat(150)}\n${line}`, optOutLine: line });
-    await expand(database().db.owner, { accountId: owner.accountId, campaignId: body.id });
+    await expandCampaign(database().db.owner, { accountId: owner.accountId, campaignId: body.id });
     expect((await owner.call(calls.getCampaign, { params })).body).toMatchObject({ parts: 4 });
   });
 

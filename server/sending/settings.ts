@@ -7,7 +7,7 @@ import {
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { hasVariables, withOptOutLine } from '#sms/index.ts';
+import { hasVariables, appendOptOutLine } from '#sms/index.ts';
 
 /** Saves the account's settings for campaigns. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
@@ -25,11 +25,11 @@ export async function saveSendingSettings(
  * Appends the account's opt-out line if the call requests it or the account always wants it. `optOutLine` is
  * the appended line, or null.
  */
-export async function textAsSent(
+export async function addOptOutLine(
   account: Account,
   { text, addsOptOut }: { text: string; addsOptOut: boolean },
 ): Promise<{ text: string; optOutLine: string | null }> {
   const settings = await sendingSettingsOf(account);
-  const ended = addsOptOut || settings.addsOptOut ? withOptOutLine(text, settings.optOutLine) : text;
+  const ended = addsOptOut || settings.addsOptOut ? appendOptOutLine(text, settings.optOutLine) : text;
   return { text: ended, optOutLine: ended === text ? null : settings.optOutLine };
 }

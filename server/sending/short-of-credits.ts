@@ -1,41 +1,42 @@
 import type { Kysely, Selectable } from 'kysely';
-import { shortfallDetails, limitUsed } from '#server/billing/ledger/index.ts';
+import { describeShortfall, readMonthlyUsage } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { audienceOf } from './audience.ts';
-import { type Costs, creditsFor } from './credits.ts';
+import { type Costs, readCampaignCredits } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
-const BUY = 'Buy credits, then resume the campaign.';
-const RAISE = 'Ask your provider to raise it or wait for the next month, then resume the campaign.';
+const BUY_HINT = 'Buy credits, then resume the campaign.';
+const RAISE_LIMIT_HINT =
+  'Ask your provider to raise it or wait for the next month, then resume the campaign.';
 
 type Row = Selectable<Tables['campaigns']>;
 
 /** The reason to pause a campaign. `isShort` means that it waits for credits. */
-export type Pausing = { problem: string; isShort?: boolean };
+export type PauseReason = { problem: string; isShort?: boolean };
 
 /** Describes the credits that the remaining messages lack, and what to do. */
-export async function whyShort(
+export async function describeMissingCredits(
   db: Kysely<Tables>,
   { accountId, campaignId }: { accountId: number; campaignId: number },
-): Promise<Pausing> {
+): Promise<PauseReason> {
   const account: Account = { id: accountId, db };
-  const costs = await restCosts(account, campaignId);
+  const costs = await estimateRemainingCosts(account, campaignId);
   const needs = [...costs.values()].reduce((sum, each) => sum + each, 0);
-  const { balance, reserved } = await creditsFor(account, costs, { id: campaignId, startsAt: null });
-  const month = await limitUsed(account.db, account.id);
-  const advice = month ? RAISE : BUY;
+  const { balance, reserved } = await readCampaignCredits(account, costs, { id: campaignId, startsAt: null });
+  const month = await readMonthlyUsage(account.db, account.id);
+  const advice = month ? RAISE_LIMIT_HINT : BUY_HINT;
   const isShort = !month;
   // Credits may have been released since the campaign stopped.
   if (needs <= balance)
     return { problem: `There were not enough credits for its next messages. ${advice}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
-  const lack = shortfallDetails({ needs, available: balance, reserved, by: 'other campaigns', of });
+  const lack = describeShortfall({ needs, available: balance, reserved, by: 'other campaigns', of });
   return { problem: `It needs ${lack} ${advice}`, isShort };
 }
 
 /** Estimates the cost of messages that are not created yet, in thousandths of a credit by country. */
-async function restCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
+async function estimateRemainingCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
   const campaign = await readCampaign(db, accountId, id);
   const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
   const audience = await audienceOf(db, accountId, id);
@@ -48,7 +49,7 @@ async function restCosts({ id: accountId, db }: Account, id: number): Promise<Co
     },
   );
   if (cost === 0) return costs;
-  const rest = costOfRest(campaign) ?? cost;
+  const rest = extrapolateRemainingCost(campaign) ?? cost;
   return new Map([...costs].map(([country, each]) => [country, Math.ceil((each * rest) / cost)]));
 }
 
@@ -64,7 +65,7 @@ const readCampaign = (db: Kysely<Tables>, accountId: number, id: number): Promis
  * Extrapolates the cost of the remaining messages from those created so far. Returns undefined before the
  * first message.
  */
-export const costOfRest = ({
+export const extrapolateRemainingCost = ({
   recipients,
   expected,
   cost,

@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { ExpiringCredits } from '#contract/sending.ts';
 import {
-  limitUsed,
+  readMonthlyUsage,
   reservedReferences,
   type Shortage,
-  shortagesAmong,
+  calculateShortages,
 } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { campaignOfReservation, type Costs, type ForCampaign, reservationOf, reservesAt } from './credits.ts';
+import {
+  campaignOfReservation,
+  type Costs,
+  type CampaignStart,
+  reservationOf,
+  createReservationCheck,
+} from './credits.ts';
 
 type Row = Selectable<Tables['campaigns']>;
 
@@ -20,42 +26,43 @@ type CreditState = { isShortOfCredits: boolean; expiringCredits: ExpiringCredits
  * it has no reservation, or if credits will not cover the reservation at its start.
  */
 export async function creditStates(account: Account, rows: Row[]): Promise<(row: Row) => CreditState> {
-  const scheduled = rows.filter(mayLack);
+  const scheduled = rows.filter(canLackCredits);
   if (scheduled.length === 0)
     return ({ short_of_credits: isShort }) => ({ isShortOfCredits: isShort, expiringCredits: null });
-  const reserves = await reservesAt(account);
+  const reserves = await createReservationCheck(account);
   const shortages = scheduled.some((row) => row.is_reserved)
     ? await findShortages(account)
     : new Map<string, Shortage>();
   return (row) => {
     const shortage = shortages.get(reservationOf(row.id));
-    const lacks = mayLack(row) && reserves(row.starts_at) && (!row.is_reserved || shortage !== undefined);
+    const lacks =
+      canLackCredits(row) && reserves(row.starts_at) && (!row.is_reserved || shortage !== undefined);
     return {
       isShortOfCredits: row.short_of_credits || lacks,
-      expiringCredits: lacks ? expiringOf(shortage) : null,
+      expiringCredits: lacks ? toExpiringCredits(shortage) : null,
     };
   };
 }
 
-const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
+const canLackCredits = ({ state, paused, expected_cost: cost }: Row): boolean =>
   state === 'scheduled' && !paused && (cost ?? 0) > 0;
 
 /** Returns the credits that expire before the start of a campaign with these costs, if it needs them. */
 export async function expiringBefore(
   account: Account,
   costs: Costs,
-  { id, startsAt }: ForCampaign,
+  { id, startsAt }: CampaignStart,
 ): Promise<ExpiringCredits | null> {
   if (startsAt === null) return null;
   const reference = reservationOf(id ?? NEW_ID);
   const shortages = await findShortages(account, { reference, at: startsAt, costs });
-  return expiringOf(shortages.get(reference));
+  return toExpiringCredits(shortages.get(reference));
 }
 
 /** The id of a campaign that is not stored yet. It sorts last among campaigns with the same start. */
 const NEW_ID = Number.MAX_SAFE_INTEGER;
 
-const expiringOf = (shortage: Shortage | undefined): ExpiringCredits | null =>
+const toExpiringCredits = (shortage: Shortage | undefined): ExpiringCredits | null =>
   shortage?.expiring
     ? {
         credits: shortage.expiring.credits,
@@ -76,7 +83,7 @@ async function findShortages(
 ): Promise<Map<string, Shortage>> {
   const { id: accountId, db } = account;
   // A monthly limit never expires early, and its credits are never refunded.
-  if (await limitUsed(db, accountId)) return new Map();
+  if (await readMonthlyUsage(db, accountId)) return new Map();
   const reserved = await reservedStarts(account);
   const others = reserved.filter(({ reference }) => reference !== planned?.reference);
   const uses = [...others, ...(planned ? [planned] : [])].toSorted(
@@ -84,7 +91,7 @@ async function findShortages(
       one.at.getTime() - other.at.getTime() ||
       campaignOfReservation(one.reference) - campaignOfReservation(other.reference),
   );
-  return uses.length === 0 ? new Map() : shortagesAmong(db, accountId, uses);
+  return uses.length === 0 ? new Map() : calculateShortages(db, accountId, uses);
 }
 
 /** Returns when each campaign with a reservation starts to use it. */

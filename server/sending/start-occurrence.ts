@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { timeZonesOf } from '#server/accounts/index.ts';
-import { passReservation } from '#server/billing/ledger/index.ts';
+import { transferReservation } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { setCampaign } from './campaign-row.ts';
-import { costsReservedFor, reservationOf, reserveFor } from './credits.ts';
+import { readReservedCampaignCosts, reservationOf, reserveForCampaign } from './credits.ts';
 import { announceStart } from './announce-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
-import { clockOf, firstMoment } from './read-moment.ts';
-import { withDay } from './usual-name.ts';
+import { clockOf, earliestMoment } from './read-moment.ts';
+import { appendDay } from './default-name.ts';
 
-type Repeated = Selectable<Tables['campaigns']>;
+type RepeatedCampaign = Selectable<Tables['campaigns']>;
 
 /**
  * Starts an occurrence of a repeated campaign and moves the campaign to its next time. The occurrence is a
@@ -35,11 +35,11 @@ export async function startOccurrence(
   if (!campaign) return;
   const timeZone = (await timeZonesOf(tx, [account_id])).get(account_id)!;
   const { due, next } = timesOf(campaign, timeZone);
-  const here = timeOnClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
-  const name = withDay(campaign.name, Temporal.PlainDate.from(clockOf(here, timeZone)));
-  const copy = await copyOf(tx, campaign, name, due);
+  const here = toLocalTime({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
+  const name = appendDay(campaign.name, Temporal.PlainDate.from(clockOf(here, timeZone)));
+  const copy = await copyCampaign(tx, campaign, name, due);
   if (copy !== undefined) await announceStart(tx, { account_id, id: copy, name });
-  await moveTo(tx, campaign, next);
+  await moveToOccurrence(tx, campaign, next);
   if (copy !== undefined) await reserveNext(tx, campaign, copy, next);
 }
 
@@ -49,21 +49,21 @@ export async function startOccurrence(
  */
 async function reserveNext(
   tx: Kysely<Tables>,
-  { account_id, id, is_reserved }: Repeated,
+  { account_id, id, is_reserved }: RepeatedCampaign,
   copy: number,
   next: Occurrence | undefined,
 ): Promise<void> {
   if (!is_reserved) return;
   const account = { id: account_id, db: tx };
-  const costs = await costsReservedFor(account, id);
-  await passReservation(tx, { accountId: account_id, from: reservationOf(id), to: reservationOf(copy) });
+  const costs = await readReservedCampaignCosts(account, id);
+  await transferReservation(tx, { accountId: account_id, from: reservationOf(id), to: reservationOf(copy) });
   await setCampaign(account, copy, { is_reserved: true });
-  if (next) await reserveFor(account, { id, startsAt: next.startsAt }, costs);
+  if (next) await reserveForCampaign(account, { id, startsAt: next.startsAt }, costs);
   else await setCampaign(account, id, { is_reserved: false });
 }
 
 /** Moves a repeated campaign past its missed times, in the account's time zone. Sends nothing. */
-export async function skipMissed({ id: accountId, db }: Account, id: number): Promise<void> {
+export async function skipMissedOccurrences({ id: accountId, db }: Account, id: number): Promise<void> {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
@@ -73,14 +73,14 @@ export async function skipMissed({ id: accountId, db }: Account, id: number): Pr
   if (!campaign) return;
   const timeZone = (await timeZonesOf(db, [accountId])).get(accountId)!;
   const now = new Date();
-  if (timeOnClock(campaign, timeZone) > now) return;
-  await moveTo(db, campaign, occurrenceOf(campaign, timeZone, now));
+  if (toLocalTime(campaign, timeZone) > now) return;
+  await moveToOccurrence(db, campaign, occurrenceOf(campaign, timeZone, now));
 }
 
 /** Copies the campaign for an occurrence. Returns undefined if this occurrence was already started. */
-async function copyOf(
+async function copyCampaign(
   tx: Kysely<Tables>,
-  { account_id, id }: Repeated,
+  { account_id, id }: RepeatedCampaign,
   name: string,
   { startsAt, localAt }: Occurrence,
 ): Promise<number | undefined> {
@@ -110,16 +110,19 @@ async function copyOf(
 type Occurrence = { startsAt: Date; localAt: string | null };
 
 /** Returns the last time that has come, even if earlier times were missed, and the next time, if any. */
-function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next: Occurrence | undefined } {
+function timesOf(
+  campaign: RepeatedCampaign,
+  timeZone: string,
+): { due: Occurrence; next: Occurrence | undefined } {
   const now = new Date();
   let due: Occurrence = { startsAt: campaign.starts_at!, localAt: campaign.local_at };
-  let next = occurrenceOf(campaign, timeZone, timeOnClock(campaign, timeZone));
+  let next = occurrenceOf(campaign, timeZone, toLocalTime(campaign, timeZone));
   while (next && next.startsAt <= now) {
     due = next;
     next = occurrenceOf(
       campaign,
       timeZone,
-      timeOnClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
+      toLocalTime({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
     );
   }
   return { due, next };
@@ -130,7 +133,7 @@ function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next:
  * earth show its time.
  */
 function occurrenceOf(
-  { repeats, repeats_from, repeats_until, local_at }: Repeated,
+  { repeats, repeats_from, repeats_until, local_at }: RepeatedCampaign,
   timeZone: string,
   after: Date,
 ): Occurrence | undefined {
@@ -138,12 +141,12 @@ function occurrenceOf(
   const here = occurrenceAfter(repeated, after);
   if (!here || local_at === null) return here && { startsAt: here, localAt: null };
   const localAt = clockOf(here, timeZone);
-  return { startsAt: firstMoment(localAt), localAt };
+  return { startsAt: earliestMoment(localAt), localAt };
 }
 
 /** Returns when clocks in the account's time zone show a time. */
-const timeOnClock = (
-  { starts_at, local_at }: Pick<Repeated, 'starts_at' | 'local_at'>,
+const toLocalTime = (
+  { starts_at, local_at }: Pick<RepeatedCampaign, 'starts_at' | 'local_at'>,
   timeZone: string,
 ): Date =>
   local_at === null
@@ -151,7 +154,11 @@ const timeOnClock = (
     : new Date(Temporal.PlainDateTime.from(local_at).toZonedDateTime(timeZone).epochMilliseconds);
 
 /** Moves a campaign to its next time. Without a next time, finishes the campaign. */
-async function moveTo(tx: Kysely<Tables>, { account_id, id }: Repeated, next?: Occurrence): Promise<void> {
+async function moveToOccurrence(
+  tx: Kysely<Tables>,
+  { account_id, id }: RepeatedCampaign,
+  next?: Occurrence,
+): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set(

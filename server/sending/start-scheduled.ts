@@ -7,7 +7,7 @@ import { startOccurrence } from './start-occurrence.ts';
 /** How many campaigns a query returns. Starting them takes about a second. */
 const BATCH_SIZE = 50;
 
-type Due = { account_id: number; id: number; repeats: string | null };
+type DueCampaign = { account_id: number; id: number; repeats: string | null };
 
 /**
  * Starts campaigns whose time has come, even if no worker was running then. Starts each campaign once, in a
@@ -15,12 +15,12 @@ type Due = { account_id: number; id: number; repeats: string | null };
  */
 export async function startScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
-  let due: Due[];
+  let due: DueCampaign[];
   do {
-    due = await nextDue(db);
+    due = await findNextDue(db);
     for (const campaign of due) {
       try {
-        await db.transaction().execute((tx) => startDue(tx, campaign));
+        await db.transaction().execute((tx) => startDueCampaign(tx, campaign));
       } catch (error) {
         // A failure must not delay the other campaigns.
         failures.push(error);
@@ -34,8 +34,8 @@ export async function startScheduled(db: OwnerDb): Promise<void> {
  * Returns the next due campaigns. Accounts take turns, so a busy account delays the others by at most one
  * campaign.
  */
-async function nextDue(db: OwnerDb): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function findNextDue(db: OwnerDb): Promise<DueCampaign[]> {
+  const { rows } = await sql<DueCampaign>`
     SELECT account_id, id, repeats FROM (
       SELECT account_id, id, repeats, starts_at, row_number() OVER (PARTITION BY account_id ORDER BY starts_at, id) AS turn
       FROM campaigns WHERE state = 'scheduled' AND NOT paused AND starts_at <= now()
@@ -43,11 +43,11 @@ async function nextDue(db: OwnerDb): Promise<Due[]> {
   return rows;
 }
 
-const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
+const startDueCampaign = (tx: Kysely<Tables>, due: DueCampaign): Promise<void> =>
   due.repeats === null ? start(tx, due) : startOccurrence(tx, due);
 
 /** Starts a campaign. It may have been started, rescheduled, paused or cancelled concurrently. */
-async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
+async function start(tx: Kysely<Tables>, { account_id, id }: DueCampaign): Promise<void> {
   const started = await tx
     .updateTable('campaigns')
     .set({ state: 'expanding', sent_at: sql`now()`, expected: null })

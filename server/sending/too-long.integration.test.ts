@@ -11,7 +11,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -58,7 +58,7 @@ describe('a message of more than ten parts', () => {
     const before = (await account.call(getBalance)).body.credits!;
     const campaignId = (await write(TEXT)).body.id;
     expect((await send(campaignId)).status).toBe(200);
-    await expand(database().db.owner, { accountId: account.accountId, campaignId });
+    await expandCampaign(database().db.owner, { accountId: account.accountId, campaignId });
     const params = { campaignId };
     const { body } = await account.call(calls.getCampaign, { params });
     expect(body).toMatchObject({ recipients: 4, parts: 3, cost: 3000, counts: { queued: 3, rejected: 1 } });

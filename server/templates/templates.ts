@@ -6,7 +6,7 @@ import type {
   listTemplates as listEndpoint,
   Template,
 } from '#contract/templates.ts';
-import { audit, requireRoom } from '#server/accounts/index.ts';
+import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -20,15 +20,15 @@ type Row = Selectable<Tables['templates']>;
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 /** Names are unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
-const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
+const CHANGED_AT: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 
 /** Only the name has an index, because an account has few templates. */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
-  changedAt: [CHANGED, ID],
-  '-changedAt': descending(CHANGED, ID),
+  changedAt: [CHANGED_AT, ID],
+  '-changedAt': descending(CHANGED_AT, ID),
   lastUsedAt: [USED, NAME],
   '-lastUsedAt': [...descending(USED), NAME],
 };
@@ -41,7 +41,7 @@ export async function listTemplates(
   account: Account,
   { search, tag, ...page }: ListQuery,
 ): Promise<Page<Template>> {
-  const query = usable(account)
+  const query = selectUsable(account)
     .selectAll()
     .$if(Boolean(search), (some) =>
       some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
@@ -53,7 +53,7 @@ export async function listTemplates(
 
 /** Lists the tags of all templates, sorted. */
 export async function listTags(account: Account): Promise<string[]> {
-  const rows = await usable(account)
+  const rows = await selectUsable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))
     .distinct()
     .orderBy('tag')
@@ -64,7 +64,7 @@ export async function listTags(account: Account): Promise<string[]> {
 
 /** Throws `not_found`. */
 export async function getTemplate(account: Account, id: number): Promise<Template> {
-  const row = await usable(account).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectUsable(account).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('template');
   return toTemplate(row);
 }
@@ -80,8 +80,8 @@ export async function createTemplate(account: ActingAccount, content: Content): 
     .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw exists(content.name);
-  await requireRoom(account, 'templates', async () => (await held(account.db, account.id)).templates);
+  if (!row) throw templateNameTaken(content.name);
+  await requireBelowLimit(account, 'templates', async () => (await held(account.db, account.id)).templates);
   await audit(account, 'template written', { name: content.name });
   return toTemplate(row);
 }
@@ -113,7 +113,7 @@ export async function changeTemplate(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw isTaken(error) ? exists(content.name) : error;
+      throw isUniqueViolation(error) ? templateNameTaken(content.name) : error;
     });
   await audit(account, 'template changed', { name: content.name });
   return toTemplate(row);
@@ -146,7 +146,7 @@ export async function recordUse(account: Account, id: number): Promise<void> {
 }
 
 /** Selects the account's templates, or its master's if the account uses those. */
-const usable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
+const selectUsable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
 
 async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
   const count = db.selectFrom('templates').where('account_id', '=', accountId);
@@ -156,9 +156,9 @@ async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates:
 const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
 
 /** Whether a unique index rejected the row. */
-const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
-const exists = (name: string): Problem =>
+const templateNameTaken = (name: string): Problem =>
   new Problem(
     'conflict',
     'template_exists',

@@ -13,7 +13,7 @@ import { type SessionHandlers, SmppSession } from '../session.ts';
 
 /** The number of mutated PDUs for each role. */
 export const MUTATED_PDUS = Number(process.env.MUTATED_PDUS ?? 500_000);
-const CHUNK = 2000;
+const PDUS_PER_CHUNK = 2000;
 const REQUESTS_PER_CHUNK = 50;
 const MEGABYTE = 1024 * 1024;
 
@@ -24,7 +24,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
  * Returns the number of octets that objects and Buffers use. Takes the minimum of several measurements,
  * because the memory of Buffers is freed some time after their collection.
  */
-async function memoryInUse(): Promise<number> {
+async function measureMemory(): Promise<number> {
   let min = Infinity;
   for (let attempt = 0; attempt < 5; attempt++) {
     collectGarbage();
@@ -107,7 +107,7 @@ class Victim {
   /**
    * Resolves when the session has read everything written so far and answers an enquire_link that follows.
    */
-  async answersEnquireLink(sequence_number: number): Promise<void> {
+  async expectEnquireLinkResponse(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
     const answered = new Promise<void>((resolve) => {
       this.#onAnswer = () => {
@@ -134,18 +134,18 @@ export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   let victim = await Victim.bind(server, role, tally);
   let early = 0;
-  for (let sent = 0; sent < MUTATED_PDUS; sent += CHUNK) {
+  for (let sent = 0; sent < MUTATED_PDUS; sent += PDUS_PER_CHUNK) {
     victim.submit(REQUESTS_PER_CHUNK);
-    victim.write(Array.from({ length: CHUNK }, () => mutations.next()));
-    await victim.answersEnquireLink(0x7000_0000 + sent);
+    victim.write(Array.from({ length: PDUS_PER_CHUNK }, () => mutations.next()));
+    await victim.expectEnquireLinkResponse(0x7000_0000 + sent);
     if (mutations.random(8) === 0) {
-      victim.write([mutations.fatal()]);
+      victim.write([mutations.fatalOctets()]);
       await victim.ends();
       victim = await Victim.bind(server, role, tally);
     }
-    if (sent + CHUNK >= MUTATED_PDUS / 10) early ||= await memoryInUse();
+    if (sent + PDUS_PER_CHUNK >= MUTATED_PDUS / 10) early ||= await measureMemory();
   }
-  const late = await memoryInUse();
+  const late = await measureMemory();
   victim.session.destroy();
   await victim.session.closed;
   server.close();

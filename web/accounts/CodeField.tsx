@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#web/ui/index.ts';
 import classes from './CodeField.module.css';
 
-const DIGITS = 6;
+const CODE_DIGITS = 6;
 
-const isComplete = (code: string): boolean => code.length === DIGITS;
+const isComplete = (code: string): boolean => code.length === CODE_DIGITS;
 
 /** Returns a function that reports an incomplete code. */
-export function useCodeFault(): (code: string) => string | undefined {
+export function useCodeError(): (code: string) => string | undefined {
   const { t } = useTranslation('accounts');
   return (code) => (isComplete(code) ? undefined : t('codeIncomplete'));
 }
@@ -21,7 +21,7 @@ type Props = Pick<TextFieldProps, 'name' | 'label' | 'error' | 'autoFocus' | 'fo
 /** Accepts six digits. Ignores other characters in typed or pasted text. */
 export function CodeField({ onChange, onComplete, ...props }: Props) {
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
+    const digits = typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
     onChange(digits);
     if (isComplete(digits) && digits !== props.value) onComplete(digits);
   };

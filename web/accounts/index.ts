@@ -1,10 +1,10 @@
 export { balanceQuery } from './balance.ts';
 export { accounts } from './shell-part.ts';
 export { storeInTab, loadFromTab } from './tab-storage.ts';
-export { useMay } from './may.ts';
+export { useIsAllowed } from './may.ts';
 export { PublicPage } from './PublicPage.tsx';
 export { accountsPages } from './pages.ts';
-export { reloadAt } from './reload.ts';
+export { reloadAtPath } from './reload.ts';
 export { accountsRoutes, publicRoutes } from './routes.ts';
 export { levelOf, type ScoreLevel } from './security-score/level.ts';
 export { securityScoreQuery } from './security-score/query.ts';
@@ -14,7 +14,7 @@ export { forgetSession, isSignedIn, seedVisitorSession, sessionQuery, useSession
 export { ConfirmItIsYou, DetailsDialog, SignUpDialog } from './settings/dialogs.ts';
 export { shell } from './shell.ts';
 export { useLogOut } from './use-log-out.ts';
-export { announceUser, onOtherUser } from './user-channel.ts';
+export { announceUser, onUserChange } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';
 export type { words as passwordWords } from './password/words.ts';
 export type { words as signUpWords } from './sign-up/words.ts';

@@ -1,9 +1,9 @@
-import { type Endpoint, needsOf } from '#contract/endpoint.ts';
-import { refusalTo } from '#web/manifest/refusal-to.ts';
+import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
+import { findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import { useSession } from './session.ts';
 
 /** Returns whether the user is allowed to call the endpoint. */
-export function useMay(endpoint: Endpoint): boolean {
+export function useIsAllowed(endpoint: Endpoint): boolean {
   const { account } = useSession();
-  return refusalTo(account, needsOf(endpoint) ?? {}) === undefined;
+  return findAccountRefusal(account, requirementsOf(endpoint) ?? {}) === undefined;
 }

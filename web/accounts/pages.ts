@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
+import { requirementsOf } from '#contract/endpoint.ts';
 import { getMySettings, getSecurity } from '#contract/my-settings.ts';
 import { page } from '#web/manifest/page.ts';
 import { IconUser } from '#web/ui/icons.ts';
@@ -11,7 +11,7 @@ export const accountsPages = {
     path: '/MySettings/Details',
     title: () => t('title', { ns: 'mySettings' }),
     keywords: () => t('also.details', { ns: 'mySettings' }),
-    needs: needsOf(getMySettings),
+    needs: requirementsOf(getMySettings),
     shape: 'form',
     menu: { section: 'settings', position: 10 },
     userMenu: {
@@ -27,7 +27,7 @@ export const accountsPages = {
     path: '/MySettings/Security',
     title: () => t('security', { ns: 'mySettings' }),
     keywords: () => t('also.security', { ns: 'mySettings' }),
-    needs: { ...needsOf(getSecurity), account: 'master' },
+    needs: { ...requirementsOf(getSecurity), account: 'master' },
     shape: 'form',
     redirectTo: '/MySettings/SecuritySub',
     parent: 'mySettings',
@@ -36,7 +36,7 @@ export const accountsPages = {
     key: 'securitySub',
     path: '/MySettings/SecuritySub',
     title: () => t('security', { ns: 'mySettings' }),
-    needs: { ...needsOf(getSecurity), account: 'sub-account' },
+    needs: { ...requirementsOf(getSecurity), account: 'sub-account' },
     shape: 'form',
     redirectTo: '/MySettings/Security',
     parent: 'mySettings',

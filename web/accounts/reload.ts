@@ -4,7 +4,7 @@ import { discardUnsaved } from '#web/ui/index.ts';
  * Reloads the application at another page. The user has already agreed to lose unsaved changes. The promise
  * never resolves.
  */
-export function reloadAt(path: string): Promise<never> {
+export function reloadAtPath(path: string): Promise<never> {
   discardUnsaved();
   location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);
   return new Promise(() => undefined);

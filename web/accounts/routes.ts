@@ -1,16 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
-import { detailsWords, settingsWords } from './settings/settings-words.ts';
+import { loadDetailsWords, loadSettingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
-import { passwordWords } from './password/page-words.ts';
-import { reloadAt } from './reload.ts';
+import { loadPasswordWords } from './password/page-words.ts';
+import { reloadAtPath } from './reload.ts';
 import { sessionQuery } from './session.ts';
 import { shell } from './shell.ts';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { countriesQuery } from './sign-up/countries.ts';
-import { signUpWords } from './sign-up/page-words.ts';
+import { loadSignUpWords } from './sign-up/page-words.ts';
 
 /** Redirects signed-in users, who have no use for the public pages. */
 async function leaveIfSignedIn({
@@ -58,13 +58,13 @@ const signUp = createRoute({
   },
   // Fetches while the page's code loads. The page reports errors.
   loader: ({ context }) => void context.queryClient.prefetchQuery(countriesQuery),
-  component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage', signUpWords),
+  component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage', loadSignUpWords),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset',
-  component: lazyPage(() => import('./password/ResetPage.tsx'), 'ResetPage', passwordWords),
+  component: lazyPage(() => import('./password/ResetPage.tsx'), 'ResetPage', loadPasswordWords),
 });
 
 const newPassword = createRoute({
@@ -73,7 +73,7 @@ const newPassword = createRoute({
   component: lazyPage(
     () => import('./password/NewPasswordPages.tsx'),
     'NewPasswordFromMailPage',
-    passwordWords,
+    loadPasswordWords,
   ),
 });
 
@@ -83,7 +83,7 @@ const newPasswordAtLogin = createRoute({
   component: lazyPage(
     () => import('./password/NewPasswordPages.tsx'),
     'NewPasswordAtLoginPage',
-    passwordWords,
+    loadPasswordWords,
   ),
 });
 
@@ -92,7 +92,7 @@ const sessionExpired = createRoute({
   path: '/SessionExpired/{-$type}',
   validateSearch: redirectParams,
   beforeLoad: async ({ params, search }) => {
-    if (params.type === 'reload') await reloadAt(internalPath(search.redirect));
+    if (params.type === 'reload') await reloadAtPath(internalPath(search.redirect));
     const because = params.type === 'link' ? 'login-link' : 'expired';
     throw redirect({ to: '/Login', search: { ...search, because } });
   },
@@ -101,10 +101,10 @@ const sessionExpired = createRoute({
 const mySettings = createRoute({
   getParentRoute: () => shell,
   path: '/MySettings',
-  component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage', settingsWords),
+  component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage', loadSettingsWords),
 });
 
-const mySettingsFirst = createRoute({
+const mySettingsIndex = createRoute({
   getParentRoute: () => mySettings,
   path: '/',
   beforeLoad: () => {
@@ -115,13 +115,13 @@ const mySettingsFirst = createRoute({
 const details = createRoute({
   getParentRoute: () => mySettings,
   path: '/Details',
-  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab', detailsWords),
+  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab', loadDetailsWords),
 });
 
 const securityTab = lazyPage(
   () => import('./settings/security/SecurityTab.tsx'),
   'SecurityTab',
-  settingsWords,
+  loadSettingsWords,
 );
 
 /** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
@@ -146,5 +146,5 @@ export const publicRoutes = [
 ] as const;
 
 export const accountsRoutes = [
-  mySettings.addChildren([mySettingsFirst, details, security, securitySub]),
+  mySettings.addChildren([mySettingsIndex, details, security, securitySub]),
 ] as const;

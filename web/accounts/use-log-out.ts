@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '#contract/accounts.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { clearToasts, discardUnsaved, showProblem } from '#web/ui/index.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
@@ -21,7 +21,7 @@ export function useLogOut(): () => Promise<void> {
       await call(signOut);
     } catch (error) {
       queryClient.setQueryData(queryKey, session);
-      showProblem(wordsOf(error));
+      showProblem(errorMessage(error));
       return;
     }
     discardUnsaved();

@@ -4,13 +4,13 @@ import { createConsole } from './console.tsx';
 import { preferredLanguage } from './language/preferred-language.ts';
 import { setLanguage } from './language/set-language.ts';
 import { readClient, applyBrand } from './read-client.ts';
-import { startWords } from './words/start.ts';
+import { initTranslations } from './words/start.ts';
 
 async function start(): Promise<void> {
   watchActivity();
   const client = await readClient();
   applyBrand(client.brand);
-  startWords(client.brand.name);
+  initTranslations(client.brand.name);
   // Falls back to English if the texts cannot be loaded.
   await setLanguage(preferredLanguage()).catch(() => undefined);
   const element = document.getElementById('root');

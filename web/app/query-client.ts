@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CallProblem, refresh } from '#web/client/index.ts';
+import { CallProblem, refetchActive } from '#web/client/index.ts';
 
 /** The longest wait before a retry. Longer waits are reported to the user. */
 const MAX_WAIT_SECONDS = 5;
@@ -32,11 +32,12 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // Any page can show the changed data, so a change refetches everything visible.
       onSuccess: (_data, _variables, _context, mutation) => {
-        if (mutation.meta?.['changesNothing'] !== true) refresh(client);
+        if (mutation.meta?.['changesNothing'] !== true) refetchActive(client);
       },
       // Another user may have changed or deleted the data on the page.
       onError: (error) => {
-        if (error instanceof CallProblem && (error.status === 409 || error.status === 404)) refresh(client);
+        if (error instanceof CallProblem && (error.status === 409 || error.status === 404))
+          refetchActive(client);
       },
     }),
   });

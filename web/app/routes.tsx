@@ -9,7 +9,7 @@ import { Root } from './Root.tsx';
 root.update({ component: Root });
 shell.update({ component: lazyPage(() => import('./frame/Shell.tsx'), 'Shell') });
 
-const fallback = createRoute({
+const fallbackRoute = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: async ({ context, location, preload }) => {
@@ -22,4 +22,4 @@ const fallback = createRoute({
   },
 });
 
-export const routeTree = root.addChildren([...publicRoutes, shell.addChildren(shellRoutes), fallback]);
+export const routeTree = root.addChildren([...publicRoutes, shell.addChildren(shellRoutes), fallbackRoute]);

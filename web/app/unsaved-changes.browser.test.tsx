@@ -7,8 +7,8 @@ import { previewReport } from '#contract/range-reports.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 /** A form that warns about unsaved changes, and a server with its data. */
@@ -17,7 +17,7 @@ type Case = {
   at: string;
   field: string;
   typed: string;
-  server: () => ReturnType<typeof newServer>;
+  server: () => ReturnType<typeof createServer>;
 };
 
 const NUMBER = '27821234567';
@@ -70,7 +70,7 @@ const CASES: Case[] = [
     field: 'Words that opt out',
     typed: 'ARRET',
     server: () =>
-      newServer().on(getOptOutSettings, {
+      createServer().on(getOptOutSettings, {
         usesMaster: false,
         own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
         master: null,
@@ -83,7 +83,7 @@ const CASES: Case[] = [
     field: 'Name',
     typed: 'March',
     server: () =>
-      newServer().on(previewReport, {
+      createServer().on(previewReport, {
         from: '2026-11-23',
         to: '2026-11-23',
         timeZone: 'UTC',
@@ -106,10 +106,10 @@ const CASES: Case[] = [
         text: 'When?',
         lastReplyId: 3,
       });
-      return newServer()
+      return createServer()
         .on(
           listConversations,
-          paged(() => [one]),
+          answerPaged(() => [one]),
         )
         .on(getConversation, one);
     },

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import type { Needs } from '#contract/access.ts';
+import type { AccessRequirements } from '#contract/access.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -8,7 +8,7 @@ import { IconReceipt } from '#web/ui/icons.ts';
 import { billingPaths } from './paths.ts';
 import { allocationsSearch, documentsSearch, statementSearch } from './search.ts';
 
-const needs = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
+const needs = { permission: 'billing.view', account: 'master' } as const satisfies AccessRequirements;
 
 export const billingPages = {
   billing: page({
@@ -55,41 +55,41 @@ export const billingPages = {
   }),
 };
 
-const detailsWords = async () => ({
+const loadBillingDetailsWords = async () => ({
   billing: (await import('./page-words.ts')).words,
   billingDetails: (await import('./details/words.ts')).words,
 });
-const pageWords = async () => ({ billing: (await import('./page-words.ts')).words });
+const loadPageWords = async () => ({ billing: (await import('./page-words.ts')).words });
 
 export const billingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: billingPaths.invoices,
     validateSearch: documentsSearch,
-    component: lazyPage(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', pageWords),
+    component: lazyPage(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: billingPaths.quotes,
     validateSearch: documentsSearch,
-    component: lazyPage(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage', pageWords),
+    component: lazyPage(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: billingPaths.details,
-    component: lazyPage(() => import('./details/DetailsPage.tsx'), 'DetailsPage', detailsWords),
+    component: lazyPage(() => import('./details/DetailsPage.tsx'), 'DetailsPage', loadBillingDetailsWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: billingPaths.allocations,
     validateSearch: allocationsSearch,
-    component: lazyPage(() => import('./allocations/AllocationsPage.tsx'), 'AllocationsPage', pageWords),
+    component: lazyPage(() => import('./allocations/AllocationsPage.tsx'), 'AllocationsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: billingPaths.statement,
     validateSearch: statementSearch,
-    component: lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage', pageWords),
+    component: lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage', loadPageWords),
   }),
 ] as const;
 

@@ -5,14 +5,14 @@ import type { Order } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { estimate, estimateCampaign } from '#contract/sending.ts';
 import { getCreditPools, getStatement, statementLine } from '#contract/statement.ts';
-import { documentOf, serveDocuments, orderOf } from '#web/testing/billing.ts';
+import { createDocument, serveDocuments, orderOf } from '#web/testing/billing.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { client as usual, session } from '#web/testing/signed-in.ts';
 
@@ -20,7 +20,7 @@ const client = { brand: { ...usual.brand, links: { contact: 'mailto:help@example
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer({ who: () => ({ ...session, account: { ...session.account, isPostpaid: true } }) });
+  server = createServer({ who: () => ({ ...session, account: { ...session.account, isPostpaid: true } }) });
 });
 const render = (at: string) => renderConsole({ at, client, server });
 
@@ -40,7 +40,7 @@ test('the dashboard shows the use of the month’s limit and offers nothing to b
     .toMatchTextContent(/12,400 of 50,000 credits used.*37,600 left until 30 Nov 2026/);
   expect(document.body.textContent).not.toContain('Buy credits');
   expect(document.body.textContent).not.toContain('your credits will last');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('a message that exceeds the limit names the contact', async () => {
@@ -67,12 +67,12 @@ test('a message that exceeds the limit names the contact', async () => {
     .toHaveAttribute('href', 'mailto:help@example.com');
   await compose.expectFigures({ 'Monthly limit left after sending': '-60' });
   expect(document.body.textContent).not.toContain('Buy credits');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('the invoice for a month shows its use and cannot be cancelled', async () => {
   const month = { forMonth: '2026-10', credits: 12_400 };
-  const invoices: BillingDocument[] = [documentOf(month)];
+  const invoices: BillingDocument[] = [createDocument(month)];
   const open: Order[] = [orderOf(month)];
   serveDocuments(server, invoices, open);
   await render('/Billing/Invoices');
@@ -88,7 +88,7 @@ test('the invoice for a month shows its use and cannot be cancelled', async () =
   const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
   await expect.element(dialog).toMatchTextContent(/For.*October 2026/);
   await expect.element(dialog).not.toMatchTextContent('You receive the credits');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('the statement shows the limits and what remained of them', async () => {
@@ -101,7 +101,7 @@ test('the statement shows the limits and what remained of them', async () => {
   server
     .on(
       getStatement,
-      paged(() => lines),
+      answerPaged(() => lines),
     )
     .on(getCreditPools, { pools: [{ pool: null, balance: 50_000_000, reserved: 0, expiring: null }] });
   await render('/Billing/Statement');
@@ -112,12 +112,12 @@ test('the statement shows the limits and what remained of them', async () => {
     .toMatchTextContent('37,600');
   await expect.element(page.getByRole('columnheader', { name: 'Remaining' })).toBeVisible();
   expect(document.body.textContent).not.toContain('Balance');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('the drawer of a formerly postpaid account omits its monthly invoices', async () => {
-  server = newServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
-  serveDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
+  server = createServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
+  serveDocuments(server, [createDocument({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
   await render('/Billing/Invoices');
   await expect.element(page.getByRole('list', { name: 'Awaiting payment' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Buy Now', exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import type { useMoney } from './Money.tsx';
 export type Total = { amount: number; currency: string };
 
 /** The total changed after the user saw it. The page already shows the new total. */
-export class PriceChanged extends Error {
+export class PriceChangedError extends Error {
   readonly before: Total;
   readonly now: Total;
 
@@ -31,18 +31,18 @@ export function orderTotal(
 }
 
 /** The prices on the page. `refetch` returns undefined on failure. */
-type ShownPrices = {
+type DisplayedPrices = {
   data: PurchaseSettings | undefined;
   refetch: () => Promise<PurchaseSettings | undefined>;
 };
 
 /**
- * If the price has changed, fetches the prices again and returns `PriceChanged` with both totals. Otherwise, or if
+ * If the price has changed, fetches the prices again and returns `PriceChangedError` with both totals. Otherwise, or if
  * either total is unknown, returns `problem`.
  */
-export async function explainPriceChange(
+export async function toPriceChange(
   problem: unknown,
-  { data, refetch }: ShownPrices,
+  { data, refetch }: DisplayedPrices,
   credits: number,
   gateway: GatewayName | '',
 ): Promise<unknown> {
@@ -50,13 +50,13 @@ export async function explainPriceChange(
   const settings = await refetch();
   const before = data && orderTotal(data, credits, gateway);
   const now = settings && orderTotal(settings, credits, gateway);
-  return before && now && !isSame(before, now) ? new PriceChanged(before, now) : problem;
+  return before && now && !isSame(before, now) ? new PriceChangedError(before, now) : problem;
 }
 
 const isSame = (one: Total, other: Total): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
-export const formatTotals = ({ before, now }: PriceChanged, money: ReturnType<typeof useMoney>) => ({
+export const formatTotals = ({ before, now }: PriceChangedError, money: ReturnType<typeof useMoney>) => ({
   before: money.amount(before.amount, before.currency),
   now: money.amount(now.amount, now.currency),
 });

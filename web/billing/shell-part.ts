@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import { openBuyNow } from './buy-now/buy-now-store.ts';
-import { canBuy } from './buy-now/use-may-buy.ts';
+import { canBuy } from './buy-now/use-can-buy.ts';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 import { words } from './words.ts';
 

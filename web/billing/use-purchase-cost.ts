@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { costOf } from '#contract/money.ts';
 import { minCredits, unitPriceOf } from '#contract/order-totals.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { useMay, useSession } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { useMoney } from './Money.tsx';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 
@@ -13,7 +13,7 @@ import { purchaseSettingsQuery } from './purchase-settings.ts';
  */
 export function usePurchaseCost(): (credits: number) => string | undefined {
   const { isBuyNow } = useSession().account;
-  const may = useMay(getPurchaseSettings) && isBuyNow;
+  const may = useIsAllowed(getPurchaseSettings) && isBuyNow;
   const { data } = useQuery({ ...purchaseSettingsQuery(), enabled: may });
   const money = useMoney();
   return (credits) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#contract/bulk-actions.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { Button, ProgressBar, showProblem, Text } from '#web/ui/index.ts';
 import { isRunning, useCancelBulkAction, useUndoBulkAction } from './bulk-actions.ts';
 import classes from './Progress.module.css';
@@ -35,7 +35,8 @@ export function Progress({ action, onClose }: Props) {
         size="small"
         busy={isActive && isPending}
         onClick={({ currentTarget }) => {
-          if (isActive) return mutate(action.id, { onError: (problem) => showProblem(wordsOf(problem)) });
+          if (isActive)
+            return mutate(action.id, { onError: (problem) => showProblem(errorMessage(problem)) });
           // The list takes the focus before the button disappears.
           currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
           onClose();
@@ -59,7 +60,7 @@ function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => 
       onClick={({ currentTarget }) => {
         const list = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
         mutate(action.id, {
-          onError: (problem) => showProblem(wordsOf(problem)),
+          onError: (problem) => showProblem(errorMessage(problem)),
           onSuccess: () => {
             list?.focus();
             onUndone();

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
-import { refresh, refreshSome } from '#web/client/index.ts';
+import { refetchActive, refetchByKey } from '#web/client/index.ts';
 import { bulkActionsQuery, isRunning, type BulkScope } from './bulk-actions.ts';
 
 const STORAGE_NAME = 'bulk actions';
-const RECENT_MS = 10_000;
+const RECENT_ACTION_MS = 10_000;
 
 /**
  * Returns a list's running actions, and recently started actions until the user dismisses them. Also
@@ -15,7 +15,7 @@ const RECENT_MS = 10_000;
 export function useWatchedActions(scope: BulkScope) {
   const { username } = useSession().user;
   const { data } = useQuery(bulkActionsQuery(scope));
-  const [seen, setSeen] = useState(() => storedIds(username));
+  const [seen, setSeen] = useState(() => loadStoredIds(username));
   const [latestId, setLatestId] = useState<number>();
   const actions = data?.items;
   if (actions && latestId === undefined) setLatestId(actions[0]?.id ?? 0);
@@ -50,16 +50,18 @@ function useRefreshRows({ list }: BulkScope, actions: BulkAction[] | undefined):
         )
       : // The rows may have been fetched before the action ended.
         actions.some(
-          ({ finishedAt }) => finishedAt !== null && Date.now() - Date.parse(finishedAt) < RECENT_MS,
+          ({ finishedAt }) => finishedAt !== null && Date.now() - Date.parse(finishedAt) < RECENT_ACTION_MS,
         );
-    if (hasEnded) refresh(queryClient);
-    else if (previous && totalDone(actions) > totalDone(previous)) refreshSome(queryClient, [list]);
+    if (hasEnded) refetchActive(queryClient);
+    else if (previous && countProcessedRows(actions) > countProcessedRows(previous))
+      refetchByKey(queryClient, [list]);
   }, [actions, list, queryClient]);
 }
 
-const totalDone = (actions: BulkAction[]): number => actions.reduce((sum, { done }) => sum + done, 0);
+const countProcessedRows = (actions: BulkAction[]): number =>
+  actions.reduce((sum, { done }) => sum + done, 0);
 
-function storedIds(user: string): number[] {
+function loadStoredIds(user: string): number[] {
   const stored = loadFromTab(user, STORAGE_NAME);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
 }

@@ -6,7 +6,7 @@ const answer = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 
 /** A response whose connection breaks after the first bytes. */
-const cut = () =>
+const brokenResponse = () =>
   new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"balance":'));
@@ -42,7 +42,7 @@ test('throws an unexpected problem for an error without a known body', async () 
 
 test.each([
   ['before the answer', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
-  ['during the answer', () => answer(cut())],
+  ['during the answer', () => answer(brokenResponse())],
 ])('throws unreachable if the connection breaks %s', async (_, fail) => {
   fail();
   await expect(call(getBalance)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
@@ -61,7 +61,7 @@ test.each([
     'before the answer',
     () => vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason)),
   ],
-  ['during the answer', () => answer(cut())],
+  ['during the answer', () => answer(brokenResponse())],
 ])('rethrows the abort of a call that its caller cancels %s', async (_, wait) => {
   wait();
   const { signal } = { signal: AbortSignal.abort() };

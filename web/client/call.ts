@@ -1,8 +1,8 @@
-import { type Answer, type Endpoint, type Input, needsOf } from '#contract/endpoint.ts';
+import { type Answer, type Endpoint, type Input, requirementsOf } from '#contract/endpoint.ts';
 import { callUrl } from './call-url.ts';
 import { isIdle } from './idle.ts';
-import { problemOf, unreachable } from './problem.ts';
-import { sessionEnded } from './session-end.ts';
+import { problemOf, unreachableProblem } from './problem.ts';
+import { notifySessionEnd } from './session-end.ts';
 
 /** The input of a call; the query is always optional. */
 type CallInput<E extends Endpoint> = Omit<Input<E>, 'query'> &
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
   });
   if (response.ok) return answer as Answer<E>;
-  if (response.status === 401 && needsOf(endpoint)) sessionEnded();
+  if (response.status === 401 && requirementsOf(endpoint)) notifySessionEnd();
   throw problemOf(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
 }
 
@@ -47,7 +47,7 @@ async function send(url: string, request: RequestInit): Promise<{ response: Resp
     const response = await fetch(url, request);
     return { response, answer: parse(await response.text()) };
   } catch (error) {
-    throw isTimeout(request.signal) || !request.signal?.aborted ? unreachable() : error;
+    throw isTimeout(request.signal) || !request.signal?.aborted ? unreachableProblem() : error;
   }
 }
 

@@ -1,11 +1,11 @@
 const IDLE_AFTER_MS = 5 * 60_000;
 
-let activeAt = Date.now();
+let lastActiveAt = Date.now();
 
 /** Starts recording when the user last touched the page or returned to it. */
 export function watchActivity(): void {
   const onActivity = () => {
-    activeAt = Date.now();
+    lastActiveAt = Date.now();
   };
   for (const touch of ['pointerdown', 'keydown']) {
     addEventListener(touch, onActivity, { capture: true, passive: true });
@@ -20,5 +20,5 @@ export function watchActivity(): void {
  * alive.
  */
 export function isIdle(): boolean {
-  return Date.now() - activeAt >= IDLE_AFTER_MS;
+  return Date.now() - lastActiveAt >= IDLE_AFTER_MS;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isLoadFailure, loadPart } from './load-part.ts';
-import { MissingPart } from './problem.ts';
+import { MissingPartError } from './problem.ts';
 
 const FETCH_FAILURES = [
   new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/a.js'),
@@ -35,7 +35,7 @@ describe('a part', () => {
   test('that cannot be fetched while the server answers is missing', async () => {
     const answer = () => Promise.resolve(Response.json({}));
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-    await expect(loadPart(() => Promise.reject(FETCH_FAILURES[0]!))).rejects.toBeInstanceOf(MissingPart);
+    await expect(loadPart(() => Promise.reject(FETCH_FAILURES[0]!))).rejects.toBeInstanceOf(MissingPartError);
     fetched.mockRestore();
   });
 });

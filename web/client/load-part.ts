@@ -1,10 +1,10 @@
 import { getClient } from '#contract/client.ts';
 import { call } from './call.ts';
-import { MissingPart } from './problem.ts';
+import { MissingPartError } from './problem.ts';
 
 /**
  * Loads a part of the console. If the download fails, throws `CallProblem` when the server is unreachable,
- * otherwise `MissingPart`. Rethrows errors of the part itself.
+ * otherwise `MissingPartError`. Rethrows errors of the part itself.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -12,7 +12,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   } catch (cause) {
     if (!isLoadFailure(cause)) throw cause;
     await call(getClient);
-    throw new MissingPart('A part of the console could not be loaded', { cause });
+    throw new MissingPartError('A part of the console could not be loaded', { cause });
   }
 }
 

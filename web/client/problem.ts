@@ -19,7 +19,7 @@ export class CallProblem extends Error {
 }
 
 /** A part of the console is missing on the server, because the server runs a newer version. */
-export class MissingPart extends Error {
+export class MissingPartError extends Error {
   override readonly name = 'MissingPart';
 }
 
@@ -38,12 +38,12 @@ export function problemOf(status: number, body: unknown, retryAfter?: number): C
   );
 }
 
-export function unreachable(): CallProblem {
+export function unreachableProblem(): CallProblem {
   return new CallProblem(0, 'unreachable', t('unreachable', { ns: 'client' }));
 }
 
 /** Returns a message for the user for anything thrown. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof CallProblem) return error.message;
-  return t(error instanceof MissingPart ? 'outdated' : 'broken', { ns: 'client' });
+  return t(error instanceof MissingPartError ? 'outdated' : 'broken', { ns: 'client' });
 }

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, type QueryFunction, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refresh, refreshSome } from './refresh.ts';
+import { refetchActive, refetchByKey } from './refresh.ts';
 
 let client: QueryClient;
 
@@ -27,7 +27,7 @@ test('refetches active queries', async () => {
   const read = vi.fn(async () => 'known');
   show(['balance'], read);
   await pass(0);
-  refresh(client);
+  refetchActive(client);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -37,7 +37,7 @@ test('leaves retrying queries alone', async () => {
   show(['balance'], read);
   await pass(0);
   for (let times = 0; times < 5; times++) {
-    refresh(client);
+    refetchActive(client);
     await pass(5000);
   }
   expect(read).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test('refetches queries that have failed', async () => {
   await pass(31_000);
   expect(balance.getCurrentResult().isError).toBe(true);
   isAway = false;
-  refresh(client);
+  refetchActive(client);
   await pass(0);
   expect(balance.getCurrentResult()).toMatchObject({ isError: false, data: 'back' });
 });
@@ -61,7 +61,7 @@ test('refetches only the queries with the given keys', async () => {
   show(['replies', '27'], replies);
   show(['balance'], balance);
   await pass(0);
-  refreshSome(client, ['replies', 'dashboard']);
+  refetchByKey(client, ['replies', 'dashboard']);
   expect(replies).toHaveBeenCalledTimes(2);
   expect(balance).toHaveBeenCalledOnce();
 });
@@ -71,7 +71,7 @@ test('does not cancel slow requests when it refreshes some queries', async () =>
   const replies = show(['replies'], answer);
   await pass(15_000);
   for (let times = 0; times < 3; times++) {
-    refreshSome(client, ['replies']);
+    refetchByKey(client, ['replies']);
     await pass(10_000);
   }
   expect(replies.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 20_000);

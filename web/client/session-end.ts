@@ -7,6 +7,6 @@ export function onSessionEnd(handler: Listener): void {
   listener = handler;
 }
 
-export function sessionEnded(): void {
+export function notifySessionEnd(): void {
   listener();
 }

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { callUrl } from './call-url.ts';
-import { problemOf, unreachable } from './problem.ts';
-import { sessionEnded } from './session-end.ts';
+import { problemOf, unreachableProblem } from './problem.ts';
+import { notifySessionEnd } from './session-end.ts';
 
 type Upload = {
   query: Record<string, unknown>;
@@ -24,11 +24,11 @@ export function upload<E extends Endpoint>(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
-    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('error', () => reject(unreachableProblem()));
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(request.response as Answer<E>);
-      if (request.status === 401) sessionEnded();
+      if (request.status === 401) notifySessionEnd();
       return reject(problemOf(request.status, request.response));
     });
     signal?.addEventListener('abort', () => request.abort());

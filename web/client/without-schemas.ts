@@ -14,13 +14,15 @@ const DECLARATIONS = new Set(
 );
 
 /** Returns a stand-in for a schema. Each property of its `shape` is also a schema. */
-const schemaFor = (name: string): unknown =>
-  new Proxy(() => schema, { get: (_, property) => (name === 'shape' ? schema : declare(property)) });
+const fakeSchemaFor = (name: string): unknown =>
+  new Proxy(() => schema, {
+    get: (_, property) => (name === 'shape' ? schema : resolveDeclaration(property)),
+  });
 
-const schema: unknown = new Proxy(() => schema, { get: (_, property) => declare(property) });
+const schema: unknown = new Proxy(() => schema, { get: (_, property) => resolveDeclaration(property) });
 
-function declare(property: string | symbol): unknown {
-  if (typeof property === 'string' && DECLARATIONS.has(property)) return schemaFor(property);
+function resolveDeclaration(property: string | symbol): unknown {
+  if (typeof property === 'string' && DECLARATIONS.has(property)) return fakeSchemaFor(property);
   throw new Error(
     `The browser has no schemas, so .${String(property)} cannot be used there: see web/client/without-schemas.ts`,
   );

@@ -10,7 +10,7 @@ import {
   updateContact,
 } from '#contract/contacts.ts';
 import { formatNumber, variableName } from '#sms/index.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import {
   Dialog,
   FieldGrid,
@@ -25,7 +25,7 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { FieldInput } from './fields/FieldInput.tsx';
-import { labelOfName, labelOf } from './fields/field-label.ts';
+import { labelForName, labelOf } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 import { TEXT_FIELD } from './fields/text-field.ts';
@@ -78,7 +78,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
     doneMessage: ({ number }) => t('group.added', { number: formatNumber(number) }),
     // The choice between the names shows this problem.
     fieldOf: (name, problem) => (name === 'number' && !isConflict(problem) ? name : undefined),
-    problemText: (error) => (isConflict(error) ? null : wordsOf(error)),
+    problemText: (error) => (isConflict(error) ? null : errorMessage(error)),
     onFailed: (error) => {
       if (!isConflict(error)) return;
       setConflict(error.message);
@@ -211,7 +211,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
             key={name}
             field={accountFields.find((field) => field.name === name) ?? TEXT_FIELD}
             name={`fields.${name}`}
-            label={labelOfName(accountFields, name)}
+            label={labelForName(accountFields, name)}
             value={fields[name]!}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />

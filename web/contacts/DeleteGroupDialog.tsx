@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteGroups, type Group } from '#contract/contacts.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
@@ -16,7 +16,7 @@ export function DeleteGroupDialog({
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteGroups, { body: { ids: [id] } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () => {
       onClose();
       onStarted?.();

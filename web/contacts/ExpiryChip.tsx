@@ -1,11 +1,11 @@
 import { Chip, Tooltip, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts';
-import { expiryOf } from './expiry.ts';
+import { describeExpiry } from './expiry.ts';
 
 /** Highlights a group that expires soon. The exact date is in the tooltip. */
 export function ExpiryChip({ day }: { day: string }) {
   const format = useFormat();
-  const { soon, words } = expiryOf(day, format);
+  const { soon, words } = describeExpiry(day, format);
   return (
     <Tooltip label={format.fullDay(day)}>
       <time dateTime={day}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { IconCheck, IconCopy, IconPencil, IconRoute, IconTrash, IconUserMinus } from '#web/ui/icons.ts';
-import { LoadedDialog, MenuItem, showDone } from '#web/ui/index.ts';
+import { LoadedDialog, MenuItem, showSuccess } from '#web/ui/index.ts';
 
 export type GroupDialogKind = 'edit' | 'copy' | 'merge' | 'empty' | 'delete';
 
@@ -59,7 +59,7 @@ const loadDelete = async () => (await import('./DeleteGroupDialog.tsx')).DeleteG
 export function GroupDialogs({ group, kind, onCopied, onStarted, onClose }: DialogsProps) {
   const { t } = useTranslation('contacts');
   if (!group) return null;
-  const onSaved = ({ name }: Group) => showDone(t('groups.savedToast', { name }));
+  const onSaved = ({ name }: Group) => showSuccess(t('groups.savedToast', { name }));
   const started = { group, onStarted };
   return (
     <>

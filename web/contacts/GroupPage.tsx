@@ -21,7 +21,7 @@ import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupQuery } from './groups.ts';
 import { useKeepGroup } from './use-keep-group.ts';
 import { smartFilterOf } from './numbers/filter/filter.ts';
-import { LiveCount } from './smart/LiveCount.tsx';
+import { LiveContactCount } from './smart/LiveCount.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
 import { SmartHeader } from './smart/SmartHeader.tsx';
 
@@ -88,7 +88,7 @@ function Context({ group }: { group: Group }) {
 function Count({ group: { members, filter, isBroken } }: { group: Group }) {
   const { t } = useTranslation('contacts');
   if (!filter || isBroken) return t('group.count', { count: members ?? 0 });
-  return <LiveCount filter={smartFilterOf(filter)} />;
+  return <LiveContactCount filter={smartFilterOf(filter)} />;
 }
 
 function GroupButtons({ groupId, group }: { groupId: number; group: Group | undefined }) {

@@ -22,7 +22,7 @@ import {
   MenuLink,
   Moment,
   Page,
-  showDone,
+  showSuccess,
   useCreateParam,
   useDisclosure,
   useFormat,
@@ -33,7 +33,7 @@ import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupsQuery } from './groups.ts';
 import { useKeepGroup } from './use-keep-group.ts';
 import { smartFilterOf } from './numbers/filter/filter.ts';
-import { LiveCount } from './smart/LiveCount.tsx';
+import { LiveContactCount } from './smart/LiveCount.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
@@ -92,8 +92,8 @@ export function GroupsPage() {
             align: 'right',
             sort: '-members',
             figure: true,
-            render: (group) => <Members group={group} plain />,
-            renderNarrow: (group) => <Members group={group} />,
+            render: (group) => <MemberCount group={group} plain />,
+            renderNarrow: (group) => <MemberCount group={group} />,
           },
           {
             key: 'lastUsedAt',
@@ -161,11 +161,17 @@ export function GroupsPage() {
 const MAX_COUNTED_PARTS = 40;
 
 /** Shows the number of members. Counts a smart group live, after the list has loaded. */
-function Members({ group: { members, filter, isBroken }, plain = false }: { group: Group; plain?: boolean }) {
+function MemberCount({
+  group: { members, filter, isBroken },
+  plain = false,
+}: {
+  group: Group;
+  plain?: boolean;
+}) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   if (filter && !isBroken)
-    return <LiveCount filter={smartFilterOf(filter)} parts={MAX_COUNTED_PARTS} plain={plain} />;
+    return <LiveContactCount filter={smartFilterOf(filter)} parts={MAX_COUNTED_PARTS} plain={plain} />;
   const count = members ?? 0;
   return plain ? format.number(count) : t('group.count', { count });
 }
@@ -205,7 +211,7 @@ function GroupButtons() {
       <GroupDialog
         opened={isCreating}
         onSaved={({ id, name }) => {
-          showDone(t('groups.createdToast', { name }));
+          showSuccess(t('groups.createdToast', { name }));
           void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } });
         }}
         onClose={creating.close}

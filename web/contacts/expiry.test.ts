@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addWords, startWords } from '#web/app/words/start.ts';
+import { addTranslations, initTranslations } from '#web/app/words/start.ts';
 import { createFormat } from '#web/ui/index.ts';
-import { expiryOf } from './expiry.ts';
+import { describeExpiry } from './expiry.ts';
 import { words } from './page-words.ts';
 
-startWords('Carillon');
-addWords({ contacts: words });
+initTranslations('Carillon');
+addTranslations({ contacts: words });
 
 const format = { ...createFormat('Africa/Johannesburg'), today: () => '2026-03-10' };
 
@@ -17,5 +17,5 @@ test.each([
   ['2026-04-09', 'Expires in 30 days', true],
   ['2026-04-10', 'Expires on 10 Apr 2026', false],
 ])('on 10 March, a group that expires on %s: %s', (day, said, soon) => {
-  expect(expiryOf(day, format)).toEqual({ soon, words: said });
+  expect(describeExpiry(day, format)).toEqual({ soon, words: said });
 });

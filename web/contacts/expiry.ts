@@ -3,7 +3,7 @@ import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Format } from '#web/ui/index.ts';
 
 /** Describes when a group expires: soon as a number of days, otherwise as a date. */
-export function expiryOf(
+export function describeExpiry(
   day: string,
   { today, fullDay }: Pick<Format, 'today' | 'fullDay'>,
 ): { soon: boolean; words: string } {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addWords, startWords } from '#web/app/words/start.ts';
+import { addTranslations, initTranslations } from '#web/app/words/start.ts';
 import { groupErrors } from './group-errors.ts';
 import { words } from './page-words.ts';
 
-startWords('Carillon');
-addWords({ contacts: words });
+initTranslations('Carillon');
+addTranslations({ contacts: words });
 
 const context = { currentDay: null, today: '2026-03-10' };
 const right = { name: 'Choir', expiresOn: '' };

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { GroupColour } from '#contract/contacts.ts';
-import { expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import { expiryDateProblem, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 
 /** `expiresOn` is empty if the group does not expire. */
 export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
@@ -25,6 +25,6 @@ export function groupErrors(
 
 function expiryError(day: string, { currentDay, today }: ExpiryContext): string | undefined {
   if (day === (currentDay ?? '')) return undefined;
-  const fault = day === '' ? undefined : expiryFault(day, today);
+  const fault = day === '' ? undefined : expiryDateProblem(day, today);
   return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: MAX_EXPIRY_YEARS });
 }

@@ -5,9 +5,9 @@ import { addContact, contact, listContacts, listGroups, updateGroup } from '#con
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { inDays, serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { createFormat } from '#web/ui/index.ts';
 
@@ -22,7 +22,7 @@ const edit = page.getByRole('dialog', { name: 'Edit group' });
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
 });
 
 const render = (at = '/Groups/AddEdit') => renderConsole({ at, server });
@@ -67,7 +67,7 @@ test('shows and focuses field errors only on submit', async () => {
   await render();
   await create.click();
   await expect.element(dialog).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const name = page.getByRole('textbox', { name: 'Group name' });
   const day = page.getByRole('textbox', { name: 'Delete on' });
   const send = dialog.getByRole('button', { name: 'Create group' });
@@ -105,7 +105,7 @@ describe('groups that expire soon', () => {
     await expect.element(rowOf('Market day')).toMatchTextContent('Expires tomorrow');
     await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
     await expect.element(rowOf('Next year')).not.toBeInTheDocument();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
 
     await search.fill('Summer');
     await expect.poll(currentUrl).toMatch(/search=Summer/);
@@ -141,13 +141,13 @@ describe('groups that expire soon', () => {
       { name: 'Far off', expiresOn: inDays(99) },
     ]);
     await render();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('button', { name: /^Actions for A name/ }).click();
     await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect.element(edit).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });
 
@@ -156,7 +156,7 @@ test.each([1440, 390, 320])('shows the total at %i pixels', async (width) => {
   const kept = serveGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
   server.on(
     listGroups,
-    paged(() => kept),
+    answerPaged(() => kept),
   );
   await render();
   await expect.element(page.getByText('2 groups')).toBeVisible();
@@ -229,7 +229,7 @@ test('asks once about an existing number, with both options visible', async () =
   const change = adding.getByText('Use the names above');
   const right = (element: Element) => element.getBoundingClientRect().right;
   expect(right(change.element())).toBeLessThan(right(adding.element()));
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await change.click();
   await adding.getByRole('button', { name: 'Add contact' }).click();
   await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ ifExists: 'update' });
@@ -248,7 +248,7 @@ test('the page of a group has the details and actions of its row', async () => {
   await edit.getByRole('textbox', { name: 'Group name' }).fill('Altos');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Altos' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('deleting a group on its page opens the list, where it can be undone', async () => {
@@ -288,5 +288,5 @@ test('on a phone the time of a group has a label', async () => {
   await render();
   await expect.element(rowOf('Choir')).toMatchTextContent(/last sent to 2 Jan 2026/);
   await expect.element(rowOf('Raffle')).toMatchTextContent(/created 6 May 2025/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

@@ -1,4 +1,4 @@
-export { fieldLabel, labelOfName, labelOf } from './fields/field-label.ts';
+export { humaniseName, labelForName, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
@@ -11,10 +11,10 @@ export { useInsertion } from './variables/use-insertion.ts';
 export { VariableBar } from './variables/VariableBar.tsx';
 export {
   replaceVariable,
-  similarVariable,
-  spellingsOf,
+  findSimilarVariable,
+  findSpellings,
   useVariables,
-  withFallback,
+  addFallback,
 } from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
 export type { words as contactFilterWords } from './numbers/filter/words.ts';

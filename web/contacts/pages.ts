@@ -49,16 +49,16 @@ export const contactsPages = {
   }),
 };
 
-const pageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
-const fieldPageWords = async () => ({ contactFields: (await import('./fields/words.ts')).words });
-const importPageWords = async () => ({ imports: (await import('./imports/words.ts')).words });
+const loadPageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
+const loadFieldPageWords = async () => ({ contactFields: (await import('./fields/words.ts')).words });
+const loadImportPageWords = async () => ({ imports: (await import('./imports/words.ts')).words });
 
 export const contactsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.groups.path,
     validateSearch: groupsSearch,
-    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage', pageWords),
+    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -68,23 +68,23 @@ export const contactsRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });
     },
-    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage', pageWords),
+    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.manageNumbers.path,
     validateSearch: numbersSearch,
-    component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage', pageWords),
+    component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.contactFields.path,
-    component: lazyPage(() => import('./fields/FieldsPage.tsx'), 'FieldsPage', fieldPageWords),
+    component: lazyPage(() => import('./fields/FieldsPage.tsx'), 'FieldsPage', loadFieldPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.import.path,
     validateSearch: importParams,
-    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', importPageWords),
+    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', loadImportPageWords),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, showUndo, useFormat } from '#web/ui/index.ts';
+import { errorMessage } from '#web/client/index.ts';
+import { showSuccess, showProblem, showUndoToast, useFormat } from '#web/ui/index.ts';
 import { useUpdateGroup } from './groups.ts';
 
 /**
@@ -16,13 +16,13 @@ export function useKeepGroup(): (group: Group) => void {
     const undo = () => mutate({ groupId, expiresOn }, { onError });
     const onSuccess = () => {
       const message = t('groups.keptToast', { name });
-      if (expiresOn === null || expiresOn <= today()) showDone(message);
-      else showUndo(message, t('undo', { ns: 'ui' }), undo);
+      if (expiresOn === null || expiresOn <= today()) showSuccess(message);
+      else showUndoToast(message, t('undo', { ns: 'ui' }), undo);
     };
     mutate({ groupId, expiresOn: null }, { onError, onSuccess });
   };
 }
 
 function onError(error: unknown): void {
-  showProblem(wordsOf(error));
+  showProblem(errorMessage(error));
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading } from '#web/ui/index.ts';
-import { articleHtml, type LinkTargets } from './article-html.ts';
+import { renderArticle, type LinkTargets } from './article-html.ts';
 import classes from './Help.module.css';
 import { articleInUrl } from './opened-article.ts';
 
@@ -41,7 +41,7 @@ export function Article({ title, text, targets, onArticle, onLeave }: Props) {
       <div
         onClick={follow}
         // oxlint-disable-next-line react/no-danger -- the articles come with Carillon
-        dangerouslySetInnerHTML={{ __html: articleHtml(text, targets) }}
+        dangerouslySetInnerHTML={{ __html: renderArticle(text, targets) }}
       />
     </article>
   );

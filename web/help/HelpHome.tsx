@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Text, TextField } from '#web/ui/index.ts';
 import { ArticleList } from './ArticleList.tsx';
 import type { Entry } from './catalogue.ts';
-import { articlesForPage, searchArticles } from './search-articles.ts';
+import { findArticlesForPage, searchArticles } from './search-articles.ts';
 import classes from './Help.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function HelpHome({ articles, search, isBack, onSearch, children }: Props
   }, [isBack]);
   const isSearching = search.trim() !== '';
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const aboutPage = articlesForPage(path, articles);
+  const aboutPage = findArticlesForPage(path, articles);
   return (
     <>
       <TextField

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconArrowLeft } from '#web/ui/icons.ts';
 import { Button, Drawer, useStore } from '#web/ui/index.ts';
 import { Article } from './Article.tsx';
-import { visibleArticles } from './visible-articles.ts';
+import { listVisibleArticles } from './visible-articles.ts';
 import classes from './Help.module.css';
 import { HelpHome } from './HelpHome.tsx';
 import { MoreHelp } from './MoreHelp.tsx';
@@ -39,7 +39,7 @@ function Content({ canOpen, onShortcuts, onClose }: ContentProps & { onClose: ()
   const [search, setSearch] = useState('');
   const [isBack, setIsBack] = useState(false);
   const leaveFor = useLeavePanel(onClose);
-  const articles = visibleArticles(canOpen);
+  const articles = listVisibleArticles(canOpen);
   const id = useStore(openedArticle, (now) => now);
   const article = articles.find((entry) => entry.id === id);
   const moreHelp = <MoreHelp leaveFor={leaveFor} onShortcuts={onShortcuts} />;

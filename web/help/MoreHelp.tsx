@@ -46,30 +46,30 @@ export function MoreHelp({ leaveFor, onShortcuts }: Props) {
           const href = links[link];
           if (href === undefined) return null;
           return (
-            <Item key={link} icon={icon}>
+            <HelpItem key={link} icon={icon}>
               <ExternalLink href={href}>{t(link)}</ExternalLink>
-            </Item>
+            </HelpItem>
           );
         })}
-        <Item icon={IconKeyboard}>
+        <HelpItem icon={IconKeyboard}>
           <BareButton className="link" onClick={() => leaveFor(onShortcuts)}>
             {t('help.shortcuts', { ns: 'app' })}
           </BareButton>
           <Key small aria-hidden>
             ?
           </Key>
-        </Item>
-        <Item icon={IconRoute}>
+        </HelpItem>
+        <HelpItem icon={IconRoute}>
           <BareButton className="link" onClick={() => leaveFor(startTour)}>
             {t('help.tour', { ns: 'app' })}
           </BareButton>
-        </Item>
+        </HelpItem>
       </ul>
     </section>
   );
 }
 
-function Item({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
+function HelpItem({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={classes.other}>
       <Mark size={16} stroke={1.6} aria-hidden />

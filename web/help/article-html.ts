@@ -1,13 +1,13 @@
 import { Marked } from 'marked';
 
 /** The URL prefix of links to other articles. */
-const TO_ARTICLE = 'help:';
+const ARTICLE_PREFIX = 'help:';
 
 /** The checks that decide whether the user can follow a link. */
 export type LinkTargets = { toArticle: (id: string) => boolean; toPage: (path: string) => boolean };
 
 /** Renders an article without its title. Links that the user cannot follow become bold text. */
-export function articleHtml(text: string, { toArticle, toPage }: LinkTargets): string {
+export function renderArticle(text: string, { toArticle, toPage }: LinkTargets): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -17,7 +17,7 @@ export function articleHtml(text: string, { toArticle, toPage }: LinkTargets): s
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
-        const id = href.startsWith(TO_ARTICLE) ? href.slice(TO_ARTICLE.length) : undefined;
+        const id = href.startsWith(ARTICLE_PREFIX) ? href.slice(ARTICLE_PREFIX.length) : undefined;
         if (id === undefined ? !toPage(href) : !toArticle(id)) return `<strong>${words}</strong>`;
         return `<a href="${id === undefined ? href : `?help=${id}`}">${words}</a>`;
       },

@@ -3,10 +3,10 @@ import { lexer, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#web/app/capabilities.ts';
 import { routeTree } from '#web/app/routes.tsx';
-import { articleHtml } from './article-html.ts';
-import { visibleArticles } from './visible-articles.ts';
+import { renderArticle } from './article-html.ts';
+import { listVisibleArticles } from './visible-articles.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { articlesForPage, searchArticles } from './search-articles.ts';
+import { findArticlesForPage, searchArticles } from './search-articles.ts';
 import { TEXTS } from './texts.ts';
 import { stripStopWords } from './topic.ts';
 
@@ -68,7 +68,7 @@ test.each([
   ['/Billing/Statement', 'credits'],
   ['/somewhere/new', 'first-message'],
 ])('at %s the article %s comes first', (path, id) => {
-  expect(articlesForPage(path, CATALOGUE)[0]?.id).toBe(id);
+  expect(findArticlesForPage(path, CATALOGUE)[0]?.id).toBe(id);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test('a question without a topic finds everything', () => {
 });
 
 describe('a user', () => {
-  const idsFor = (canOpen: (path: string) => boolean) => visibleArticles(canOpen).map(({ id }) => id);
+  const idsFor = (canOpen: (path: string) => boolean) => listVisibleArticles(canOpen).map(({ id }) => id);
 
   test('has the articles about pages they may open', () => {
     const ids = idsFor((path) => !path.startsWith('/Billing'));
@@ -113,7 +113,7 @@ describe('a user', () => {
 
 describe('the text of an article', () => {
   const TEXT = '# Title\n\nSee the [statement](/Billing/Statement) and [credits](help:credits).\n\n## More\n';
-  const html = (leads: boolean) => articleHtml(TEXT, { toPage: () => leads, toArticle: () => leads });
+  const html = (leads: boolean) => renderArticle(TEXT, { toPage: () => leads, toArticle: () => leads });
 
   test('links to pages and articles, below the headings of the panel', () => {
     expect(html(true)).toContain('<a href="/Billing/Statement">statement</a>');

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { client, session } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { openedArticle } from './opened-article.ts';
@@ -44,7 +44,7 @@ describe('the list of articles', () => {
   test('looks right', async () => {
     await open('/Sending/OptOuts');
     await expect.element(here).toBeVisible();
-    await expectGoodLooks({ narrow: true });
+    await expectAccessibleLooks({ narrow: true });
   });
 
   test('finds articles by keywords and by questions', async () => {
@@ -64,7 +64,7 @@ describe('the list of articles', () => {
 
   test('has no article about pages that the user may not open, and no link to them', async () => {
     const sub = { ...session, account: { ...session.account, isMaster: false } };
-    await renderConsole({ server: newServer().on(getSession, sub) });
+    await renderConsole({ server: createServer().on(getSession, sub) });
     await help.click();
     await expect.element(article('Credits')).toBeVisible();
     await expect.element(article('Invoices and payment')).not.toBeInTheDocument();
@@ -125,11 +125,11 @@ describe('an article', () => {
   test.each(['message-parts', 'delivery-states', 'sending-hours', 'reports'])(
     '%s looks right',
     async (id) => {
-      const server = newServer();
+      const server = createServer();
       serveGroups(server, []);
       await renderConsole({ at: `/Groups/AddEdit?help=${id}`, server });
       await expect.element(panel.getByRole('article')).toBeVisible();
-      await expectGoodLooks({ narrow: true });
+      await expectAccessibleLooks({ narrow: true });
     },
   );
 

@@ -1,4 +1,4 @@
-export { visibleArticles } from './visible-articles.ts';
+export { listVisibleArticles } from './visible-articles.ts';
 export { loadHelpPanel } from './load-panel.ts';
 export { articleInUrl, openedArticle } from './opened-article.ts';
 export { stripStopWords } from './topic.ts';

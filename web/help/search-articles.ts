@@ -7,13 +7,13 @@ import { stripStopWords } from './topic.ts';
  * Returns the articles about a page. Articles mainly about the page come first. Falls back to the dashboard's
  * articles.
  */
-export function articlesForPage(path: string, articles: Entry[]): Entry[] {
+export function findArticlesForPage(path: string, articles: Entry[]): Entry[] {
   const about = articles
     .map((article) => ({ article, rank: article.pages.findIndex((page) => isPageAt(path, page)) }))
     .filter(({ rank }) => rank !== -1)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ article }) => article);
-  return about.length > 0 || path === '/' ? about : articlesForPage('/', articles);
+  return about.length > 0 || path === '/' ? about : findArticlesForPage('/', articles);
 }
 
 function isPageAt(path: string, page: string): boolean {

@@ -21,9 +21,9 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 export const withWords =
   <Part>(load: () => Promise<Part>, words: PageWords) =>
   async (): Promise<Part> =>
-    (await Promise.all([load(), words().then(register)]))[0];
+    (await Promise.all([load(), words().then(registerWords)]))[0];
 
-function register(words: Record<string, object>): void {
+function registerWords(words: Record<string, object>): void {
   for (const [capability, its] of Object.entries(words))
     i18next.addResourceBundle('en', capability, its, true);
 }

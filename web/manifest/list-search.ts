@@ -2,30 +2,30 @@ import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 
 type SearchParams = Record<string, unknown>;
 /** Reads a search parameter; returns undefined for an invalid value. */
-type Reader<Value> = (value: unknown) => Value | undefined;
-type Readers = Record<string, Reader<unknown>>;
-type Read<Of extends Readers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
+type ParamParser<Value> = (value: unknown) => Value | undefined;
+type ParamParsers = Record<string, ParamParser<unknown>>;
+type ParsedParams<Of extends ParamParsers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
 
 /** Returns the text as typed. The router parses digits as numbers, and "true" and "false" as booleans. */
-export const asText: Reader<string> = (value) => {
+export const asText: ParamParser<string> = (value) => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const asSearch: Reader<string> = (value) => asText(value)?.slice(0, MAX_SEARCH_LENGTH);
+const asSearch: ParamParser<string> = (value) => asText(value)?.slice(0, MAX_SEARCH_LENGTH);
 
 export const oneOf =
-  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  <Value extends string>(values: readonly Value[]): ParamParser<Value> =>
   (value) =>
     values.find((each) => each === value);
 
 /** Returns a valid day. Rejects days such as the 30th of February. */
-export const asDay: Reader<string> = (value) => {
+export const asDay: ParamParser<string> = (value) => {
   const day = asText(value);
   return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
 };
 
-export const asTrue: Reader<true> = (value) => (value === true ? true : undefined);
+export const asTrue: ParamParser<true> = (value) => (value === true ? true : undefined);
 
 /** Accepts the string, or the boolean that the router parses from it. */
 export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
@@ -38,7 +38,7 @@ export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
  * unknown values. The first of `sorts` is the default and does not appear in the URL. The route and the page
  * both call it, because the router passes other parameters through.
  */
-export function listSearch<const Sort extends string, Filters extends Readers = {}>(
+export function listSearch<const Sort extends string, Filters extends ParamParsers = {}>(
   [defaultSort, ...sorts]: readonly Sort[],
   filters?: Filters,
 ) {
@@ -48,7 +48,7 @@ export function listSearch<const Sort extends string, Filters extends Readers = 
     ...filters,
   };
   return (params: SearchParams) =>
-    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(params[name])])) as Read<
-      typeof readers & Filters
-    >;
+    Object.fromEntries(
+      Object.entries(readers).map(([name, read]) => [name, read(params[name])]),
+    ) as ParsedParams<typeof readers & Filters>;
 }

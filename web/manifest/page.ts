@@ -1,4 +1,4 @@
-import type { Needs } from '#contract/access.ts';
+import type { AccessRequirements } from '#contract/access.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import type { SkeletonKind } from '#web/ui/index.ts';
 
@@ -26,7 +26,7 @@ export type Page = {
   /** Additional search terms for the palette. */
   keywords?: () => string;
   /** The requirements of the page's first call. Declared here to keep the calls out of the main bundle. */
-  needs: Needs;
+  needs: AccessRequirements;
   /** The skeleton to show while the page loads. */
   shape: SkeletonKind;
   /** The minimum width of the window, in pixels (specification, 9). */

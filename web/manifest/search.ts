@@ -85,7 +85,7 @@ function isInternal(path: string): boolean {
   if (UNSAFE_CHARACTERS.test(path)) return false;
   let [decodedPath = ''] = path.split(/[?#]/, 1);
   for (let again = 0; again < 5; again++) {
-    if (!isPlain(decodedPath)) return false;
+    if (!isPlainPath(decodedPath)) return false;
     const decoded = decode(decodedPath);
     if (decoded === undefined || decoded === decodedPath) return decoded === decodedPath;
     decodedPath = decoded;
@@ -96,7 +96,7 @@ function isInternal(path: string): boolean {
 /** Browsers ignore some control characters and treat backslashes as slashes. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
-function isPlain(path: string): boolean {
+function isPlainPath(path: string): boolean {
   return (
     path.startsWith('/') &&
     !UNSAFE_CHARACTERS.test(path) &&

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Needs } from '#contract/access.ts';
+import type { AccessRequirements } from '#contract/access.ts';
 import type { Session } from '#contract/accounts.ts';
 import type { Total } from '#contract/fields.ts';
 import type { AccountActivity } from '#contract/notifications.ts';
@@ -41,7 +41,7 @@ export type Found = {
   total?: Total | undefined;
   listPath: string;
 };
-export type Finder = {
+export type SearchProvider = {
   key: string;
   title: () => string;
   /** Users who cannot open this page get no results of this kind. */
@@ -61,7 +61,7 @@ export type Action = {
   /** Additional search terms for the action. */
   keywords: () => string;
   icon: Icon;
-  needs: Needs;
+  needs: AccessRequirements;
   /** Returns whether to offer the action now, beyond its `needs`. */
   isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
 } & ({ href: string } | { run: () => void });
@@ -75,6 +75,6 @@ export type ShellPart<Words extends Record<string, object> = Record<string, obje
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };
   counts?: PageCount[];
   actions?: Action[];
-  finders?: Finder[];
+  finders?: SearchProvider[];
   numberSearches?: NumberSearch[];
 };

@@ -13,6 +13,6 @@ export function notifyOnChange(user: string, topic: string, value: string, notif
 }
 
 /** Forgets the last value, so that the topic notifies again. */
-export function forgetNotified(user: string, topic: string): void {
+export function clearLastValue(user: string, topic: string): void {
   localStorage.removeItem(keyOf(user, topic));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubSessionStorage } from '#web/testing/stub-session-storage.ts';
-import { flagsOf, lowerFlags, raiseFlag, notifyOnce } from './session-flags.ts';
+import { loadFlags, lowerFlags, raiseFlag, notifyOnce } from './session-flags.ts';
 
 const user = 'thandi';
 
@@ -13,14 +13,14 @@ test('keeps raised flags', () => {
   raiseFlag(user, 'contacts-change');
   raiseFlag(user, 'feature:abc');
   raiseFlag(user, 'contacts-change');
-  expect([...flagsOf(user)]).toEqual(['contacts-change', 'feature:abc']);
+  expect([...loadFlags(user)]).toEqual(['contacts-change', 'feature:abc']);
 });
 
 test('lowers flags, raised or not', () => {
   raiseFlag(user, 'contacts-change');
   raiseFlag(user, 'confirm-details');
   lowerFlags(user, ['confirm-details', 'feature-toast:1']);
-  expect([...flagsOf(user)]).toEqual(['contacts-change']);
+  expect([...loadFlags(user)]).toEqual(['contacts-change']);
 });
 
 test('notifies only once', () => {
@@ -33,12 +33,12 @@ test('notifies only once', () => {
 
 test('hides flags from another user in the same tab', () => {
   raiseFlag(user, 'contacts-change');
-  expect(flagsOf('sipho').size).toBe(0);
+  expect(loadFlags('sipho').size).toBe(0);
   raiseFlag('sipho', 'confirm-details');
-  expect([...flagsOf(user)]).toEqual(['contacts-change']);
+  expect([...loadFlags(user)]).toEqual(['contacts-change']);
 });
 
 test.each(['', 'no JSON', '7'])('ignores the stored value %j', (text) => {
   sessionStorage.setItem('notices of thandi', text);
-  expect(flagsOf(user).size).toBe(0);
+  expect(loadFlags(user).size).toBe(0);
 });

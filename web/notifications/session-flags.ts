@@ -12,12 +12,12 @@ const STORAGE_NAME = 'notices';
 /**
  * Causes a new render after a change. The flags themselves are in the tab's storage, which a logout clears.
  */
-const changes = new Store(0);
+const changeCount = new Store(0);
 
 export function useSessionFlags(): ReadonlySet<SessionFlag> {
   const { username } = useSession().user;
-  useStore(changes, (count) => count);
-  return flagsOf(username);
+  useStore(changeCount, (count) => count);
+  return loadFlags(username);
 }
 
 export function useRaiseFlag(): (flag: SessionFlag) => void {
@@ -26,29 +26,29 @@ export function useRaiseFlag(): (flag: SessionFlag) => void {
 }
 
 export function raiseFlag(user: string, flag: SessionFlag): void {
-  storeFlags(user, [...flagsOf(user).add(flag)]);
+  storeFlags(user, [...loadFlags(user).add(flag)]);
 }
 
 export function lowerFlags(user: string, flags: SessionFlag[]): void {
   storeFlags(
     user,
-    [...flagsOf(user)].filter((flag) => !flags.includes(flag)),
+    [...loadFlags(user)].filter((flag) => !flags.includes(flag)),
   );
 }
 
 /** Calls `notify` only the first time in a session. */
 export function notifyOnce(user: string, flag: SessionFlag, notify: () => void): void {
-  if (flagsOf(user).has(flag)) return;
+  if (loadFlags(user).has(flag)) return;
   raiseFlag(user, flag);
   notify();
 }
 
-export function flagsOf(user: string): Set<SessionFlag> {
+export function loadFlags(user: string): Set<SessionFlag> {
   const stored = loadFromTab(user, STORAGE_NAME);
   return new Set(Array.isArray(stored) ? (stored as SessionFlag[]) : []);
 }
 
 function storeFlags(user: string, flags: SessionFlag[]): void {
   storeInTab(user, STORAGE_NAME, flags);
-  changes.set(changes.value + 1);
+  changeCount.set(changeCount.value + 1);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { restoreNotice } from '#contract/notifications.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { dismissMutation } from './dismiss-notice.ts';
 
@@ -11,7 +11,7 @@ import { dismissMutation } from './dismiss-notice.ts';
 export function useDismissNotice(): (notice: string) => void {
   const { mutate } = useMutation({
     ...dismissMutation,
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   return mutate;
 }
@@ -21,7 +21,7 @@ export function useRestoreNotices(): (notices: string[]) => void {
   const { mutate } = useMutation({
     mutationFn: (notices: string[]) =>
       Promise.all(notices.map((notice) => call(restoreNotice, { params: { notice } }))),
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   return mutate;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import { addOptOuts, MAX_TYPED_LENGTH } from '#contract/opt-outs.ts';
+import { addOptOuts, MAX_TYPED_NUMBERS_LENGTH } from '#contract/opt-outs.ts';
 import { MAX_LIST_LENGTH } from '#contract/opt-out-imports.ts';
 import { call } from '#web/client/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
@@ -11,7 +11,7 @@ import {
   Dialog,
   Form,
   FormButtons,
-  showDone,
+  showSuccess,
   TextArea,
   useDisclosure,
   useForm,
@@ -71,7 +71,7 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
 
 /** Returns undefined if the list is imported in the background. */
 async function addOrImport(numbers: string, fileName: string): Promise<AddResult | undefined> {
-  if (numbers.length <= MAX_TYPED_LENGTH) return call(addOptOuts, { body: { numbers } });
+  if (numbers.length <= MAX_TYPED_NUMBERS_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);
   return undefined;
 }
@@ -86,6 +86,6 @@ function problemOf(numbers: string, t: Translate): string | undefined {
 
 function reportResult({ added, existing }: AddResult, t: Translate): void {
   const existingText = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
-  if (added > 0) showDone(t('dialog.added', { count: added }) + existingText);
-  else if (existing > 0) showDone(t('dialog.onlyExisting', { count: existing }));
+  if (added > 0) showSuccess(t('dialog.added', { count: added }) + existingText);
+  else if (existing > 0) showSuccess(t('dialog.onlyExisting', { count: existing }));
 }

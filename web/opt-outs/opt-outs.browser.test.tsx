@@ -11,16 +11,16 @@ import { getSession } from '#contract/accounts.ts';
 import { ROLES } from '#contract/access.ts';
 import { listOptOuts, listRemovedOptOuts, type OptOut, removedOptOut } from '#contract/opt-outs.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
 });
 
 const render = (part = '') => renderConsole({ at: `/Sending/OptOuts${part}`, server });
@@ -37,7 +37,7 @@ describe('the list', () => {
   test('shows how each number opted out, and filters by kind', async () => {
     server.on(
       listOptOuts,
-      paged(
+      answerPaged(
         () => optOuts,
         ({ source }, query) => !query['source'] || source === query['source'],
       ),
@@ -66,7 +66,7 @@ describe('the list', () => {
     const row = rows.filter({ hasText: '+27 82 123 4567' });
     await expect.element(row).toMatchTextContent('Opted out by mistake');
     await expect.element(row).toMatchTextContent('thandi');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a file', () => {
     await expect
       .element(page.getByRole('link', { name: 'Download 1 invalid entry from old.csv' }))
       .toHaveAttribute('href', '/api/opt-outs/imports/7/rejections.csv');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('is read in UTF-16, as spreadsheets save it', async () => {
@@ -163,7 +163,7 @@ describe('words and texts', () => {
     });
     await page.getByRole('link', { name: 'Removed' }).click();
     await expect.element(page.getByText('No removed opt-outs')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('show an error at the invalid field', async () => {
@@ -194,7 +194,7 @@ describe('words and texts', () => {
     await expect.element(page.getByText('Hello again')).toBeVisible();
     await expect.element(page.getByText('From Headquarters').first()).toBeVisible();
     await expect.element(outWords).not.toBeInTheDocument();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await save.click();
     await expect
       .poll(() => server.received(saveOptOutSettings)[0]?.body)

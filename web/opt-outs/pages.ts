@@ -19,29 +19,29 @@ export const optOutsPages = {
   }),
 };
 
-const pageWords = async () => ({ optOuts: (await import('./page-words.ts')).words });
+const loadPageWords = async () => ({ optOuts: (await import('./page-words.ts')).words });
 
 export const optOutsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.list,
     validateSearch: optOutsSearch,
-    component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage', pageWords),
+    component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.imports,
-    component: lazyPage(() => import('./imports/ImportsPage.tsx'), 'ImportsPage', pageWords),
+    component: lazyPage(() => import('./imports/ImportsPage.tsx'), 'ImportsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.removed,
     validateSearch: removalsSearch,
-    component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage', pageWords),
+    component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.words,
-    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage', pageWords),
+    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage', loadPageWords),
   }),
 ] as const;

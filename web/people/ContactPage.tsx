@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
 import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { IconSend, IconUser } from '#web/ui/icons.ts';
 import {
@@ -29,7 +29,7 @@ const route = getRouteApi('/shell/Groups/Contact/$number');
 export function ContactPage() {
   const { t } = useTranslation('people');
   const { number } = route.useParams();
-  const maySend = useMay(sendCampaign);
+  const maySend = useIsAllowed(sendCampaign);
   const { data: person, error, refetch } = useQuery(personQuery(number));
   const isUnknown = error instanceof CallProblem && error.status === 404;
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
 import { BareButton, BareField, FormElement, Text } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -63,7 +63,7 @@ export function EditableFact({ label, value, displayValue = value, maxLength, re
             />
             {error && (
               <Text tone="bad" size="xs" aria-live="polite">
-                {wordsOf(error)}
+                {errorMessage(error)}
               </Text>
             )}
           </FormElement>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { labelOfName, TEXT_FIELD, useFields, useValueFormat } from '#web/contacts/index.ts';
+import { labelForName, TEXT_FIELD, useFields, useValueFormat } from '#web/contacts/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -27,7 +27,7 @@ export function Facts({ person }: { person: Person }) {
 
 function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
   const { t } = useTranslation('people');
-  const mayEdit = useMay(updateContact);
+  const mayEdit = useIsAllowed(updateContact);
   const [isAdding, setAdding] = useState(false);
   const fields = useFields();
   const formatValue = useValueFormat();
@@ -62,7 +62,7 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
         {Object.entries(contact.fields).map(([name, value]) => (
           <EditableFact
             key={name}
-            label={labelOfName(fields, name)}
+            label={labelForName(fields, name)}
             value={value}
             displayValue={formatValue(fields.find((field) => field.name === name) ?? TEXT_FIELD, value)}
             maxLength={500}
@@ -83,7 +83,7 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
 
 function NoContact({ number }: { number: string }) {
   const { t } = useTranslation('people');
-  const mayAdd = useMay(addContact);
+  const mayAdd = useIsAllowed(addContact);
   const [isAdding, setAdding] = useState(false);
   return (
     <Section title={t('noContact')}>

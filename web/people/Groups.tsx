@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeGroupsOf } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconPlus, IconX } from '#web/ui/icons.ts';
 import { Button, IconButton, Section, showProblem, Text } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -15,12 +15,12 @@ type Props = { contactId: number; groups: Person['groups'] };
 
 export function Groups({ contactId, groups }: Props) {
   const { t } = useTranslation('people');
-  const mayEdit = useMay(changeGroupsOf);
+  const mayEdit = useIsAllowed(changeGroupsOf);
   const [isJoining, setJoining] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { add?: number[]; remove?: number[] }) =>
       call(changeGroupsOf, { params: { contactId }, body }),
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   return (
     <Section

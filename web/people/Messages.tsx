@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import type { Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconHandStop } from '#web/ui/icons.ts';
-import { Button, ConfirmDialog, Section, showDone, showProblem, Text, useFormat } from '#web/ui/index.ts';
+import { Button, ConfirmDialog, Section, showSuccess, showProblem, Text, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 
 /** Shows whether the person receives messages, or when and how they opted out. */
@@ -56,11 +56,11 @@ export function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullab
 
 function OptOut({ number }: { number: string }) {
   const { t } = useTranslation('people');
-  const may = useMay(addOptOuts);
+  const may = useIsAllowed(addOptOuts);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(addOptOuts, { body: { numbers: `+${number}` } }),
-    onSuccess: () => showDone(t('optedOut', { number: formatNumber(number) })),
-    onError: (error) => showProblem(wordsOf(error)),
+    onSuccess: () => showSuccess(t('optedOut', { number: formatNumber(number) })),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   if (!may) return null;
   return (
@@ -72,15 +72,15 @@ function OptOut({ number }: { number: string }) {
 
 function OptIn({ number }: { number: string }) {
   const { t } = useTranslation('people');
-  const may = useMay(removeOptOut);
+  const may = useIsAllowed(removeOptOut);
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) => call(removeOptOut, { params: { number }, body: { reason } }),
     onSuccess: () => {
       setConfirming(false);
-      showDone(t('optedIn', { number: formatNumber(number) }));
+      showSuccess(t('optedIn', { number: formatNumber(number) }));
     },
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   if (!may) return null;
   return (

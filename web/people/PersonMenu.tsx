@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadConversation, exportPerson, erasePerson, type Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { callUrl, refresh, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { callUrl, refetchActive, errorMessage } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconHistory, IconTrash } from '#web/ui/icons.ts';
 import {
   ConfirmDialog,
@@ -14,12 +14,12 @@ import {
   MenuItem,
   LinkButton,
   PlainLinkButton,
-  showDone,
+  showSuccess,
   showProblem,
   Stack,
   Text,
 } from '#web/ui/index.ts';
-import { eraseCompletely } from './people.ts';
+import { eraseAllData } from './people.ts';
 
 /** A menu to export or erase a person's data. */
 export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
@@ -27,22 +27,22 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const mayErase = useMay(erasePerson);
-  const mayExport = useMay(exportPerson);
-  const mayRead = useMay(downloadConversation);
+  const mayErase = useIsAllowed(erasePerson);
+  const mayExport = useIsAllowed(exportPerson);
+  const mayRead = useIsAllowed(downloadConversation);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => eraseCompletely(number),
+    mutationFn: () => eraseAllData(number),
     // Leave the page before its erased data is refetched.
     meta: { changesNothing: true },
     onSuccess: async ({ staysOptedOut }) => {
       await navigate({ to: '/Groups/Search' });
       client.removeQueries({ queryKey: ['people', number] });
-      refresh(client);
-      showDone(t(staysOptedOut ? 'forgottenOut' : 'forgotten'));
+      refetchActive(client);
+      showSuccess(t(staysOptedOut ? 'forgottenOut' : 'forgotten'));
     },
     onError: (error) => {
       setConfirming(false);
-      showProblem(wordsOf(error));
+      showProblem(errorMessage(error));
     },
   });
   const file = mayExport

@@ -12,8 +12,8 @@ import { getPerson } from '#contract/people.ts';
 import { callUrl } from '#web/client/index.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 
 const NUMBER = '27821234567';
@@ -66,7 +66,7 @@ const LINES: HistoryLine[] = [
 
 let server: FakeServer;
 beforeEach(() => {
-  server = newServer()
+  server = createServer()
     .on(findNumbers, { number: NUMBER, found: [], isComplete: true })
     .on(getNumberStats, FIGURES)
     .on(getPerson, {
@@ -88,7 +88,7 @@ const grid = page.getByRole('grid', { name: 'Full history' });
 test('opens the history of a number in any notation, and keeps the typed text', async () => {
   const { currentUrl } = await render();
   await expect.element(page.getByText('Enter a number or name')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await field.fill(' 082 123-4567');
   await expect.poll(currentUrl).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(field).toHaveValue(' 082 123-4567');
@@ -96,7 +96,7 @@ test('opens the history of a number in any notation, and keeps the typed text', 
   await expect.element(grid).toBeVisible();
   await expect.element(page.getByText('Opted out on 7 Jan 2026')).toBeVisible();
   await expect.element(page.getByText(/South Africa/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows why a recipient was skipped and why a message was refused', async () => {
@@ -139,7 +139,7 @@ test('a name lists its contacts with links to their history', async () => {
   await field.fill('thandi');
   const item = page.getByRole('list', { name: 'Matching numbers' }).getByRole('listitem');
   await expect.element(item).toMatchTextContent('+27 82 123 4567 · 2 messages');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await item.getByRole('link', { name: 'Thandi Mokoena' }).click();
   await expect.poll(currentUrl).toBe(`/Reports/NumberSearch?search=thandi&number=${NUMBER}`);
   await expect.element(grid).toBeVisible();
@@ -172,7 +172,7 @@ test('digits list matching numbers with links to their history, and back', async
   await expect.element(items.first()).toMatchTextContent('Thandi Mokoena · More than 100 messages');
   await expect.element(page.getByRole('heading', { name: '2 numbers so far' })).toBeVisible();
   await expect.element(page.getByText(/^There may be more matches/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('link', { name: '+27 82 123 4567' }).click();
   await expect.element(grid).toBeVisible();
   await expect.element(field).toHaveValue('4567');
@@ -194,7 +194,7 @@ test('explains no results, an unknown number and failures', async () => {
   go(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(page.getByText('Nothing found for +27 82 123 4567')).toBeVisible();
   await expect.element(field).toHaveValue('9998');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   server.on(findNumbers, refuse());
   go('/Reports/NumberSearch?search=1234');
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -204,5 +204,5 @@ test('on a phone a line has two rows', async () => {
   await page.viewport(390, 844);
   await render(`?number=${NUMBER}`);
   await expect.element(grid.getByText('Left out of Friday')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

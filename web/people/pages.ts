@@ -27,10 +27,10 @@ export const peoplePages = {
   }),
 };
 
-export const peopleWords = async () => ({ people: (await import('./page-words.ts')).words });
+export const loadPeopleWords = async () => ({ people: (await import('./page-words.ts')).words });
 
-const searchWords = async () => ({
-  ...(await peopleWords()),
+const loadSearchWords = async () => ({
+  ...(await loadPeopleWords()),
   numberSearch: (await import('./number-search/words.ts')).words,
 });
 
@@ -41,7 +41,7 @@ export const peopleRoutes = [
     beforeLoad: ({ params }) => {
       if (!NUMBER.test(params.number)) throw redirect({ to: '/Groups/Search', replace: true });
     },
-    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage', peopleWords),
+    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage', loadPeopleWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -50,7 +50,7 @@ export const peopleRoutes = [
     component: lazyPage(
       () => import('./number-search/NumberSearchPage.tsx'),
       'NumberSearchPage',
-      searchWords,
+      loadSearchWords,
     ),
   }),
 ] as const;

@@ -19,17 +19,17 @@ export const conversationQuery = (number: string) => ({
 });
 
 type Line = { kind: string; state?: string };
-type Polled = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
+type PolledQuery = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
 
 /** Polls more often while a message is queued or submitted. */
-export const pollInterval = ({ state }: Polled): number =>
+export const pollInterval = ({ state }: PolledQuery): number =>
   itemsOf(state.data)?.some(isPending) ? PENDING_POLL_MS : 60_000;
 
 const isPending = ({ kind, state }: Line): boolean =>
   kind === 'sent' && (state === 'queued' || state === 'submitted');
 
 /** Erases all of a person's data. Large amounts take several calls. */
-export async function eraseCompletely(number: string): Promise<{ staysOptedOut: boolean }> {
+export async function eraseAllData(number: string): Promise<{ staysOptedOut: boolean }> {
   for (;;) {
     const { isDone, staysOptedOut } = await call(erasePerson, { params: { number } });
     if (isDone) return { staysOptedOut };

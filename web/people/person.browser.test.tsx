@@ -11,8 +11,8 @@ import {
 import { removeOptOut } from '#contract/opt-outs.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 
 const NUMBER = '27821234567';
@@ -67,7 +67,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 let server: FakeServer;
 beforeEach(() => {
-  server = newServer()
+  server = createServer()
     .on(getPerson, PERSON)
     .on(listConversation, ({ query }) =>
       query['after'] === undefined
@@ -89,7 +89,7 @@ test('shows details next to the conversation, which loads older messages on dema
   await expect.element(page.getByText('Absent')).toBeVisible();
   await page.getByRole('button', { name: 'Show older messages' }).click();
   await expect.poll(bubbles).toEqual(['Message 2', 'Message 3', received.text]);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('edits a fact in place, and Escape cancels', async () => {
@@ -156,7 +156,7 @@ test('adds a number as a contact, and explains an unknown number', async () => {
   await expect.element(heading('+27 82 123 4567')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add to contacts' })).toBeVisible();
   await expect.element(page.getByText('No messages yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('explains an unknown number', async () => {

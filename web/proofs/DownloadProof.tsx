@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { downloadProof, type MessageDetails, proveMessage } from '#contract/proofs.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { callUrl } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, PlainLinkButton } from '#web/ui/index.ts';
@@ -9,7 +9,7 @@ import { useCreateProof } from './use-create-proof.ts';
 /** Downloads the proof. Creates a proof first if the message has no current one. */
 export function DownloadProof({ message: { id, proof, unprovable } }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
-  const mayCreate = useMay(proveMessage);
+  const mayCreate = useIsAllowed(proveMessage);
   const url = callUrl(downloadProof, { messageId: id });
   const { mutate, isPending } = useCreateProof(id, () => startDownload(url));
   if (proof)

@@ -36,7 +36,7 @@ export function MessagePage() {
       context={
         message ? t('from', { sender: message.sender }) : !error && <Skeleton width={160} height={14} />
       }
-      trail={<Trail campaign={message?.campaign} />}
+      trail={<CampaignBacklink campaign={message?.campaign} />}
       actions={message && <DownloadProof message={message} />}
     >
       {isGone ? (
@@ -70,7 +70,7 @@ const recipientOf = ({ number }: MessageDetails, forgotten: string): string =>
   number === '' ? forgotten : formatNumber(number);
 
 /** Links to the message's campaign, or to all campaigns. */
-function Trail({ campaign }: { campaign: MessageDetails['campaign'] | undefined }) {
+function CampaignBacklink({ campaign }: { campaign: MessageDetails['campaign'] | undefined }) {
   const { t } = useTranslation('proofs');
   return campaign ? (
     <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaign.id }} className="link">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageDetails } from '#contract/proofs.ts';
 import { getPerson } from '#contract/people.ts';
 import { readCarrierError } from '#sms/carrier-error.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { Credits, MessageError, PhoneNumber, Section, useFormat } from '#web/ui/index.ts';
 import { type Fact, Facts } from './Facts.tsx';
 
@@ -60,7 +60,7 @@ function errorFacts(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {
 }
 
 function Recipient({ number }: { number: string }) {
-  const mayOpen = useMay(getPerson);
+  const mayOpen = useIsAllowed(getPerson);
   if (number === '' || !mayOpen) return <PhoneNumber digits={number} />;
   return (
     <Link to="/Groups/Contact/$number" params={{ number }} className="link">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MessageDetails, type Proof, proveMessage } from '#contract/proofs.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { Button, Section, showDone, showProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { Button, Section, showSuccess, showProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { Facts } from './Facts.tsx';
 import classes from './MessagePage.module.css';
 import { useCreateProof } from './use-create-proof.ts';
@@ -34,8 +34,8 @@ export function ProofSection({ message }: { message: MessageDetails }) {
 
 function CreateProof({ messageId }: { messageId: string }) {
   const { t } = useTranslation('proofs');
-  const may = useMay(proveMessage);
-  const { mutate, isPending } = useCreateProof(messageId, () => showDone(t('createdToast')));
+  const may = useIsAllowed(proveMessage);
+  const { mutate, isPending } = useCreateProof(messageId, () => showSuccess(t('createdToast')));
   if (!may) return null;
   return (
     <div className={classes.screenOnly}>
@@ -85,7 +85,7 @@ function CopyDigits({ digits, label }: { digits: string; label: string }) {
         size="small"
         onClick={() =>
           void navigator.clipboard.writeText(digits).then(
-            () => showDone(t('copied', { ns: 'ui' })),
+            () => showSuccess(t('copied', { ns: 'ui' })),
             () => showProblem(t('notCopied')),
           )
         }

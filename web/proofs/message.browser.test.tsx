@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { getMessage, type MessageDetails, messageDetails, proveMessage } from '#contract/proofs.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
@@ -36,13 +36,13 @@ const message = (more: Partial<MessageDetails> = {}): MessageDetails =>
     ...more,
   });
 
-const serverOf = (details: MessageDetails) => newServer().on(getMessage, details);
+const serverOf = (details: MessageDetails) => createServer().on(getMessage, details);
 const happened = page.getByRole('region', { name: 'Timeline' });
 const proof = page.getByRole('region', { name: 'Proof' });
 
 test('shows all facts of a message and creates its proof with the keyboard', async () => {
   let created: MessageDetails['proof'] = null;
-  const server = newServer()
+  const server = createServer()
     .on(getMessage, () => message({ proof: created }))
     .on(proveMessage, () => (created = PROOF));
   await renderConsole({ at, server });
@@ -60,7 +60,7 @@ test('shows all facts of a message and creates its proof with the keyboard', asy
     'Open late',
     ID,
   ]);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await tabTo(proof.getByRole('button', { name: 'Create proof' }));
   await press('{Enter}');
   await expect.element(proof.getByText(PROOF.hash)).toBeVisible();
@@ -70,7 +70,7 @@ test('shows all facts of a message and creates its proof with the keyboard', asy
   await expect
     .element(page.getByRole('link', { name: 'Download PDF' }))
     .toHaveAttribute('href', `/api/messages/${ID}/proof.pdf`);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('copies the hash', async () => {
@@ -127,11 +127,11 @@ test('keeps bidirectional, long and multi-line text within its line', async () =
     at,
     server: serverOf(message({ text, sender: 'W'.repeat(20), error: text, state: 'undelivered' })),
   });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('reports a missing message', async () => {
-  const server = newServer().on(
+  const server = createServer().on(
     getMessage,
     refuse(404, { code: 'not_found', message: 'There is no such message.' }),
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { proveMessage } from '#contract/proofs.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { messageQuery } from './message.ts';
 
@@ -14,6 +14,6 @@ export function useCreateProof(messageId: string, onCreated: () => void) {
       queryClient.setQueryData(queryKey, (message) => message && { ...message, proof });
       onCreated();
     },
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
 }

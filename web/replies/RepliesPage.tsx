@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '#web/manifest/lazy-page.ts';
-import { peopleWords } from '#web/people/index.ts';
+import { loadPeopleWords } from '#web/people/index.ts';
 import { LinkButton, LoadedPart, Page, RowsSkeleton } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 
@@ -10,7 +10,7 @@ const route = getRouteApi('/shell/Reports/Replies');
 
 const loadList = async () => (await import('./RepliesList.tsx')).RepliesList;
 /** Loads the inbox, which also uses the texts of the people pages. */
-const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbox, peopleWords);
+const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbox, loadPeopleWords);
 
 /** Shows replies as conversations or as a list. */
 export function RepliesPage() {

@@ -18,13 +18,13 @@ export const repliesPages = {
   }),
 };
 
-const pageWords = async () => ({ replies: (await import('./page-words.ts')).words });
+const loadPageWords = async () => ({ replies: (await import('./page-words.ts')).words });
 
 export const repliesRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: repliesPages.replies.path,
     validateSearch: repliesSearch,
-    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', pageWords),
+    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', loadPageWords),
   }),
 ] as const;

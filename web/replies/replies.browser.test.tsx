@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listConversations } from '#contract/conversations.ts';
 import { listReplies, reply } from '#contract/replies.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -24,9 +24,9 @@ const REPLIES = ['Sipho Mahlangu', ''].map((name, nth) =>
 
 async function openAt(width: number): Promise<void> {
   await page.viewport(width, 844);
-  const server = newServer().on(
+  const server = createServer().on(
     listReplies,
-    paged(() => REPLIES),
+    answerPaged(() => REPLIES),
   );
   await renderConsole({ at: '/Reports/Replies?view=list', server });
   await expect.element(grid.getByRole('row').nth(2)).toBeVisible();
@@ -49,7 +49,7 @@ test.each([390, 320])('shows the text, then the campaign, on the second line at 
   expect(second(2)).toEqual([text, campaign]);
   for (const cell of document.querySelectorAll('tbody [data-kind=rest]'))
     expect(cell.clientWidth).toBeGreaterThan(60);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('keeps filters on one line, and small on a phone', async () => {
@@ -67,9 +67,9 @@ test('keeps filters on one line, and small on a phone', async () => {
 
 test('filters by days and removes each end of the range', async () => {
   localStorage.setItem('language', 'en-US');
-  const server = newServer().on(
+  const server = createServer().on(
     listReplies,
-    paged(() => REPLIES),
+    answerPaged(() => REPLIES),
   );
   await renderConsole({ at: '/Reports/Replies?view=list&from=2026-02-30', server });
   await page.getByRole('button', { name: 'Dates' }).click();
@@ -79,14 +79,14 @@ test('filters by days and removes each end of the range', async () => {
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect.element(dialog.getByText("The last day can't be before the first day.")).toBeVisible();
   await dialog.getByLabelText('Last day').fill('2026-03-03');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   const lastQuery = () => server.received(listReplies).at(-1)!.query;
   await expect.poll(lastQuery).toMatchObject({ from: '2026-03-02', to: '2026-03-03' });
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/replies.csv?from=2026-03-02&to=2026-03-03');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Remove filter: Until Mar 3, 2026' }).click();
   await expect.poll(lastQuery).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
   await expect.poll(lastQuery).toMatchObject({ from: '2026-03-02' });
@@ -94,21 +94,21 @@ test('filters by days and removes each end of the range', async () => {
 
 test.each(['list', 'inbox'])('says in the %s that a search covers only the newest replies', async (view) => {
   const total = { count: 0, isExact: false, amongNewest: 10_000 };
-  const server = newServer()
+  const server = createServer()
     .on(listReplies, { items: [], next: null, total })
     .on(listConversations, { items: [], next: null, total });
   await renderConsole({ at: `/Reports/Replies?view=${view}&search=xq`, server });
   await expect.element(page.getByText(/Searched only your newest 10,000 replies\./)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('hides opt-outs', async () => {
-  const server = newServer().on(
+  const server = createServer().on(
     listReplies,
-    paged(() => REPLIES),
+    answerPaged(() => REPLIES),
   );
   await renderConsole({ at: '/Reports/Replies?view=list', server });
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Exclude opt-outs');
   await expect.poll(() => server.received(listReplies).at(-1)!.query).toMatchObject({ optedOut: 'false' });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

@@ -5,18 +5,18 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
 import { getTopUp } from '#contract/top-up.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { useTopUpProblem } from '#web/billing/index.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { type Format, Section, useFormat } from '#web/ui/index.ts';
-import { concernsOf, type Concern } from './attention.ts';
+import { findConcerns, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
 /** Lists the account's concerns. Renders nothing if there are none. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const concerns = concernsOf(dashboard, useTopUpProblem());
+  const concerns = findConcerns(dashboard, useTopUpProblem());
   if (concerns.length === 0) return null;
   return (
     <Section title={t('concerns.title')}>
@@ -35,7 +35,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
 /** A concern that the user resolves in the billing details. Adds a link for users who can open that page. */
 function BillingConcern({ text }: { text: string }) {
   const { t } = useTranslation('reports');
-  const may = useMay(getTopUp);
+  const may = useIsAllowed(getTopUp);
   return (
     <span>
       {text}{' '}
@@ -49,7 +49,7 @@ function BillingConcern({ text }: { text: string }) {
 }
 
 /** Links concerns about messages to the messages, and other concerns to the campaign. */
-const linkFor = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
+const concernLink = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
   kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
@@ -67,11 +67,11 @@ function concernText(
 ): string {
   if (concern.kind === 'problem') return t('concerns.problem', { name, problem: concern.problem });
   if (concern.kind === 'heldCampaign') return t('concerns.heldCampaign', { name });
-  if (concern.kind === 'isShortOfCredits') return shortOfCreditsText(concern.campaign, name, t, format);
+  if (concern.kind === 'isShortOfCredits') return creditShortageText(concern.campaign, name, t, format);
   return t(`concerns.${concern.kind}`, { name, count: concern.count });
 }
 
-function shortOfCreditsText(
+function creditShortageText(
   { expectedCost, expiringCredits }: Campaign,
   name: string,
   t: TFunction<'reports'>,
@@ -111,7 +111,7 @@ function ConcernText({ concern }: { concern: Concern }) {
   return (
     <span title={name.length > MAX_NAME_LENGTH ? name : undefined}>
       {words}{' '}
-      <Link {...linkFor(concern.kind, id)} className="link" data-inline>
+      <Link {...concernLink(concern.kind, id)} className="link" data-inline>
         {t('concerns.seeWhy')}
       </Link>
     </span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listGroups } from '#contract/contacts.ts';
 import type { Dashboard } from '#contract/reports.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { LinkButton, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { Attention } from './Attention.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
@@ -46,7 +46,7 @@ export function DashboardPage() {
 function Context({ dashboard: { contacts, groups } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const words = [t('contextContacts', { count: contacts }), t('contextGroups', { count: groups })];
-  if (!useMay(listGroups)) return words.join(' ');
+  if (!useIsAllowed(listGroups)) return words.join(' ');
   return (
     <>
       <Link to="/Groups/Search" className="link">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { BarChart, Figures, Section, Segments, Stack, Text, useFormat } from '#web/ui/index.ts';
-import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
+import { toBars, type PeriodLength, comparePeriods, type Sums } from './periods.ts';
 
-const LENGTHS: PeriodLength[] = ['1', '7', '30'];
+const PERIOD_LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
 /** The figures of the last days, compared with the same number of days before them. */
 export function LastDays({ dashboard }: { dashboard: Dashboard }) {
@@ -13,7 +13,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const format = useFormat();
   const [length, setLength] = useState<PeriodLength>('7');
   const { days } = dashboard;
-  const { current, previous, charted } = periodsOf(dashboard, length);
+  const { current, previous, charted } = comparePeriods(dashboard, length);
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
@@ -59,7 +59,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
         <Segments
           label={t('days.period')}
           value={length}
-          options={LENGTHS.map((value) => ({ value, label: t(`days.lengths.${value}`) }))}
+          options={PERIOD_LENGTHS.map((value) => ({ value, label: t(`days.lengths.${value}`) }))}
           onChange={setLength}
         />
       }
@@ -74,7 +74,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
         {charted.some(({ messages }) => messages > 0) && (
           <BarChart
             label={t('days.chart')}
-            bars={barsOf(charted, format)}
+            bars={toBars(charted, format)}
             labelEvery={Math.ceil(charted.length / 5)}
           />
         )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { concernsOf } from './attention.ts';
+import { findConcerns } from './attention.ts';
 
 const none = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
 
@@ -84,7 +84,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
   };
 }
 
-const findKinds = (changes: Partial<Dashboard>) => concernsOf(dashboard(changes)).map(({ kind }) => kind);
+const findKinds = (changes: Partial<Dashboard>) => findConcerns(dashboard(changes)).map(({ kind }) => kind);
 
 test('finds no concerns', () => {
   expect(findKinds({ recentCampaigns: [campaign({ delivered: 98, undelivered: 2 })] })).toEqual([]);
@@ -113,11 +113,11 @@ test('reports a used-up limit, and no days left', () => {
 
 test('reports a limit that is nearly used up', () => {
   const month = { limit: 1000, used: 800, lastDay: '2026-11-30' };
-  expect(concernsOf(dashboard({ month }))).toEqual([{ kind: 'limitNear', share: 0.8 }]);
+  expect(findConcerns(dashboard({ month }))).toEqual([{ kind: 'limitNear', share: 0.8 }]);
 });
 
 test('reports a top-up problem after the missing credits', () => {
-  const kinds = concernsOf(dashboard({ balance: 0 }), 'declined').map(({ kind }) => kind);
+  const kinds = findConcerns(dashboard({ balance: 0 }), 'declined').map(({ kind }) => kind);
   expect(kinds).toEqual(['noCredits', 'topUp']);
 });
 

@@ -28,23 +28,23 @@ const LIMIT_WARNING_SHARE = 0.8;
 /** A share of failures that is higher than usual. */
 const FAILURE_ALERT_SHARE = 0.05;
 
-export function concernsOf(dashboard: Dashboard, topUpProblem?: TopUpProblem): Concern[] {
+export function findConcerns(dashboard: Dashboard, topUpProblem?: TopUpProblem): Concern[] {
   const { carriersDown, expiringGroups, held, shortOfCredits, sendingNow, recentCampaigns } = dashboard;
   // A campaign that is sending can also be among the recent campaigns.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
   return [
     ...carriersDown.map((name) => ({ kind: 'carrier' as const, name })),
-    ...creditConcerns(dashboard),
+    ...findCreditConcerns(dashboard),
     ...(topUpProblem ? [{ kind: 'topUp' as const, problem: topUpProblem }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
     ...shortOfCredits.map((campaign) => ({ kind: 'isShortOfCredits' as const, campaign })),
-    ...[...campaigns.values()].flatMap(campaignConcerns),
+    ...[...campaigns.values()].flatMap(findCampaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
   ];
 }
 
-function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Concern[] {
+function findCreditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Concern[] {
   if (balance <= 0) return [{ kind: month ? 'limitUsed' : 'noCredits' }];
   if (availableCredits({ balance, reserved }) === 0) return [{ kind: 'allReserved' }];
   if (month) {
@@ -54,7 +54,7 @@ function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Conc
   return daysLeft !== null && daysLeft < MIN_DAYS_LEFT ? [{ kind: 'credits', days: MIN_DAYS_LEFT }] : [];
 }
 
-function campaignConcerns(campaign: Campaign): Concern[] {
+function findCampaignConcerns(campaign: Campaign): Concern[] {
   const { problem, counts, recipients } = campaign;
   const failed = countFailed(counts);
   const concerns: Concern[] = [];

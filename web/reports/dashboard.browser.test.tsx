@@ -4,9 +4,9 @@ import { dismissNotice } from '#contract/notifications.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { reply } from '#contract/replies.ts';
 import { campaign } from '#contract/sending.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 const days = Array.from({ length: 60 }, (_, nth) => ({
@@ -22,16 +22,21 @@ const { counts: none } = sample(campaign, {});
 const base = sample(getDashboard.answer, { days });
 
 test('guides a new account through its first steps, which check themselves', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: emptyDays, contacts: 12, hasSenderId: true });
+  const server = createServer().on(getDashboard, {
+    ...base,
+    days: emptyDays,
+    contacts: 12,
+    hasSenderId: true,
+  });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
   await expect.element(steps.getByRole('link', { name: 'Write a message' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows concerns above the first steps, which can be dismissed for good', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: emptyDays, carriersDown: ['Vodacom'] });
+  const server = createServer().on(getDashboard, { ...base, days: emptyDays, carriersDown: ['Vodacom'] });
   serveNotices(server, { dismissed: ['tour', 'security-weak'] });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -55,9 +60,9 @@ test.each([
 ])('shows credits for countries: $words', async ({ credits, words, onlyGeneral }) => {
   const forCountries = [{ country: 'KE', credits }];
   const more = { balance: 500_000, forCountries, onlyGeneral, daysLeft: onlyGeneral ? 3 : null };
-  await renderConsole({ at: '/', server: newServer().on(getDashboard, { ...base, ...more }) });
+  await renderConsole({ at: '/', server: createServer().on(getDashboard, { ...base, ...more }) });
   await expect.element(page.getByRole('region', { name: 'Credits', exact: true })).toMatchTextContent(words);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows concerns, scheduled campaigns and the last days', async () => {
@@ -71,7 +76,7 @@ test('shows concerns, scheduled campaigns and the last days', async () => {
       sentAt: '2026-01-01T08:00:00.000Z',
       ...more,
     });
-  const server = newServer().on(getDashboard, {
+  const server = createServer().on(getDashboard, {
     ...base,
     contacts: 1200,
     groups: 3,
@@ -145,7 +150,7 @@ test('shows concerns, scheduled campaigns and the last days', async () => {
   await expect
     .element(performance)
     .toMatchTextContent(/Messages.*100.*40 yesterday by this time.*75% yesterday by this time/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const long = page.getByRole('region', { name: 'Recent campaigns' }).getByTitle(LONG);
   await expect.element(long).toHaveTextContent(LONG);
   expect(long.element().clientHeight).toBeLessThan(30);

@@ -3,14 +3,14 @@ import type { Dashboard } from '#contract/reports.ts';
 export type Step = { name: 'contacts' | 'sender' | 'campaign' | 'delivered'; isDone: boolean };
 
 /** An account with this many campaigns needs no introduction. */
-const EXPERIENCED_AFTER = 3;
+const EXPERIENCED_CAMPAIGNS = 3;
 
 /** Returns the onboarding steps in order. Empty for an experienced account. */
-export function firstSteps(
+export function listFirstSteps(
   { contacts, hasSenderId, firstSent, days }: Dashboard,
   { hasDynamicSender }: { hasDynamicSender: boolean },
 ): Step[] {
-  if (firstSent.length >= EXPERIENCED_AFTER) return [];
+  if (firstSent.length >= EXPERIENCED_CAMPAIGNS) return [];
   const delivered =
     firstSent.some(({ counts }) => counts.delivered > 0) || days.some((day) => day.delivered > 0);
   const steps: Step[] = [

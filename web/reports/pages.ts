@@ -4,7 +4,7 @@ import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
-import { createSearch, rangesSearch } from './ranges/search.ts';
+import { createReportSearch, rangeReportsSearch } from './ranges/search.ts';
 
 export const reportsPages = {
   dashboard: page({
@@ -33,26 +33,34 @@ export const reportsPages = {
   }),
 };
 
-const pageWords = async () => ({ reports: (await import('./page-words.ts')).words });
-const rangeWords = async () => ({ rangeReports: (await import('./ranges/page-words.ts')).words });
+const loadPageWords = async () => ({ reports: (await import('./page-words.ts')).words });
+const loadRangeReportWords = async () => ({ rangeReports: (await import('./ranges/page-words.ts')).words });
 
 export const reportsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: reportsPages.dashboard.path,
-    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage', pageWords),
+    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: reportsPages.dateRange.path,
-    validateSearch: rangesSearch,
-    component: lazyPage(() => import('./ranges/RangeReportsPage.tsx'), 'RangeReportsPage', rangeWords),
+    validateSearch: rangeReportsSearch,
+    component: lazyPage(
+      () => import('./ranges/RangeReportsPage.tsx'),
+      'RangeReportsPage',
+      loadRangeReportWords,
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: reportsPages.dateRangeCreate.path,
-    validateSearch: createSearch,
-    component: lazyPage(() => import('./ranges/CreateReportPage.tsx'), 'CreateReportPage', rangeWords),
+    validateSearch: createReportSearch,
+    component: lazyPage(
+      () => import('./ranges/CreateReportPage.tsx'),
+      'CreateReportPage',
+      loadRangeReportWords,
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -61,6 +69,6 @@ export const reportsRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.reportId)) throw redirect({ to: reportsPages.dateRange.path, replace: true });
     },
-    component: lazyPage(() => import('./ranges/ReportPage.tsx'), 'ReportPage', rangeWords),
+    component: lazyPage(() => import('./ranges/ReportPage.tsx'), 'ReportPage', loadRangeReportWords),
   }),
 ] as const;

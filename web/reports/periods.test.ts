@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, periodsOf } from './periods.ts';
+import { toBars, comparePeriods } from './periods.ts';
 import { createFormat } from '#web/ui/index.ts';
 
 const days = Array.from({ length: 60 }, (_, nth) => ({
@@ -11,7 +11,7 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
 }));
 
 const yesterdaySameTime = { messages: 20, delivered: 15, failed: 1, replies: 0 };
-const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdaySameTime }, length);
+const of = (length: '1' | '7' | '30') => comparePeriods({ days, yesterdaySameTime }, length);
 
 test('compares a period with the days before it, and today with yesterday up to the same time', () => {
   expect(of('1')).toMatchObject({
@@ -29,6 +29,6 @@ test('charts today among the days before it', () => {
 });
 
 test('counts every message of a day in its bar', () => {
-  const [bar] = barsOf(days.slice(-1), createFormat('UTC'));
+  const [bar] = toBars(days.slice(-1), createFormat('UTC'));
   expect(bar).toMatchObject({ delivered: 29, failed: 5, waiting: 25 });
 });

@@ -15,7 +15,7 @@ const MIN_CHART_DAYS = 7;
  * Returns the sums of the last days including today, the sums of the same number of days before, and the days
  * for the chart. A single day is compared with yesterday up to the same time, because today is incomplete.
  */
-export function periodsOf(
+export function comparePeriods(
   { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,
   length: PeriodLength,
 ): { current: Sums; previous: Sums; charted: Day[] } {
@@ -38,7 +38,7 @@ function sumOf(days: Day[]): Sums {
 }
 
 /** Returns one bar per day, divided by the outcome of its messages. */
-export const barsOf = (days: Day[], format: Format): Bar[] =>
+export const toBars = (days: Day[], format: Format): Bar[] =>
   days.map(({ day, messages, delivered, failed }) => ({
     key: day,
     label: format.shortDay(day),

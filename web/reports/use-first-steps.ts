@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/reports.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { useNotices } from '#web/notifications/index.ts';
-import { type Step, firstSteps } from './first-steps.ts';
+import { type Step, listFirstSteps } from './first-steps.ts';
 
 /** The notice that records the dismissal of the first steps. */
 export const FIRST_STEPS_NOTICE = 'first-steps';
@@ -11,5 +11,5 @@ export function useFirstSteps(dashboard: Dashboard | undefined): Step[] {
   const { hasDynamicSender } = useSession().account;
   const { notices } = useNotices();
   if (!dashboard || !notices || notices.dismissed.includes(FIRST_STEPS_NOTICE)) return [];
-  return firstSteps(dashboard, { hasDynamicSender });
+  return listFirstSteps(dashboard, { hasDynamicSender });
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Stack, Text, useFormat } from '#web/ui/index.ts';
-import { reachOf, type ReachGroup } from './countries.ts';
+import { groupByReach, type ReachGroup } from './countries.ts';
 
 type Props = { sender: string; countries: readonly string[] };
 
 /** Shows the sender that recipients see in each country. */
 export function Reach({ sender, countries }: Props) {
   const { t } = useTranslation('senderIds');
-  const groups = reachOf(sender, countries);
+  const groups = groupByReach(sender, countries);
   return (
     <Stack gap="xs">
       <Text size="sm" strong>

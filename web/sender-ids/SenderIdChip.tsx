@@ -3,7 +3,7 @@ import type { SenderIdState } from '#contract/sender-ids.ts';
 import { IconBan, IconCheck, IconCircleX, IconClock } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 
-const LOOK = {
+const STATE_LOOKS = {
   requested: { look: 'held', icon: IconClock },
   approved: { look: 'delivered', icon: IconCheck },
   refused: { look: 'failed', icon: IconCircleX },
@@ -12,5 +12,5 @@ const LOOK = {
 
 export function SenderIdChip({ state }: { state: SenderIdState }) {
   const { t } = useTranslation('senderIds');
-  return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;
+  return <Chip {...STATE_LOOKS[state]} label={t(`states.${state}`)} />;
 }

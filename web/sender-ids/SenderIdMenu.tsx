@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteSenderId, type SenderId, setDefaultSenderId, withdrawSenderId } from '#contract/sender-ids.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconBan, IconCheck, IconRefresh, IconSearch, IconTrash } from '#web/ui/icons.ts';
-import { ConfirmDialog, LoadedDialog, MenuItem, showDone, showProblem } from '#web/ui/index.ts';
+import { ConfirmDialog, LoadedDialog, MenuItem, showSuccess, showProblem } from '#web/ui/index.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
 export type SenderIdDialogKind = 'details' | 'again' | 'withdraw' | 'delete';
@@ -47,8 +47,8 @@ function useToggleDefault({ id, sender, isDefault }: SenderId) {
   const { t } = useTranslation('senderIds');
   return useMutation({
     mutationFn: () => call(setDefaultSenderId, { params: { senderId: id }, body: { isDefault: !isDefault } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => showDone(t(isDefault ? 'madeNoDefault' : 'madeDefault', { sender })),
+    onError: (problem) => showProblem(errorMessage(problem)),
+    onSuccess: () => showSuccess(t(isDefault ? 'madeNoDefault' : 'madeDefault', { sender })),
   });
 }
 
@@ -112,10 +112,10 @@ function ConfirmActionDialog({
   const { endpoint, title, done } = CONFIRMED_ACTIONS[action];
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, { params: { senderId: id } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () => {
       onClose();
-      showDone(t(done, { sender }));
+      showSuccess(t(done, { sender }));
     },
   });
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reachOf } from './countries.ts';
+import { groupByReach } from './countries.ts';
 
 test('groups countries by what recipients see', () => {
-  expect(reachOf('Carillon', ['IN', 'US', 'GB', 'ZA', 'CA'])).toEqual([
+  expect(groupByReach('Carillon', ['IN', 'US', 'GB', 'ZA', 'CA'])).toEqual([
     { reach: 'shown', countries: ['GB', 'ZA'], isRemainder: false },
     { reach: 'replaced', countries: ['US', 'CA'], isRemainder: false },
     { reach: 'blocked', countries: ['IN'], isRemainder: false },
@@ -10,8 +10,8 @@ test('groups countries by what recipients see', () => {
 });
 
 test('groups all countries if none are given, with the shown ones as the remainder', () => {
-  const [shown, replaced] = reachOf('Carillon', []);
+  const [shown, replaced] = groupByReach('Carillon', []);
   expect(shown).toMatchObject({ reach: 'shown', isRemainder: true });
   expect(replaced!.countries).toContain('US');
-  expect(reachOf('43366', []).map(({ reach }) => reach)).toEqual(['shown']);
+  expect(groupByReach('43366', []).map(({ reach }) => reach)).toEqual(['shown']);
 });

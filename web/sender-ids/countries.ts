@@ -12,7 +12,7 @@ export type ReachGroup = { reach: SenderReach; countries: string[]; isRemainder:
 const REACH_ORDER: SenderReach[] = ['shown', 'replaced', 'blocked'];
 
 /** Groups countries by the kind of sender that recipients see. An empty `countries` means all countries. */
-export function reachOf(sender: string, countries: readonly string[]): ReachGroup[] {
+export function groupByReach(sender: string, countries: readonly string[]): ReachGroup[] {
   const all = countries.length > 0 ? countries : COUNTRIES;
   return REACH_ORDER.map((reach) => ({
     reach,

@@ -17,13 +17,13 @@ export const senderIdsPages = {
   }),
 };
 
-const pageWords = async () => ({ senderIds: (await import('./page-words.ts')).words });
+const loadPageWords = async () => ({ senderIds: (await import('./page-words.ts')).words });
 
 export const senderIdsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: senderIdsPages.senderIds.path,
     validateSearch: senderIdsSearch,
-    component: lazyPage(() => import('./SenderIdsPage.tsx'), 'SenderIdsPage', pageWords),
+    component: lazyPage(() => import('./SenderIdsPage.tsx'), 'SenderIdsPage', loadPageWords),
   }),
 ] as const;

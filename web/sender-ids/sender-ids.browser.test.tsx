@@ -12,9 +12,9 @@ import {
 } from '#contract/sender-ids.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press, typeText } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
@@ -29,12 +29,12 @@ let server: FakeServer;
 let stored: SenderId[];
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   server.on(getSession, { ...session, account: { ...session.account, hasDynamicSender: true } });
   stored = [];
   server.on(
     listSenderIds,
-    paged(
+    answerPaged(
       () => stored,
       ({ state, sender }, query) =>
         (!query['state'] || state === query['state']) && sender.includes(query['search'] ?? ''),
@@ -65,7 +65,7 @@ describe('the list', () => {
     await expect.element(rowOf('Shop')).toMatchTextContent('Default');
     await expect.element(rowOf('Shop')).toMatchTextContent('United States, South Africa');
     await expect.element(rowOf('Bank')).toMatchTextContent('Refused: Not <b>yours</b>');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByLabelText('State', { exact: true }).selectOptions('Withdrawn');
     await expect.element(rowOf('Waiting')).not.toBeInTheDocument();
     await expect.element(rowOf('Former')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the list', () => {
   test('suggests a first request', async () => {
     await render();
     await expect.element(page.getByText('No sender IDs yet')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('shows what recipients see in each country', async () => {
@@ -86,7 +86,7 @@ describe('the list', () => {
     await expect.element(details).toMatchTextContent(/“Shop”.*South Africa/);
     await expect.element(details).toMatchTextContent(/A number or generic name.*United States/);
     await expect.element(details).toMatchTextContent(/registered the name.*India/);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('is hidden from accounts that cannot choose a sender', async () => {
@@ -122,7 +122,7 @@ describe('a request', () => {
     await expect.element(dialog).toMatchTextContent(/What recipients see“Bakers”South Africa/);
     // Close the list of options.
     await usedFor.click();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await send.click();
     await expect
       .element(page.getByText("Requested “Bakers”. We'll notify you of the decision."))
@@ -211,7 +211,7 @@ describe('a sender ID', () => {
     await choose('Shop', 'Withdraw');
     const question = page.getByRole('dialog', { name: 'Withdraw “Shop”?' });
     await expect.element(question).toMatchTextContent('you must request it again');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(rowOf('Shop')).toMatchTextContent('Withdrawn');
     await choose('Shop', 'Delete');

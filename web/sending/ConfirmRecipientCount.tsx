@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/index.ts';
 type Props = { recipients: number; value: string; onChange: (value: string) => void };
 
 /** Accepts any digit grouping. */
-export const isConfirmed = (text: string, recipients: number): boolean =>
+export const isCountConfirmed = (text: string, recipients: number): boolean =>
   text.replaceAll(/\D/g, '') === String(recipients);
 
 /** Asks the sender of a large campaign to type its number of recipients. */

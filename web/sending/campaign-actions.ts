@@ -8,17 +8,22 @@ export const canPause = ({ state }: Campaign): boolean =>
 export const canCancel = ({ state }: Campaign): boolean => state !== 'finished' && state !== 'cancelled';
 
 /** Editable in Send Message, including drafts whose sending failed. */
-export const canChange = ({ state }: Campaign): boolean => state === 'draft' || state === 'scheduled';
+export const canEdit = ({ state }: Campaign): boolean => state === 'draft' || state === 'scheduled';
 
-export const canMove = ({ state, startsAt }: Campaign): boolean => state === 'scheduled' && startsAt !== null;
+export const canReschedule = ({ state, startsAt }: Campaign): boolean =>
+  state === 'scheduled' && startsAt !== null;
 
-export const canSendNow = (campaign: Campaign): boolean => canMove(campaign) && campaign.repeats === null;
+export const canSendNow = (campaign: Campaign): boolean =>
+  canReschedule(campaign) && campaign.repeats === null;
 
 /**
  * Returns the number of recipients for another message: `failed` for failed messages, and `sent` for
  * messages that may have no reply yet. Returns zeros until the campaign is over.
  */
-export function sendAgainCounts({ state, finishedAt, counts }: Campaign): { failed: number; sent: number } {
+export function countResendRecipients({ state, finishedAt, counts }: Campaign): {
+  failed: number;
+  sent: number;
+} {
   const isOver = state === 'finished' || (state === 'cancelled' && finishedAt !== null);
   return isOver
     ? { failed: countFailed(counts), sent: counts.delivered + counts.submitted }

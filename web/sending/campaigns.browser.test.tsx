@@ -9,9 +9,9 @@ import {
   pauseCampaign,
   totalCampaigns,
 } from '#contract/sending.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -33,9 +33,9 @@ const CAMPAIGNS = [1, 2].map((id) =>
 
 async function openAt(width: number): Promise<void> {
   await page.viewport(width, 844);
-  const server = newServer().on(
+  const server = createServer().on(
     listCampaigns,
-    paged(() => CAMPAIGNS),
+    answerPaged(() => CAMPAIGNS),
   );
   await renderConsole({ at: '/Reports/SentQueued', server });
   await expect.element(row).toBeVisible();
@@ -54,17 +54,17 @@ test.each([1024, 768])('at %i pixels shrinks the bar before it hides the date', 
     const bar = figure.previousElementSibling!.firstElementChild ?? figure.previousElementSibling!;
     expect(figure.getBoundingClientRect().left - bar.getBoundingClientRect().right).toBeGreaterThan(6);
   }
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('a phone shows eight campaigns without scrolling', async () => {
   await page.viewport(390, 844);
   const many = Array.from({ length: 20 }, (_, nth) => ({ ...CAMPAIGNS[0]!, id: nth + 1 }));
   const totals = sample(totalCampaigns.answer, {});
-  const server = newServer()
+  const server = createServer()
     .on(
       listCampaigns,
-      paged(() => many),
+      answerPaged(() => many),
     )
     .on(totalCampaigns, {
       ...totals,
@@ -83,14 +83,14 @@ test('a phone shows eight campaigns without scrolling', async () => {
       (each) => each.getBoundingClientRect().bottom <= innerHeight,
     ).length;
   await expect.poll(seen).toBeGreaterThanOrEqual(8);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('column headings sort', async () => {
   await page.viewport(1440, 900);
-  const server = newServer().on(
+  const server = createServer().on(
     listCampaigns,
-    paged(() => CAMPAIGNS),
+    answerPaged(() => CAMPAIGNS),
   );
   await renderConsole({ at: '/Reports/SentQueued', server });
   await page.getByRole('button', { name: 'When', exact: true }).click();
@@ -124,10 +124,10 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[
   const states = Object.fromEntries(
     SHOWN_CAMPAIGN_STATES.map((state) => [state, campaigns.filter((each) => each.state === state).length]),
   ) as Record<(typeof SHOWN_CAMPAIGN_STATES)[number], number>;
-  return newServer()
+  return createServer()
     .on(
       listCampaigns,
-      paged(
+      answerPaged(
         () => campaigns,
         ({ state }, query) => query['state'] === undefined || state === query['state'],
       ),
@@ -216,7 +216,7 @@ test('links states with their counts, and qualifies partial totals', async () =>
   const totals = page.getByRole('region', { name: 'Total' });
   await expect.element(totals).toMatchTextContent(/Messages20,000in the newest 5,000 campaigns/);
   await expect.element(totals).toMatchTextContent(/Delivered75%15,000Failed5%1,000Cost24,00025,000 parts/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await totals.getByRole('link', { name: '5% Failed' }).click();
   await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ has: 'failed' });
   await page.getByRole('button', { name: 'Remove filter: With failed messages' }).click();
@@ -250,7 +250,7 @@ test('filters are chosen in a dialog, stored in the URL and removed one by one',
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Show campaigns' }).click();
   await expect.element(dialog.getByText("The last day can't be before the first day.")).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByLabelText('Last day').fill('2026-03-31');
   await dialog.getByRole('button', { name: 'Show campaigns' }).click();
   const asked = { state: 'draft', sender: '43366', user: '3', from: '2026-03-02', to: '2026-03-31' };
@@ -272,13 +272,13 @@ test.each([
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Open report' })).toBeVisible();
   expect(textsOf(page.getByRole('menuitem'))).toEqual(items);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('exports the filtered and sorted list as CSV and workbook', async () => {
-  const server = newServer().on(
+  const server = createServer().on(
     listCampaigns,
-    paged(() => CAMPAIGNS),
+    answerPaged(() => CAMPAIGNS),
   );
   await renderConsole({ at: '/Reports/SentQueued?sender=ACME&sort=name', server });
   for (const [label, path] of [
@@ -292,7 +292,7 @@ test('exports the filtered and sorted list as CSV and workbook', async () => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Export XLSX' })).toBeVisible();
   expect(textsOf(page.getByRole('menuitem'))).toEqual(['Export CSV', 'Export XLSX']);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('pauses at once, and cancels after confirmation', async () => {

@@ -33,18 +33,18 @@ export const estimateQuery = ({ id, text, sender, startsAt, expected }: Campaign
     queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: SOON_MS,
+    refetchInterval: STARTING_SOON_MS,
   });
 
 const LIVE_POLL_MS = 1000;
 const RECEIPTS_POLL_MS = 5000;
 const SCHEDULED_POLL_MS = 10_000;
-const SOON_MS = 60_000;
+const STARTING_SOON_MS = 60_000;
 /** Polling interval per loaded page, in ms: every page is refetched. */
 const POLL_PER_PAGE_MS = 3000;
 
 /** Returns whether messages are being created or sent. */
-export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
+export function isInProgress({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
   return (state === 'expanding' || state === 'sending') && !paused;
 }
 
@@ -54,7 +54,8 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
  */
 export function pollInterval(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
-  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON_MS ? LIVE_POLL_MS : SCHEDULED_POLL_MS;
+  if (state === 'scheduled')
+    return Date.parse(startsAt!) - now < STARTING_SOON_MS ? LIVE_POLL_MS : SCHEDULED_POLL_MS;
   if (state === 'expanding' || state === 'sending') return LIVE_POLL_MS;
   // The unsent messages are being refunded.
   if (state === 'cancelled' && finishedAt === null) return LIVE_POLL_MS;
@@ -104,7 +105,7 @@ export const totalsQuery = (filter: CampaignFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const choicesQuery = queryOptions({
+export const filterChoicesQuery = queryOptions({
   queryKey: ['campaigns', 'choices'],
   queryFn: ({ signal }) => call(listCampaignFilters, {}, { signal }),
   staleTime: IDLE_POLL_MS,
@@ -157,7 +158,10 @@ export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQu
 });
 
 /** Updates the cached report and lists. */
-export function showChange(client: QueryClient, changed: Partial<Campaign> & Pick<Campaign, 'id'>): void {
+export function updateCachedCampaign(
+  client: QueryClient,
+  changed: Partial<Campaign> & Pick<Campaign, 'id'>,
+): void {
   client.setQueryData(
     campaignQuery(changed.id).queryKey,
     (previous) => previous && { ...previous, ...changed },
@@ -185,9 +189,9 @@ export function usePause() {
       call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId: id } }),
     onMutate: async (pausing) => {
       await client.cancelQueries({ queryKey: ['campaigns'] });
-      showChange(client, pausing);
+      updateCachedCampaign(client, pausing);
     },
-    onError: (_error, { id, paused }) => showChange(client, { id, paused: !paused }),
+    onError: (_error, { id, paused }) => updateCachedCampaign(client, { id, paused: !paused }),
   });
 }
 
@@ -196,6 +200,6 @@ export function useCancel(campaignId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelCampaign, { params: { campaignId } }),
-    onSuccess: (cancelled) => showChange(client, cancelled),
+    onSuccess: (cancelled) => updateCachedCampaign(client, cancelled),
   });
 }

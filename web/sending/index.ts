@@ -1,5 +1,5 @@
 export { CampaignSelect } from './CampaignSelect.tsx';
-export { choicesQuery } from './campaigns.ts';
+export { filterChoicesQuery } from './campaigns.ts';
 export { messagesLink } from './messages-link.ts';
 export { sending } from './shell-part.ts';
 export { sendingPages, sendingRoutes } from './pages.ts';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { templatesWords } from '#web/templates/index.ts';
+import { loadTemplatesWords } from '#web/templates/index.ts';
 import { composeParams, isId } from '#web/manifest/search.ts';
 import { calendarSearch, campaignsSearch, logSearch, messagesSearch } from './search.ts';
 
@@ -48,33 +48,33 @@ export const sendingPages = {
   }),
 };
 
-const pageWords = async () => ({ sending: (await import('./page-words.ts')).words });
-const composeWords = async () => ({ ...(await pageWords()), ...(await templatesWords()) });
+const loadPageWords = async () => ({ sending: (await import('./page-words.ts')).words });
+const loadComposeWords = async () => ({ ...(await loadPageWords()), ...(await loadTemplatesWords()) });
 
 export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sendMessage.path,
     validateSearch: composeParams,
-    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', composeWords),
+    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', loadComposeWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sentQueued.path,
     validateSearch: campaignsSearch,
-    component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage', pageWords),
+    component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.messageLog.path,
     validateSearch: logSearch,
-    component: lazyPage(() => import('./log/MessageLogPage.tsx'), 'MessageLogPage', pageWords),
+    component: lazyPage(() => import('./log/MessageLogPage.tsx'), 'MessageLogPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/Reports/SentQueued/Calendar',
     validateSearch: calendarSearch,
-    component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage', pageWords),
+    component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -84,6 +84,6 @@ export const sendingRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.campaignId)) throw redirect({ to: sendingPages.sentQueued.path, replace: true });
     },
-    component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage', pageWords),
+    component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage', loadPageWords),
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 import { NETWORK_FILTER_VALUE, SHOWN_STATES } from '#contract/messages.ts';
-import { FILTERED_OUTCOMES, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
+import { OUTCOME_FILTERS, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { asDay, listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
@@ -13,7 +13,7 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time'
   user: asId,
   from: asDay,
   to: asDay,
-  has: oneOf(FILTERED_OUTCOMES),
+  has: oneOf(OUTCOME_FILTERS),
 });
 /** Accepts an ISO country code, or the value for an unknown country. */
 const asCountry = (given: unknown): string | undefined =>

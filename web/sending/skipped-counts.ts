@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/sending.ts';
 
 /** Returns the number of skipped recipients by reason. The texts are under `leftOut`. */
-export function skippedCounts(
+export function countSkipped(
   { withoutLandlines }: { withoutLandlines: boolean },
   { duplicates, excluded, landlines, ...estimate }: Estimate,
 ) {

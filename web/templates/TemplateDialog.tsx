@@ -9,7 +9,7 @@ import {
   type Template,
 } from '#contract/templates.ts';
 import { hasVariables } from '#sms/index.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
   Dialog,
@@ -71,7 +71,7 @@ function TemplateForm({ template, onClose }: FormProps) {
     doneMessage: (saved) => t('saved', { name: saved.name }),
     onDone: onClose,
     // `NewerTemplate` shows this conflict and the changes.
-    problemText: (error) => (isChangedElsewhere(error) ? null : wordsOf(error)),
+    problemText: (error) => (isChangedElsewhere(error) ? null : errorMessage(error)),
   });
   const settle = (values: Partial<Values>) => {
     if (newer) setOpened(newer);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createTemplate, deleteTemplate, type Template } from '#contract/templates.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconCopy, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
-import { MenuItem, MenuLink, showDone, showProblem, showUndo } from '#web/ui/index.ts';
+import { MenuItem, MenuLink, showSuccess, showProblem, showUndoToast } from '#web/ui/index.ts';
 
 type Props = { template: Template; onEdit: () => void; onCopy: () => void };
 
@@ -31,15 +31,15 @@ export function TemplateMenu({ template, onEdit, onCopy }: Props) {
 /** Returns a function that deletes without confirmation. Undo creates the template again. */
 function useDeleteTemplate({ id: templateId, name, text, tags }: Template): () => void {
   const { t } = useTranslation(['templates', 'ui']);
-  const onError = (problem: unknown) => showProblem(wordsOf(problem));
+  const onError = (problem: unknown) => showProblem(errorMessage(problem));
   const restoring = useMutation({
     mutationFn: () => call(createTemplate, { body: { name, text, tags } }),
-    onSuccess: () => showDone(t('restored', { name })),
+    onSuccess: () => showSuccess(t('restored', { name })),
     onError,
   });
   const deleting = useMutation({
     mutationFn: () => call(deleteTemplate, { params: { templateId } }),
-    onSuccess: () => showUndo(t('deleted', { name }), t('undo', { ns: 'ui' }), () => restoring.mutate()),
+    onSuccess: () => showUndoToast(t('deleted', { name }), t('undo', { ns: 'ui' }), () => restoring.mutate()),
     onError,
   });
   return () => deleting.mutate();

@@ -1,5 +1,5 @@
 export { templates } from './shell-part.ts';
-export { templatesPages, templatesRoutes, templatesWords } from './pages.ts';
+export { templatesPages, templatesRoutes, loadTemplatesWords } from './pages.ts';
 export { EmojiButton } from './emoji/EmojiButton.tsx';
 export { SavedAnswers } from './SavedAnswers.tsx';
 export { UseTemplate } from './UseTemplate.tsx';

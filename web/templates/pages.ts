@@ -17,13 +17,13 @@ export const templatesPages = {
 };
 
 /** Loads the texts of the page and of the template picker. */
-export const templatesWords = async () => ({ templates: (await import('./page-words.ts')).words });
+export const loadTemplatesWords = async () => ({ templates: (await import('./page-words.ts')).words });
 
 export const templatesRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: templatesPages.templates.path,
     validateSearch: templatesSearch,
-    component: lazyPage(() => import('./TemplatesPage.tsx'), 'TemplatesPage', templatesWords),
+    component: lazyPage(() => import('./TemplatesPage.tsx'), 'TemplatesPage', loadTemplatesWords),
   }),
 ] as const;

@@ -16,9 +16,9 @@ import {
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press, typeText } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
@@ -31,13 +31,13 @@ let kept: Template[];
 let made = 0;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   kept = [];
   made = 0;
   server
     .on(
       listTemplates,
-      paged(
+      answerPaged(
         () => kept,
         ({ name, tags }, query) =>
           name.includes(query['search'] ?? '') && (!query['tag'] || tags.includes(query['tag'])),
@@ -69,7 +69,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 test('creates the first template with a variable, and previews it', async () => {
   await render();
   await expect.element(page.getByText('No templates yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'New template' }).first().click();
   const form = dialog('New template');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ test('creates the first template with a variable, and previews it', async () => 
   await form.getByRole('button', { name: 'Insert First name' }).click();
   await expect.element(form.getByText('Preview: Hi Thandi')).toBeVisible();
   await form.getByRole('textbox', { name: 'Tags' }).fill('sale, spring');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('“Reminder” saved.')).toBeVisible();
   await expect.element(rowOf('Reminder')).toMatchTextContent('sale, spring');
@@ -100,7 +100,7 @@ test('inserts any contact field by its label', async () => {
   await form.getByRole('textbox', { name: 'Text' }).fill('Hi ');
   await form.getByRole('button', { name: 'More fields' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'City' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('menuitem', { name: 'First purchase' }).click();
   await expect.element(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi {{first_purchase}}');
 });
@@ -139,7 +139,7 @@ test('an edit replaces another one only on request', async () => {
     .element(alert)
     .toMatchTextContent('“Reminder” was changed elsewhere after you opened it. Changed: text. Discard your');
   await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog('Edit template').getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(text).toHaveValue('Theirs');
   await expect.element(alert).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ test('edits, copies, deletes and restores a template, and filters by tag', async
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await expect.element(rowOf('Reminder')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await choose('Reminder', 'Edit');
   await dialog('Edit template').getByRole('textbox', { name: 'Text' }).fill('See you');
   await dialog('Edit template').getByRole('button', { name: 'Save' }).click();
@@ -193,7 +193,7 @@ test('inserts a template into a message, which can be undone', async () => {
   await page.getByRole('button', { name: 'Use a template' }).click();
   const choice = dialog('Choose a template');
   await expect.element(choice.getByText('See you soon')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await choice.getByRole('textbox', { name: 'Search' }).fill('nothing');
   await expect.element(choice.getByText('No matching templates')).toBeVisible();
   await choice.getByRole('textbox', { name: 'Search' }).fill('Rem');

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/access.ts';
-import type { Account } from '#web/manifest/refusal-to.ts';
+import type { Account } from '#web/manifest/account-refusal.ts';
 
 /** A master account without optional features. */
 export const plainAccount: Account = {

@@ -3,16 +3,16 @@ import {
   billingDocument,
   getBillingDocument,
   listBillingDocuments,
-  type WholeDocument,
-  wholeDocument,
+  type BillingDocumentDetails,
+  billingDocumentDetails,
 } from '#contract/billing-documents.ts';
 import { type Order, order } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import type { FakeServer } from './fake-server.ts';
-import { paged } from './paged.ts';
+import { answerPaged } from './answer-paged.ts';
 import { sample } from './sample-of.ts';
 
-const BANK = {
+const BANK_DETAILS = {
   bankName: 'First Bank',
   accountNumber: '62001234567',
   branchCode: '250655',
@@ -21,7 +21,7 @@ const BANK = {
 };
 
 /** 1,000 credits at R 0.35, with 15% VAT. */
-const INVOICE = {
+const INVOICE_FIELDS = {
   id: 1,
   kind: 'invoice',
   number: 'INV-000001',
@@ -34,18 +34,18 @@ const INVOICE = {
   dueOn: '2126-12-02',
 } as const;
 
-export const documentOf = (some: Partial<BillingDocument>): BillingDocument =>
-  sample(billingDocument, { ...INVOICE, ...some });
+export const createDocument = (some: Partial<BillingDocument>): BillingDocument =>
+  sample(billingDocument, { ...INVOICE_FIELDS, ...some });
 
-const completeDocument = (document: BillingDocument): WholeDocument =>
-  sample(wholeDocument, {
+const completeDocument = (document: BillingDocument): BillingDocumentDetails =>
+  sample(billingDocumentDetails, {
     seller: 'Bells Ltd',
     lines: [{ kind: 'credits', quantity: 1000, unitPrice: 350_000, amount: 35_000 }],
     subTotal: 35_000,
     tax: 5250,
     taxType: 'VAT',
     taxShare: 1500,
-    bankDetails: document.kind !== 'invoice' || document.state === 'paid' ? null : BANK,
+    bankDetails: document.kind !== 'invoice' || document.state === 'paid' ? null : BANK_DETAILS,
     ...document,
   });
 
@@ -72,7 +72,7 @@ export function serveDocuments(server: FakeServer, documents: BillingDocument[],
   server
     .on(
       listBillingDocuments,
-      paged(
+      answerPaged(
         () => documents,
         ({ kind }, { list }) => (kind === 'quote') === (list === 'quotes'),
       ),

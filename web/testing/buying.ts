@@ -14,7 +14,7 @@ import {
 } from '#contract/orders.ts';
 import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
 import { type FakeServer, type Received, refuse } from './fake-server.ts';
-import { newServer } from './render-console.tsx';
+import { createServer } from './render-console.tsx';
 import { sample } from './sample-of.ts';
 import { session } from './signed-in.ts';
 
@@ -31,7 +31,7 @@ export const DETAILS = {
   zipCode: '8001',
 };
 
-export const BANK = {
+export const BANK_DETAILS = {
   bankName: 'Example Bank',
   accountNumber: '123456',
   branchCode: '654321',
@@ -59,7 +59,7 @@ export const SETTINGS: PurchaseSettings = {
     { name: 'quote', feeShare: 0, publicKey: null },
   ],
   automaticInvoicing: true,
-  bankDetails: BANK,
+  bankDetails: BANK_DETAILS,
   openInvoices: [],
   pendingTotal: 0,
   history: [],
@@ -69,7 +69,7 @@ export const SETTINGS: PurchaseSettings = {
 };
 
 /** Creates an order with an unpaid invoice. */
-export const openOrder = (more: Partial<Order> = {}): Order =>
+export const createOpenOrder = (more: Partial<Order> = {}): Order =>
   sample(order, {
     id: 7,
     state: 'open',
@@ -103,7 +103,7 @@ export class BuyingServer {
 
   constructor(more: Partial<PurchaseSettings> = {}) {
     this.settings = { ...SETTINGS, ...more };
-    this.server = newServer({
+    this.server = createServer({
       who: () => ({ ...session, account: { ...session.account, isBuyNow: true, ...this.account } }),
     })
       .on(getPurchaseSettings, () => ({ ...this.settings, openInvoices: this.openInvoices }))
@@ -218,7 +218,7 @@ export class BuyingServer {
 const drawer = page.getByRole('dialog', { name: 'Buy credits' });
 const button = (name: string) => drawer.getByRole('button', { name, exact: true });
 
-export const buyNow = {
+export const buyNowDrawer = {
   drawer,
   button,
   entry: page.getByRole('banner').getByRole('button', { name: /^Buy Now/ }),
@@ -229,12 +229,12 @@ export const buyNow = {
   dialog: (name: string) => page.getByRole('dialog', { name }),
   line: (label: string) => drawer.getByRole('term').filter({ hasText: label }),
   open: async (): Promise<void> => {
-    await buyNow.entry.click();
+    await buyNowDrawer.entry.click();
   },
   /** Enters the credits and continues to the payment step. */
   order: async (credits: string): Promise<void> => {
-    await buyNow.entry.click();
-    await buyNow.credits.fill(credits);
+    await buyNowDrawer.entry.click();
+    await buyNowDrawer.credits.fill(credits);
     await button('Proceed to payment').click();
   },
   choose: async (method: string | RegExp): Promise<void> => {

@@ -9,7 +9,7 @@ import {
   saveEmail,
 } from '#contract/my-settings.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
-import { newServer } from './render-console.tsx';
+import { createServer } from './render-console.tsx';
 import { session } from './signed-in.ts';
 
 type Details = z.infer<typeof getMySettings.answer>;
@@ -36,11 +36,11 @@ export class DetailsServer {
 
   constructor() {
     const { stored } = this;
-    this.server = newServer({ who: () => this.#session() })
+    this.server = createServer({ who: () => this.#session() })
       .on(getMySettings, stored)
       .on(saveContact, ({ body }) => void Object.assign(stored, body))
       .on(saveCompany, ({ body }) => void Object.assign(stored, body))
-      .on(saveEmail, ({ body }) => this.ifConfirmed(() => void Object.assign(stored, body)))
+      .on(saveEmail, ({ body }) => this.requireConfirmation(() => void Object.assign(stored, body)))
       .on(confirmPassword, ({ body }) => {
         if ((body as { password: string }).password !== PASSWORD) return refuse(400, wrongPassword);
         this.isConfirmed = true;
@@ -49,7 +49,7 @@ export class DetailsServer {
   }
 
   /** Replies only if the user entered the password recently. */
-  ifConfirmed<Reply>(reply: () => Reply) {
+  requireConfirmation<Reply>(reply: () => Reply) {
     return this.isConfirmed ? reply() : refuse(403, confirmationRequired);
   }
 

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, ProblemAnswer } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { sampleOf } from './sample-of.ts';
+import { createSample } from './sample-of.ts';
 
 export type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 
@@ -32,7 +32,7 @@ class Refusal {
 export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
 
 /** Creates a 429 answer that asks to retry after this many seconds. */
-export const refuseForNow = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
+export const refuseTemporarily = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
  * Answers calls of the contract with the replies of a test, otherwise with minimal valid answers. A reply that
@@ -93,7 +93,7 @@ export class FakeServer {
     const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
     this.#received.push({ endpoint: found.endpoint, received });
     await this.#held.get(found.endpoint);
-    const given = this.#replies.get(found.endpoint) ?? minimalAnswer(found.endpoint);
+    const given = this.#replies.get(found.endpoint) ?? createMinimalAnswer(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
     if (reply instanceof Refusal) return reply.response();
@@ -102,7 +102,7 @@ export class FakeServer {
   };
 }
 
-const minimalAnswer = ({ answer }: Endpoint): unknown => answer && sampleOf(answer);
+const createMinimalAnswer = ({ answer }: Endpoint): unknown => answer && createSample(answer);
 
 function find(
   method: string,

@@ -47,11 +47,13 @@ export function serveGroups(server: FakeServer, first: Partial<Group>[] = []): G
     })
     .on(createGroup, ({ body }) => {
       const { name, expiresOn = null, filter = null } = body as GroupInput;
-      return stored.some((each) => each.name === name) ? nameTaken(name) : add({ name, expiresOn, filter });
+      return stored.some((each) => each.name === name)
+        ? refuseTakenName(name)
+        : add({ name, expiresOn, filter });
     })
     .on(updateGroup, ({ params, body }) => Object.assign(find(params['groupId'])!, body as GroupChanges));
   return stored;
 }
 
-const nameTaken = (name: string) =>
+const refuseTakenName = (name: string) =>
   refuse(409, { code: 'name_taken', message: `You already have a group named “${name}”.`, field: 'name' });

@@ -21,7 +21,7 @@ const VISUAL_RULES = ['color-contrast', 'target-size'];
  * checks that the page does not scroll sideways at any width. `narrow` is for content that exists only at
  * 390 px.
  */
-export async function expectGoodLooks({ narrow = false } = {}): Promise<void> {
+export async function expectAccessibleLooks({ narrow = false } = {}): Promise<void> {
   const { innerWidth: width, innerHeight: height } = globalThis;
   try {
     await applyLook(narrow ? NARROW : WIDE, 'light');

@@ -3,19 +3,20 @@ import { page } from 'vitest/browser';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { listOptOuts, type OptOut, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { paged } from '#web/testing/paged.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 /** The list of opt-outs. Tests of the list component use it as their example. */
 
 export const OPT_OUT_COUNT = 10_000;
 
-export const grid = page.getByRole('grid', { name: 'Opt-outs' });
-export const bar = page.getByRole('region', { name: 'Selected rows' });
-export const rowOf = (nth: number) => grid.getByRole('row', { name: formattedNumber(nth), exact: false });
+export const optOutsGrid = page.getByRole('grid', { name: 'Opt-outs' });
+export const selectionBar = page.getByRole('region', { name: 'Selected rows' });
+export const rowOf = (nth: number) =>
+  optOutsGrid.getByRole('row', { name: formattedNumber(nth), exact: false });
 export const checkboxOf = (nth: number) =>
-  grid.getByRole('checkbox', { name: `Select ${formattedNumber(nth)}` });
+  optOutsGrid.getByRole('checkbox', { name: `Select ${formattedNumber(nth)}` });
 export const countSelectedRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 
@@ -24,17 +25,17 @@ export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
 export const formattedNumber = (nth: number) =>
   numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
 
-export function serverWith(count: number, pageSize?: number) {
+export function createOptOutServer(count: number, pageSize?: number) {
   const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({
     number: numberOf(nth),
     source: 'manual',
     detail: 'thandi',
     at: '2026-01-01T00:00:00.000Z',
   }));
-  const server = newServer()
+  const server = createServer()
     .on(
       listOptOuts,
-      paged(
+      answerPaged(
         () => optOuts,
         ({ number }, { search = '' }) => number.startsWith(search),
         pageSize,
@@ -51,14 +52,14 @@ export function serverWith(count: number, pageSize?: number) {
 }
 
 export const open = async (count = OPT_OUT_COUNT, at = '/Sending/OptOuts', mostOnPage?: number) => {
-  const { server, optOuts } = serverWith(count, mostOnPage);
+  const { server, optOuts } = createOptOutServer(count, mostOnPage);
   return { ...(await renderConsole({ at, server })), optOuts };
 };
 
 export const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
 
 /** Opens the list and loads all rows, in a few pages. */
-export async function openAll() {
+export async function openAndLoadAll() {
   const opened = await open(OPT_OUT_COUNT, '/Sending/OptOuts', 2500);
   await vi.waitFor(
     () => {

@@ -9,7 +9,7 @@ import { signIn } from '#contract/sign-in.ts';
 import { createConsole } from '#web/app/console.tsx';
 import { preferredLanguage } from '#web/app/language/preferred-language.ts';
 import { setLanguage } from '#web/app/language/set-language.ts';
-import { startWords } from '#web/app/words/start.ts';
+import { initTranslations } from '#web/app/words/start.ts';
 import { clearToasts } from '#web/ui/index.ts';
 import { serveDrafts } from './serve-drafts.ts';
 import { FakeServer, refuse } from './fake-server.ts';
@@ -25,14 +25,14 @@ type Options = {
 export const heading = page.getByRole('heading', { level: 1 });
 
 /** Renders the console at a URL with a fake server. Resolves once the page is ready. */
-export async function renderConsole({ at = '/', client = {}, server = newServer() }: Options = {}) {
+export async function renderConsole({ at = '/', client = {}, server = createServer() }: Options = {}) {
   // An earlier test can leave toasts behind.
   clearToasts();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', fakeUpload(server.fetch));
   vi.stubGlobal('EventSource', SilentEventSource);
   const config = { ...usualClient, ...client };
-  startWords(config.brand.name);
+  initTranslations(config.brand.name);
   await setLanguage(preferredLanguage());
   const { element, router } = createConsole(config, createMemoryHistory({ initialEntries: [at] }));
   const { unmount } = await render(element);
@@ -61,7 +61,7 @@ async function settled(): Promise<void> {
 }
 
 /** Creates a server with a session, unless `signedIn` is false. It has no notices for a new user. */
-export function newServer({ signedIn = true, who = () => session } = {}): FakeServer {
+export function createServer({ signedIn = true, who = () => session } = {}): FakeServer {
   let isSignedIn = signedIn;
   const server = new FakeServer()
     .on(getSession, () => (isSignedIn ? who() : refuse(401)))

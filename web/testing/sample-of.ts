@@ -20,29 +20,29 @@ type JsonSchema = {
  * Returns the minimal value that a schema accepts: null if possible, no items, zero, false, the first
  * option.
  */
-export function sampleOf(schema: z.ZodType): unknown {
-  return minimal(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
+export function createSample(schema: z.ZodType): unknown {
+  return createMinimalValue(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
 /** Returns a minimal value with some fields set. */
 export const sample = <Schema extends z.ZodObject>(
   schema: Schema,
   more: Partial<z.output<Schema>>,
-): z.output<Schema> => ({ ...(sampleOf(schema) as z.output<Schema>), ...more });
+): z.output<Schema> => ({ ...(createSample(schema) as z.output<Schema>), ...more });
 
-function minimal(schema: JsonSchema): unknown {
+function createMinimalValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.some(({ type }) => type === 'null') ? null : minimal(choices[0]!);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(minimal));
+  if (choices) return choices.some(({ type }) => type === 'null') ? null : createMinimalValue(choices[0]!);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(createMinimalValue));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, minimal(schema.properties![name]!)]),
+        (schema.required ?? []).map((name) => [name, createMinimalValue(schema.properties![name]!)]),
       );
     case 'array':
-      return (schema.prefixItems ?? []).map(minimal);
+      return (schema.prefixItems ?? []).map(createMinimalValue);
     case 'integer':
     case 'number':
       return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);

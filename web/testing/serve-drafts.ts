@@ -53,7 +53,9 @@ export function serveDrafts(server: FakeServer): StoredDrafts {
   };
   const changed = () => refuse(409, { code: 'draft_changed', message: 'It was changed elsewhere.' });
   server
-    .on(listMessageDrafts, () => ({ drafts: [...all].toReversed().map(([id, draft]) => listed(id, draft)) }))
+    .on(listMessageDrafts, () => ({
+      drafts: [...all].toReversed().map(([id, draft]) => toListedDraft(id, draft)),
+    }))
     .on(getMessageDraft, ({ params }) => ({ draft: all.get(params['draftId']!) ?? null }))
     .on(saveMessageDraft, ({ params, body }) => {
       const { version, fields } = body as { version: string | null; fields: MessageDraft['fields'] };
@@ -71,7 +73,7 @@ export function serveDrafts(server: FakeServer): StoredDrafts {
   return stored;
 }
 
-const listed = (id: string, { version, savedAt, fields, gone }: MessageDraft): ListedDraft => ({
+const toListedDraft = (id: string, { version, savedAt, fields, gone }: MessageDraft): ListedDraft => ({
   id,
   version,
   savedAt,

@@ -22,7 +22,7 @@ export function serveViews(server: FakeServer, first: Partial<ContactView>[] = [
     .on(listContactViews, () => ({ views: [...stored] }))
     .on(createContactView, ({ body }) => {
       const view = body as NewContactView;
-      if (stored.some(({ name }) => name === view.name)) return nameTaken(view.name);
+      if (stored.some(({ name }) => name === view.name)) return refuseTakenName(view.name);
       return add(view);
     })
     .on(updateContactView, ({ params, body }) => Object.assign(stored[indexOfView(params['viewId'])]!, body))
@@ -33,7 +33,7 @@ export function serveViews(server: FakeServer, first: Partial<ContactView>[] = [
   return stored;
 }
 
-const nameTaken = (name: string) =>
+const refuseTakenName = (name: string) =>
   refuse(409, {
     code: 'view_exists',
     message: `You already have a view named “${name}”. Choose another name.`,

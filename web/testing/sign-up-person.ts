@@ -1,5 +1,5 @@
 /** Returns a valid person, by the labels of the form. */
-export const personWith = (username: string) => ({
+export const createSignUpPerson = (username: string) => ({
   'Full name': 'Lindiwe Dube',
   Email: `${username}@example.com`,
   'Confirm email': `${username}@example.com`,
@@ -9,4 +9,4 @@ export const personWith = (username: string) => ({
   'Confirm password': 'Copper Anvil Singing 42',
 });
 
-export type SignUpField = keyof ReturnType<typeof personWith>;
+export type SignUpField = keyof ReturnType<typeof createSignUpPerson>;

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts';
 import type { Announcement, Client } from '#contract/client.ts';
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import { plainAccount } from '#web/testing/accounts.ts';
 
 /** The owner of a master account with complete details. */
@@ -10,7 +10,7 @@ export const session: Session = {
 };
 
 /** The answer to a completed sign-in. */
-export const signedInAnswer: SignedIn = {
+export const signedInAnswer: SignInResult = {
   authenticated: true,
   token: null,
   error: null,

@@ -59,5 +59,5 @@ globalThis.Stripe = (key) => {
 };
 }`;
 
-export const standInAddress = (): string =>
+export const createStandInUrl = (): string =>
   URL.createObjectURL(new Blob([SCRIPT], { type: 'text/javascript' }));

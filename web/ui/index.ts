@@ -25,13 +25,13 @@ export { ProblemNote } from './feedback/ProblemNote.tsx';
 export {
   clearToasts,
   PASSWORD_MS,
-  showDone,
+  showSuccess,
   hideToast,
-  showNews,
+  showLinkToast,
   showProblem,
-  showUndo,
+  showUndoToast,
 } from './feedback/toast.tsx';
-export { useToastsRequested } from './feedback/toasts-requested.ts';
+export { useHasRequestedToasts } from './feedback/toasts-requested.ts';
 export { type Figure, Figures } from './figures/Figures.tsx';
 export { ConditionChip } from './filter/ConditionChip.tsx';
 export { OptionPicker, type OptionSection } from './filter/OptionPicker.tsx';
@@ -78,7 +78,7 @@ export { Actions } from './layout/Actions.tsx';
 export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
-export { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from './list/selection.ts';
+export { type Selection, selectLoaded, extendRange, NO_SELECTION, toggleRow } from './list/selection.ts';
 export { SelectionBar } from './list/SelectionBar.tsx';
 export { CellLink } from './list/CellLink.tsx';
 export type { Column } from './list/columns.ts';
@@ -87,7 +87,7 @@ export { FilterChip } from './list/FilterChip.tsx';
 export { List } from './list/List.tsx';
 export type { ListAction } from './list/list-props.ts';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
-export { ListUser } from './list/list-user.tsx';
+export { ListUserProvider } from './list/list-user.tsx';
 export { SearchField } from './list/SearchField.tsx';
 export { Row, Rows, RowsSkeleton } from './list/Rows.tsx';
 export { ProgressBar } from './loading/ProgressBar.tsx';
@@ -115,17 +115,17 @@ export { CampaignChip } from './states/CampaignChip.tsx';
 export { Chip } from './states/Chip.tsx';
 export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';
-export { MessageError, useErrorWords } from './states/MessageError.tsx';
+export { MessageError, useErrorText } from './states/MessageError.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
 export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
 export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';
-export { isolate } from './text/isolate.ts';
+export { isolateDirection } from './text/isolate.ts';
 export { Key } from './text/Key.tsx';
 export { MODIFIER } from './text/modifier.ts';
-export { Highlighted } from './text/Highlighted.tsx';
+export { HighlightedText } from './text/HighlightedText.tsx';
 export { findMatches, type Searchable } from './text/find-matches.ts';
 export { PartCounter } from './text/PartCounter.tsx';
 export { Text } from './text/Text.tsx';

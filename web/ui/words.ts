@@ -1,5 +1,5 @@
-import { STATE_WORDS } from '#contract/state-words.ts';
-import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
+import { STATE_NAMES } from '#contract/state-names.ts';
+import { CARRIER_ERROR_TEXTS } from '#sms/carrier-error-texts.ts';
 
 export const words = {
   tryAgain: 'Try again',
@@ -107,11 +107,11 @@ export const words = {
   chart: 'Chart: {{label}}',
   chartEmpty: 'No data.',
   state: {
-    ...STATE_WORDS,
+    ...STATE_NAMES,
     optedOut: 'Opted out',
   },
   carrierError: {
-    ...CARRIER_ERROR_WORDS,
+    ...CARRIER_ERROR_TEXTS,
     withCode: '{{reason}} ({{code}})',
   },
   delivered: '{{share}} delivered',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readNetworks } from '../allowed-addresses/networks.ts';
-import { asOperator, audit } from '../audit.ts';
+import { actingAsOperator, audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import { sendingColumns, sendingTerms } from './change-sending-limits.ts';
 import { type Limit, LIMITS } from './limits.ts';
@@ -25,7 +25,7 @@ export const TRAITS = {
 export type Trait = keyof typeof TRAITS;
 export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
-const trait = yesOrNo.optional();
+const optionalTrait = yesOrNo.optional();
 
 /** Null resets the limit to its default. */
 const limitTerm = (name: Limit, what: string, least = 0) =>
@@ -40,18 +40,18 @@ const limitTerm = (name: Limit, what: string, least = 0) =>
 
 /** What an operator can change about an account. Omitted terms keep their values. */
 export const accountTerms = z.strictObject({
-  postpaid: trait,
-  reseller: trait,
-  trial: trait,
-  buyNow: trait,
-  automaticInvoicing: trait,
-  integrationUser: trait,
-  masterTemplates: trait,
-  dynamicSender: trait,
-  approvedSenders: trait,
-  shortCodes: trait,
-  birthdays: trait,
-  smpp: trait,
+  postpaid: optionalTrait,
+  reseller: optionalTrait,
+  trial: optionalTrait,
+  buyNow: optionalTrait,
+  automaticInvoicing: optionalTrait,
+  integrationUser: optionalTrait,
+  masterTemplates: optionalTrait,
+  dynamicSender: optionalTrait,
+  approvedSenders: optionalTrait,
+  shortCodes: optionalTrait,
+  birthdays: optionalTrait,
+  smpp: optionalTrait,
   /** The id of the account's master; null for none. */
   master: z.int().positive().nullable().optional(),
   /** Networks from which the account's users may sign in, separated by commas; null for any network. */
@@ -113,7 +113,7 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
       'sub_account_postpaid',
       'Sub-accounts are not billed. Their master account is billed and gives them credits.',
     );
-  await audit(asOperator(tx, id), 'account changed', terms);
+  await audit(actingAsOperator(tx, id), 'account changed', terms);
 }
 
 function normalizedNetworks(given: string | null | undefined): string[] | undefined {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { parseCountries } from '#server/platform/parse-countries.ts';
-import { asOperator, audit } from '../audit.ts';
-import { isNamed } from './username.ts';
+import { actingAsOperator, audit } from '../audit.ts';
+import { hasUsername } from './username.ts';
 
 const maximumTerm = (what: string) =>
   z.coerce
@@ -57,9 +57,9 @@ export async function limitUser(
   const changed = await tx
     .updateTable('users')
     .set(sendingColumns(terms))
-    .where(isNamed(username))
+    .where(hasUsername(username))
     .returning('account_id')
     .executeTakeFirst();
   if (!changed) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
-  await audit(asOperator(tx, changed.account_id), 'user limited', { username, ...terms });
+  await audit(actingAsOperator(tx, changed.account_id), 'user limited', { username, ...terms });
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** After this many days, the console asks the user to check their name and numbers. */
-const ASK_AFTER_DAYS = 180;
+const CONFIRM_AFTER_DAYS = 180;
 
 /** Whether the user should confirm their name, numbers and email address again (specification, 2.7). */
-export async function detailsAreOld({ id, db }: Account, userId: number): Promise<boolean> {
+export async function areDetailsOutdated({ id, db }: Account, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select(sql<boolean>`details_confirmed_at < now() - ${`${ASK_AFTER_DAYS} days`}::interval`.as('isOld'))
+    .select(
+      sql<boolean>`details_confirmed_at < now() - ${`${CONFIRM_AFTER_DAYS} days`}::interval`.as('isOld'),
+    )
     .where('account_id', '=', id)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

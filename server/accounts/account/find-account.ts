@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { isNamed } from './username.ts';
+import { hasUsername } from './username.ts';
 
 /** Finds an account by its id or by the username of one of its users. Throws `not_found`. */
 export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): Promise<number> {
   const found = /^\d{1,15}$/.test(idOrUsername)
     ? await db.selectFrom('accounts').select('id').where('id', '=', Number(idOrUsername)).executeTakeFirst()
-    : await db.selectFrom('users').select('account_id as id').where(isNamed(idOrUsername)).executeTakeFirst();
+    : await db
+        .selectFrom('users')
+        .select('account_id as id')
+        .where(hasUsername(idOrUsername))
+        .executeTakeFirst();
   if (!found) throw new Problem('not_found', 'not_found', `There is no account "${idOrUsername}".`);
   return found.id;
 }
@@ -22,7 +26,7 @@ export async function findAccountOf(
     .selectFrom('accounts')
     .innerJoin('users', 'users.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.name'])
-    .where(isNamed(username))
+    .where(hasUsername(username))
     .executeTakeFirst();
 }
 

@@ -16,13 +16,13 @@ export const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-type RoomProblem = { code: string; message: (most: string) => string };
+type LimitProblem = { code: string; message: (most: string) => string };
 
 /**
  * Errors for accounts at a limit. Imports only count excess rejections, and identical texts are rejected
  * individually, so neither needs an error here.
  */
-const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProblem> = {
+const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, LimitProblem> = {
   contacts: {
     code: 'too_many_contacts',
     message: (most) =>
@@ -60,9 +60,9 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Ro
   },
 };
 
-type Holder = { id: number; db: Kysely<Tables> };
+type AccountHandle = { id: number; db: Kysely<Tables> };
 
-export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number> {
+export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
   return row[column] ?? defaultLimit;
@@ -72,8 +72,8 @@ export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number
  * Throws the limit's error if the account holds too much. Call this last in the transaction that adds
  * something: the lock keeps the count exact until the transaction ends.
  */
-export async function requireRoom(
-  account: Holder,
+export async function requireBelowLimit(
+  account: AccountHandle,
   limit: keyof typeof LIMIT_PROBLEMS,
   held: () => Promise<number>,
 ): Promise<void> {
@@ -91,6 +91,6 @@ export async function requireRoom(
  * Waits until no other transaction holds this lock for the account, then holds it until this transaction
  * ends.
  */
-export async function lockAccountFor({ id, db }: Holder, what: string): Promise<void> {
+export async function lockAccountFor({ id, db }: AccountHandle, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);
 }

@@ -1,19 +1,19 @@
 import type { Account } from '#server/platform/db/handles.ts';
-import { internationalDigits, searchDigits } from '#sms/index.ts';
+import { toInternationalDigits, parseSearchDigits } from '#sms/index.ts';
 import { homeCountry } from './home-country.ts';
 
 /**
  * Converts a search to the leading digits of stored numbers. Returns undefined if the search is not a
  * number. Accepts national format: in South Africa, `083 735` means +27 83 735.
  */
-export async function numberSearch(
+export async function leadingDigitsSearch(
   account: Account,
   search: string | undefined,
 ): Promise<string | undefined> {
-  const digits = searchDigits(search ?? '');
+  const digits = parseSearchDigits(search ?? '');
   if (digits === undefined) return undefined;
   if (!digits.startsWith('0')) return digits;
-  return internationalDigits(digits, await homeCountry(account));
+  return toInternationalDigits(digits, await homeCountry(account));
 }
 
 /** With fewer digits, too many numbers would match. With more, the user probably typed a whole number. */
@@ -24,7 +24,7 @@ const LAST_DIGITS = /^\d{4,7}$/;
  * search.
  */
 export function lastDigitsSearch(search: string | undefined): string | undefined {
-  const digits = searchDigits(search ?? '');
+  const digits = parseSearchDigits(search ?? '');
   const isFirst = search?.trim().startsWith('+');
   return digits !== undefined && !isFirst && LAST_DIGITS.test(digits) ? digits : undefined;
 }

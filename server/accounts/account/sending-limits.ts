@@ -38,9 +38,9 @@ export async function sendingTermsOf(
     .executeTakeFirstOrThrow();
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
   const limits = [
-    limitsIn('account', row),
+    toSendingLimits('account', row),
     ...(isOnTrial ? [{ ...UNLIMITED, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
-    limitsIn('user', {
+    toSendingLimits('user', {
       most_daily_messages: row.user_daily_messages,
       most_campaign_recipients: row.user_campaign_recipients,
       sending_countries: row.user_countries,
@@ -60,7 +60,7 @@ type Row = {
   sending_countries: string[] | null;
 };
 
-const limitsIn = (whose: SendingLimits['whose'], row: Row): SendingLimits => ({
+const toSendingLimits = (whose: SendingLimits['whose'], row: Row): SendingLimits => ({
   whose,
   dailyMessages: row.most_daily_messages,
   campaignRecipients: row.most_campaign_recipients,

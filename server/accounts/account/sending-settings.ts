@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-type Whose = { id: number; db: Kysely<Tables> };
+type SettingsAccount = { id: number; db: Kysely<Tables> };
 
 export type SendingSettings = {
   /** Above this many recipients, the console asks the user to type the recipient count before sending. */
@@ -12,9 +12,9 @@ export type SendingSettings = {
   addsOptOut: boolean;
 };
 /** `repliableNumber` is the phone number that replaces the sender “Repliable”. The operator sets it. */
-type Known = SendingSettings & { repliableNumber: string | null };
+type StoredSendingSettings = SendingSettings & { repliableNumber: string | null };
 
-export async function sendingSettingsOf({ id, db }: Whose): Promise<Known> {
+export async function sendingSettingsOf({ id, db }: SettingsAccount): Promise<StoredSendingSettings> {
   const account = await db
     .selectFrom('accounts')
     .select(['confirm_above', 'opt_out_line', 'adds_opt_out', 'repliable_number'])
@@ -28,7 +28,10 @@ export async function sendingSettingsOf({ id, db }: Whose): Promise<Known> {
   };
 }
 
-export async function setSendingSettings({ id, db }: Whose, settings: SendingSettings): Promise<void> {
+export async function setSendingSettings(
+  { id, db }: SettingsAccount,
+  settings: SendingSettings,
+): Promise<void> {
   const { confirmAbove, optOutLine, addsOptOut } = settings;
   await db
     .updateTable('accounts')

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Makes a username safe to query: PostgreSQL rejects NUL and unpaired surrogates. */
-export const storable = (username: string): string => username.replaceAll('\0', '').toWellFormed().trim();
+export const toStorableUsername = (username: string): string =>
+  username.replaceAll('\0', '').toWellFormed().trim();
 
 /** Matches a username regardless of case. PostgreSQL folds the case, as in its index. */
-export const isNamed = (username: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(username) = lower(${storable(username)})`;
+export const hasUsername = (username: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(username) = lower(${toStorableUsername(username)})`;

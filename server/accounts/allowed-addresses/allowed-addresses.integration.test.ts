@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addColleague } from '../testing/colleague.ts';
-import { confirmedLongAgo } from '../testing/confirmed.ts';
+import { expireConfirmations } from '../testing/expire-confirmations.ts';
 import { mailsTo } from '../testing/mails.ts';
 
 const database = useDatabase();
@@ -82,7 +82,7 @@ it('accepts fifty', async () => {
 
 it('asks for the password again', async () => {
   const owner = await open();
-  await confirmedLongAgo(database(), owner);
+  await expireConfirmations(database(), owner);
   expect(await change(owner, '127.0.0.1')).toMatchObject({ status: 403, body: { code: CONFIRM_PASSWORD } });
   expect((await read(owner)).networks).toEqual([]);
 });
@@ -95,7 +95,7 @@ it('can be read but not changed by a sub-account', async () => {
     .where('id', '=', sub.accountId)
     .execute();
   // Confirming its identity would not help the sub-account, so the server must not ask for it.
-  await confirmedLongAgo(database(), sub);
+  await expireConfirmations(database(), sub);
   expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);
 });

@@ -4,7 +4,7 @@ import { invalid, type Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { allowedAddressesChangedMail } from '../mails/index.ts';
-import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.ts';
+import { isAllowed, normaliseAddress, readNetworks, suggestNetwork } from './networks.ts';
 
 /** Reads the account's allowed networks. `address` is the caller's own address. */
 export async function readAllowedAddresses(account: Account, address: string): Promise<AllowedAddresses> {
@@ -13,7 +13,7 @@ export async function readAllowedAddresses(account: Account, address: string): P
     .select('allowed_networks as networks')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  return { networks, current: plainAddress(address), suggested: suggestedFor(address) };
+  return { networks, current: normaliseAddress(address), suggested: suggestNetwork(address) };
 }
 
 /**
@@ -24,12 +24,12 @@ export async function changeAllowedAddresses(call: UserCall, typed: string[]): P
   const { account, caller } = call;
   const networks = readNetworks('networks', typed);
   const now = await readAllowedAddresses(account, caller.address);
-  if (!isAllowed(networks, caller.address)) throw locksOut(now.current);
+  if (!isAllowed(networks, caller.address)) throw lockOutProblem(now.current);
   if (networks.join() !== now.networks.join()) await setNetworks(call, networks);
   return { ...now, networks };
 }
 
-const locksOut = (address: string): Problem =>
+const lockOutProblem = (address: string): Problem =>
   invalid(
     'networks',
     'locks_you_out',

@@ -15,7 +15,7 @@ import { makeDirectLogin } from '../sign-in/direct-login.ts';
 import { Browser } from '../testing/browser.ts';
 import { issueToken } from '../tokens.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { addPasskey, signInBy } from '../testing/passkeys.ts';
+import { addPasskey, signInWithPasskey } from '../testing/passkeys.ts';
 
 const PASSWORD = 'Correct horse 1';
 const HOME = '203.0.113.7';
@@ -116,7 +116,7 @@ describe('a session', () => {
     const stolen = browser.cookie('session')!;
     expect(await ask(browser, ELSEWHERE)).toMatchObject(ENDED);
     expect((await sessionsOf(owner))[0]!.last_used_at).toEqual(before);
-    browser.plant('session', stolen);
+    browser.setCookie('session', stolen);
     expect(await ask(browser)).toMatchObject({ status: 200 });
   });
 
@@ -212,8 +212,8 @@ describe('a caller with full credentials is refused elsewhere', () => {
     const owner = await open();
     const { key } = await addPasskey(await signedInAt(HOME, owner), origin);
     await setNetworks(owner, HOME);
-    expect(await signInBy(new Browser(origin, ELSEWHERE), key)).toMatchObject(REFUSED);
-    expect(await signInBy(new Browser(origin, HOME), key)).toMatchObject({ authenticated: true });
+    expect(await signInWithPasskey(new Browser(origin, ELSEWHERE), key)).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(new Browser(origin, HOME), key)).toMatchObject({ authenticated: true });
   });
 
   it('with a link from the operator', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.ts';
+import { isAllowed, normaliseAddress, readNetworks, suggestNetwork } from './networks.ts';
 
 const read = (...typed: string[]) => readNetworks('networks', typed);
 
@@ -103,7 +103,7 @@ describe('an address', () => {
   test('is always in the network that is suggested for it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
-        const suggested = suggestedFor(address);
+        const suggested = suggestNetwork(address);
         expect(isAllowed([suggested], address)).toBe(true);
         expect(read(suggested)).toEqual([suggested]);
       }),
@@ -117,7 +117,7 @@ describe('an address', () => {
     ['fe80::1%eth0', 'fe80::1', 'fe80::/64'],
     ['unknown', 'unknown', 'unknown'],
   ])('%s is shown as %s, and the suggestion is %s', (address, shown, suggested) => {
-    expect(plainAddress(address)).toBe(shown);
-    expect(suggestedFor(address)).toBe(suggested);
+    expect(normaliseAddress(address)).toBe(shown);
+    expect(suggestNetwork(address)).toBe(suggested);
   });
 });

@@ -4,9 +4,9 @@ import { invalid } from '#server/platform/errors.ts';
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** The prefix length of a customer's IPv6 network (RFC 6177). */
-const CUSTOMER_BITS = 64;
+const IPV6_CUSTOMER_PREFIX = 64;
 /** The prefix length of IPv4-mapped IPv6 addresses. */
-const MAPPED_BITS = 96;
+const IPV4_MAPPED_PREFIX = 96;
 
 /**
  * Parses typed addresses and networks, normalises them and removes duplicates. Throws `invalid` for
@@ -42,7 +42,7 @@ export function isAllowed(networks: readonly string[], address: string): boolean
 }
 
 /** Normalises an address. Converts an IPv4-mapped IPv6 address to IPv4. */
-export function plainAddress(address: string): string {
+export function normaliseAddress(address: string): string {
   const found = parseNetwork(withoutZone(address));
   return found ? formatNetwork(found) : address;
 }
@@ -51,11 +51,11 @@ export function plainAddress(address: string): string {
  * Returns the entry to suggest for an address. For IPv6 this is the address's network, because a customer's
  * addresses change within it.
  */
-export function suggestedFor(address: string): string {
+export function suggestNetwork(address: string): string {
   const found = parseNetwork(withoutZone(address));
   if (!found) return address;
   const [base] = found;
-  return formatNetwork(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
+  return formatNetwork(base.kind() === 'ipv6' ? [base, IPV6_CUSTOMER_PREFIX] : found);
 }
 
 /** Rejects the short and octal notations that the library also accepts, because people misread them. */
@@ -66,8 +66,8 @@ function parseNetwork(text: string): Network | undefined {
 }
 
 function unmapIpv4([base, bits]: Network): Network {
-  const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= MAPPED_BITS;
-  return isMapped ? [base.toIPv4Address(), bits - MAPPED_BITS] : [base, bits];
+  const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= IPV4_MAPPED_PREFIX;
+  return isMapped ? [base.toIPv4Address(), bits - IPV4_MAPPED_PREFIX] : [base, bits];
 }
 
 function contains([base, bits]: Network, [address]: Network): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Announcement } from '#contract/client.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { safeHtml, textOf } from './safe-html.ts';
+import { safeHtml, htmlToText } from './safe-html.ts';
 import type { BrandChange } from './terms.ts';
 
 const DEFAULT_TITLE = 'New feature launch!';
@@ -25,7 +25,7 @@ const EMPTY_DRAFT: Draft = {
  * Applies a change to an announcement. Throws if the result has no text, or has a page title without a
  * link.
  */
-export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
+export function applyAnnouncementChange(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = draftChanges(change);
   if (Object.keys(said).length === 0) return now;
   const { title, text, ...others } = { ...EMPTY_DRAFT, ...now, ...said };
@@ -48,11 +48,11 @@ function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'titl
 }
 
 /** Sanitises a stored announcement again, in case it bypassed the checks. */
-export function safeAnnouncement(announcement: Announcement): Announcement {
-  const known = safe.get(announcement);
+export function sanitiseAnnouncement(announcement: Announcement): Announcement {
+  const known = sanitisedAnnouncements.get(announcement);
   if (known) return known;
   const made = { ...announcement, text: safeHtml(announcement.text) };
-  safe.set(announcement, made);
+  sanitisedAnnouncements.set(announcement, made);
   return made;
 }
 
@@ -60,12 +60,12 @@ export function safeAnnouncement(announcement: Announcement): Announcement {
  * Cached by object, because sanitising for every page would be slow. Brands stay the same object for a
  * second.
  */
-const safe = new WeakMap<Announcement, Announcement>();
+const sanitisedAnnouncements = new WeakMap<Announcement, Announcement>();
 
 function draftChanges(change: BrandChange): Partial<Draft> {
   const said = {
     title: change.announcementTitle,
-    text: change.announcementText && requireReadable(change.announcementText),
+    text: change.announcementText && sanitiseRequiredText(change.announcementText),
     vimeoId: change.announcementVimeoId,
     contactHref: change.announcementContact,
     docsSlug: change.announcementDocsSlug,
@@ -76,9 +76,9 @@ function draftChanges(change: BrandChange): Partial<Draft> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-function requireReadable(html: string): string {
+function sanitiseRequiredText(html: string): string {
   const text = safeHtml(html);
-  if (textOf(text) !== '') return text;
+  if (htmlToText(text) !== '') return text;
   throw invalid('announcementText', 'empty', 'has no readable text.');
 }
 

@@ -51,7 +51,7 @@ export const PLAIN_BRAND_COLUMNS = [
   'urgent_text',
 ] as const;
 
-export const plainOf = (row: Omit<Selectable<Tables['brands']>, 'logo' | 'logo_type'>): PlainBrand => ({
+export const toPlainBrand = (row: Omit<Selectable<Tables['brands']>, 'logo' | 'logo_type'>): PlainBrand => ({
   id: row.id,
   host: row.host,
   name: row.name,

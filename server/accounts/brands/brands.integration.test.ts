@@ -5,7 +5,7 @@ import { startConsole, type TestConsole } from '#server/platform/testing/console
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { createAccount } from '../account/create-account.ts';
-import { addressOf, brandOfAccount } from './brands.ts';
+import { brandUrl, brandOfAccount } from './brands.ts';
 import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
@@ -217,9 +217,9 @@ describe('the announcement', () => {
 });
 
 it('has the configured address: its host, with PUBLIC_URL’s scheme and port', () => {
-  expect(addressOf({ host: null }, 'https://sms.example')).toBe('https://sms.example');
-  expect(addressOf({ host: 'two.example' }, 'https://sms.example')).toBe('https://two.example');
-  expect(addressOf({ host: 'two.example' }, 'http://localhost:3000')).toBe('http://two.example:3000');
+  expect(brandUrl({ host: null }, 'https://sms.example')).toBe('https://sms.example');
+  expect(brandUrl({ host: 'two.example' }, 'https://sms.example')).toBe('https://two.example');
+  expect(brandUrl({ host: 'two.example' }, 'http://localhost:3000')).toBe('http://two.example:3000');
 });
 
 describe('while brands cannot be read', () => {

@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { cacheFor } from '#server/platform/cache-for.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-import { type Brand, PLAIN_BRAND_COLUMNS, type PlainBrand, plainOf } from './brand.ts';
+import { type Brand, PLAIN_BRAND_COLUMNS, type PlainBrand, toPlainBrand } from './brand.ts';
 
 /** Reads every brand, the main one first. */
 export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db.selectFrom('brands').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
-    ...plainOf(row),
+    ...toPlainBrand(row),
     logo: row.logo && row.logo_type ? { type: row.logo_type, content: row.logo } : null,
   }));
 }
@@ -62,7 +62,7 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
     .select(PLAIN_BRAND_COLUMNS)
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return plainOf(row);
+  return toPlainBrand(row);
 }
 
 /** Reads the logo of an account's brand, for files; null without a logo. */
@@ -80,7 +80,7 @@ export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Prom
  * Returns a brand's base URL for links in mails, without a trailing slash. Combines the brand's host with
  * the scheme and port of PUBLIC_URL. Never uses the Host header.
  */
-export function addressOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
+export function brandUrl({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
   if (host === null) return publicUrl;
   return Object.assign(new URL(publicUrl), { hostname: host }).href.replace(/\/$/, '');
 }

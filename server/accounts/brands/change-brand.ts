@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Announcement, BRAND_LINKS, type Chat } from '#contract/client.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { changedAnnouncement } from './announcement.ts';
-import { changedChat } from './chat.ts';
+import { applyAnnouncementChange } from './announcement.ts';
+import { applyChatChange } from './chat.ts';
 import { requireComplete } from './require-complete.ts';
 import { type BrandChange, type BrandTerms, brandTerms, HOST, MAX_LOGO_BYTES } from './terms.ts';
 
@@ -34,12 +34,12 @@ export async function changeBrand(
   if (logo && logo.content.length > MAX_LOGO_BYTES)
     throw new Problem('too_large', 'too_large', `A logo can be at most ${MAX_LOGO_BYTES / 1024} KB.`);
   const now = await lockBrand(db, host);
-  const announcement = changedAnnouncement(now.announcement as Announcement | null, change);
+  const announcement = applyAnnouncementChange(now.announcement as Announcement | null, change);
   requireComplete(now, change, announcement);
   await db
     .updateTable('brands')
     .set({ ...columnsOf(change), ...logoColumns(logo), links: changedLinks(change) })
-    .set({ chat: changedChat(now.chat as Chat | null, change), announcement })
+    .set({ chat: applyChatChange(now.chat as Chat | null, change), announcement })
     .where('id', '=', now.id)
     .execute();
 }

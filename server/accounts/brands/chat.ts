@@ -6,11 +6,11 @@ import type { BrandChange } from './terms.ts';
  * Applies a change to a chat. Returns undefined if the change contains no chat settings. Throws if the
  * result would be incomplete.
  */
-export function changedChat(now: Chat | null, change: BrandChange): Chat | null | undefined {
+export function applyChatChange(now: Chat | null, change: BrandChange): Chat | null | undefined {
   const { chatProvider, chatUrl, chatId } = change;
   if (chatProvider === undefined && chatUrl === undefined && chatId === undefined) return undefined;
   const provider = chatProvider === undefined ? (now?.provider ?? null) : chatProvider;
-  if (provider === null) return noChat(chatUrl ?? chatId ?? null);
+  if (provider === null) return requireNoChatSettings(chatUrl ?? chatId ?? null);
   // The URL and id of another provider would not work.
   const before = now?.provider === provider ? now : null;
   const url = chatUrl === undefined ? (before?.url ?? null) : chatUrl;
@@ -32,7 +32,7 @@ export function changedChat(now: Chat | null, change: BrandChange): Chat | null 
   return { provider, url, id };
 }
 
-function noChat(said: string | null): null {
+function requireNoChatSettings(said: string | null): null {
   if (said === null) return null;
   throw invalid('chatProvider', 'required', 'is required: chatwoot or intercom.');
 }

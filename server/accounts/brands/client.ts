@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
-import { writeUtcOffset } from '#contract/utc-offset.ts';
+import { formatUtcOffset } from '#contract/utc-offset.ts';
 import { BUILD_HASH, VERSION } from '#server/platform/version.ts';
-import { safeAnnouncement } from './announcement.ts';
+import { sanitiseAnnouncement } from './announcement.ts';
 import type { Brand } from './brand.ts';
 
 /** Returns what the browser needs to know about a brand (specification, 7.1: GET /api/App/Client). */
@@ -13,7 +13,7 @@ export function clientOf(brand: Brand): Client {
     features: brand.features,
     statusPageId: brand.statusPageId,
     chat: brand.chat,
-    announcement: brand.announcement && safeAnnouncement(brand.announcement),
+    announcement: brand.announcement && sanitiseAnnouncement(brand.announcement),
     brand: {
       name: brand.name,
       // Inlined, because it is small and must not shift the layout when it loads.
@@ -25,7 +25,7 @@ export function clientOf(brand: Brand): Client {
       offered: brand.offersSignUp,
       requiresTerms: brand.requiresTerms,
       defaultCountry: brand.defaultCountry,
-      defaultUtcOffset: writeUtcOffset(brand.defaultUtcOffset),
+      defaultUtcOffset: formatUtcOffset(brand.defaultUtcOffset),
     },
   };
 }

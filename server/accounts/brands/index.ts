@@ -1,6 +1,6 @@
 export type { Brand } from './brand.ts';
 export {
-  addressOf,
+  brandUrl,
   brandOfAccount,
   brandOfHost,
   FALLBACK_BRAND,

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { MailBrand } from '#server/platform/mail/templates.ts';
 import type { PlainBrand } from './brand.ts';
-import { addressOf, brandOfAccount } from './brands.ts';
+import { brandUrl, brandOfAccount } from './brands.ts';
 
 /** Returns the branding and the base URL for mails to an account's users. */
 export async function mailBrandOf(
@@ -13,7 +13,7 @@ export async function mailBrandOf(
   const brand = await brandOfAccount(db, accountId);
   return {
     name: brand.name,
-    address: addressOf(brand, config.publicUrl),
+    address: brandUrl(brand, config.publicUrl),
     accent: accentOf(brand),
   };
 }

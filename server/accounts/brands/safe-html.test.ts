@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeHtml, textOf } from './safe-html.ts';
+import { safeHtml, htmlToText } from './safe-html.ts';
 
 describe('the HTML of an announcement', () => {
   it('keeps paragraphs, emphasis, lists and links', () => {
@@ -112,8 +112,8 @@ describe('the HTML of an announcement', () => {
   });
 
   it('has readable text, or none', () => {
-    expect(textOf('<p> a <b>b</b> </p>')).toBe('a b');
-    expect(textOf('<p>&nbsp;<br></p><ul><li></li></ul>')).toBe('');
+    expect(htmlToText('<p> a <b>b</b> </p>')).toBe('a b');
+    expect(htmlToText('<p>&nbsp;<br></p><ul><li></li></ul>')).toBe('');
   });
 });
 

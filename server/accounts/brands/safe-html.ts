@@ -1,26 +1,26 @@
 import sanitizeHtml from 'sanitize-html';
 
-const LINK = /^(https?|mailto):$/;
+const LINK_PROTOCOLS = /^(https?|mailto):$/;
 
-const RULES: sanitizeHtml.IOptions = {
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // Real announcements never nest this deeply.
   nestingLimit: 20,
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }) },
+  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }) },
 };
 
 /** Sanitises an operator's HTML. Keeps only paragraphs, emphasis, lists and links. */
-export const safeHtml = (html: string): string => sanitizeHtml(html, RULES);
+export const safeHtml = (html: string): string => sanitizeHtml(html, SANITIZE_OPTIONS);
 
 /** Returns the plain text of HTML. */
-export const textOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
 
 /** Makes a link open in a new tab that cannot access the console. Removes the target of a relative link. */
-function linkTo(href: string): sanitizeHtml.Attributes {
-  const isLink = URL.canParse(href) && LINK.test(new URL(href).protocol);
+function linkAttributes(href: string): sanitizeHtml.Attributes {
+  const isLink = URL.canParse(href) && LINK_PROTOCOLS.test(new URL(href).protocol);
   return isLink ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
 }

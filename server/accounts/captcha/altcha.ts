@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { hashOf } from '../tokens.ts';
 import type { Captcha } from './captcha.ts';
 
-const MINUTES = 5;
+const VALID_MINUTES = 5;
 
 /**
  * The browser searches for a counter: about four million rounds of PBKDF2 with SHA-256. On two busy cores,
@@ -36,7 +36,7 @@ const solutionShape = z.object({
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
-type Solved = z.infer<typeof solutionShape>;
+type Solution = z.infer<typeof solutionShape>;
 
 /**
  * Creates a proof-of-work captcha with ALTCHA (altcha.org). It contacts no third party and stores only used
@@ -44,8 +44,8 @@ type Solved = z.infer<typeof solutionShape>;
  */
 export function createAltcha(key: string): Captcha {
   const signing = {
-    hmacSignatureSecret: derive(key, 'altcha challenge'),
-    hmacKeySignatureSecret: derive(key, 'altcha solution'),
+    hmacSignatureSecret: deriveSecret(key, 'altcha challenge'),
+    hmacKeySignatureSecret: deriveSecret(key, 'altcha solution'),
   };
   return {
     key: () => ({ kind: 'altcha', key: getAltchaChallenge.path }),
@@ -56,7 +56,7 @@ export function createAltcha(key: string): Captcha {
         cost: ROUNDS_PER_TRY,
         counter: randomInt(MIN_TRIES, MAX_TRIES),
         deriveKey,
-        expiresAt: new Date(Date.now() + MINUTES * 60_000),
+        expiresAt: new Date(Date.now() + VALID_MINUTES * 60_000),
       })),
     }),
     accepts: async (db, token) => {
@@ -68,10 +68,10 @@ export function createAltcha(key: string): Captcha {
   };
 }
 
-const derive = (key: string, purpose: string): string =>
+const deriveSecret = (key: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
 
-function read(token: string | null | undefined): Solved | undefined {
+function read(token: string | null | undefined): Solution | undefined {
   if (!token) return undefined;
   try {
     return solutionShape.parse(JSON.parse(Buffer.from(token, 'base64').toString()));
@@ -81,7 +81,7 @@ function read(token: string | null | undefined): Solved | undefined {
 }
 
 /** Identifies a challenge by its signature, because the same solution can be encoded in many ways. */
-async function isFirstUse(db: Database, { signature, parameters }: Solved['challenge']): Promise<boolean> {
+async function isFirstUse(db: Database, { signature, parameters }: Solution['challenge']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.beforeAccount((tx) =>
     tx
       .insertInto('one_time_tokens')

@@ -8,7 +8,7 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string
 type Verdict = z.infer<typeof verdict>;
 
 /** Errors caused by a wrong secret in the configuration, not by the user. */
-const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
+const CONFIGURATION_ERRORS = ['missing-input-secret', 'invalid-input-secret'];
 
 /** Creates a captcha with Google's reCAPTCHA, which accepts each token once, for two minutes. */
 export function createRecaptcha(
@@ -28,16 +28,16 @@ export function createRecaptcha(
     accepts: async (_db, token, address) => {
       if (!token) return false;
       const { success, 'error-codes': codes } = await ask(token, address).catch((error: unknown) => {
-        throw unavailable(error);
+        throw captchaUnavailable(error);
       });
-      if (codes.some((code) => OUR_FAULTS.includes(code))) throw unavailable(codes);
+      if (codes.some((code) => CONFIGURATION_ERRORS.includes(code))) throw captchaUnavailable(codes);
       return success;
     },
   };
 }
 
 /** Returns the error of the specification (section 8). `cause` is only logged. */
-function unavailable(cause: unknown): Problem {
+function captchaUnavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',
     'captcha_unavailable',

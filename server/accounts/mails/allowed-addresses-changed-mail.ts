@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { momentOf, toSignIn } from './words.ts';
+import { formatDateTime, signInAction } from './words.ts';
 
 /**
  * `networks` is a comma-separated list; empty if sign-in is allowed from anywhere. `address` is the IP
@@ -18,9 +18,9 @@ export const allowedAddressesChangedMail = mailTemplate<{ networks: string; addr
       networks === ''
         ? `Users of your ${brand.name} account can log in from anywhere again.`
         : `Users of your ${brand.name} account can now only log in from these IP addresses: ${networks}.`,
-      `The change was made on ${momentOf(at)} from the IP address ${address}.`,
+      `The change was made on ${formatDateTime(at)} from the IP address ${address}.`,
       'If you or a colleague did this, you can ignore this email. If not, log in, change your password and correct the addresses in your settings. If you can no longer log in, contact support.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { spanOf } from './words.ts';
+import { formatMinutes } from './words.ts';
 
 /**
  * A code that the user types for a second factor, or to prove that they receive mail. The subject omits the
@@ -9,9 +9,9 @@ export const codeMail = mailTemplate<{ code: string; minutes: number }>(
   'sign-in code',
   ({ code, minutes }, brand) => ({
     subject: `Your ${brand.name} code`,
-    preview: `Your code is ${code}. It works for ${spanOf(minutes)}.`,
+    preview: `Your code is ${code}. It works for ${formatMinutes(minutes)}.`,
     heading: 'Your code',
-    paragraphs: [`Enter this code in ${brand.name}. It works once and expires in ${spanOf(minutes)}.`],
+    paragraphs: [`Enter this code in ${brand.name}. It works once and expires in ${formatMinutes(minutes)}.`],
     code,
     note: `Never share this code: nobody at ${brand.name} will ask you for it. If you did not try to log in, someone may know your password. Log in and change it.`,
   }),

@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { toSignIn } from './words.ts';
+import { signInAction } from './words.ts';
 
 /**
  * Sent to the previous address, because an attacker who took over an account would first change its
@@ -15,6 +15,6 @@ export const emailChangedMail = mailTemplate<{ newEmail: string }>(
       `${brand.name} will now send email to ${newEmail}. This is the last email to this address.`,
       'If you did this, you can ignore this email. If not, log in, change your password and restore your address. If you can no longer log in, contact support.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

@@ -3,7 +3,7 @@ import { renderHtml } from '#server/platform/mail/render-html.ts';
 import { plainText } from '#server/platform/mail/plain-text.ts';
 import { writeMail } from '#server/platform/mail/templates.ts';
 import { accountMails } from './index.ts';
-import { isLink, momentOf, spanOf } from './words.ts';
+import { isLink, formatDateTime, formatMinutes } from './words.ts';
 
 const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
 const at = '2026-03-03T14:05:59.000Z';
@@ -72,11 +72,11 @@ test.each([
   [90, '90 minutes'],
   [1440, '24 hours'],
 ])('%i minutes read as %s', (minutes, words) => {
-  expect(spanOf(minutes)).toBe(words);
+  expect(formatMinutes(minutes)).toBe(words);
 });
 
 test('a timestamp has its time zone, even at midnight', () => {
-  expect(momentOf('2026-12-31T00:00:00Z')).toBe('Thursday 31 December 2026 at 00:00 UTC');
+  expect(formatDateTime('2026-12-31T00:00:00Z')).toBe('Thursday 31 December 2026 at 00:00 UTC');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { momentOf, toSignIn } from './words.ts';
+import { formatDateTime, signInAction } from './words.ts';
 
 /**
  * `device` is a description such as "Firefox on Linux". `address` is the caller's IP address. `at` is an
@@ -9,12 +9,12 @@ export const newDeviceMail = mailTemplate<{ device: string; address: string; at:
   'new device',
   ({ device, address, at }, brand) => ({
     subject: `New login to ${brand.name}`,
-    preview: `${device}, ${momentOf(at)}.`,
+    preview: `${device}, ${formatDateTime(at)}.`,
     heading: 'New login',
     paragraphs: [
-      `Someone logged in to your ${brand.name} account with a new browser or program: ${device}, from the IP address ${address}, on ${momentOf(at)}.`,
+      `Someone logged in to your ${brand.name} account with a new browser or program: ${device}, from the IP address ${address}, on ${formatDateTime(at)}.`,
       'If this was you, you can ignore this email. If not, log in, change your password and end all other sessions.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

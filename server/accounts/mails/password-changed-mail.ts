@@ -1,17 +1,17 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { momentOf, toSignIn } from './words.ts';
+import { formatDateTime, signInAction } from './words.ts';
 
 /** `at` is an ISO 8601 timestamp. `address` is the caller's IP address. */
 export const passwordChangedMail = mailTemplate<{ at: string; address: string }>(
   'password changed',
   ({ at, address }, brand) => ({
     subject: 'Your password was changed',
-    preview: `Changed on ${momentOf(at)}.`,
+    preview: `Changed on ${formatDateTime(at)}.`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Your password for ${brand.name} was changed on ${momentOf(at)} from the IP address ${address}.`,
+      `Your password for ${brand.name} was changed on ${formatDateTime(at)} from the IP address ${address}.`,
       'If you did this, you can ignore this email. If not, open the login page and reset your password now.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

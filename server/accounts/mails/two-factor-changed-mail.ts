@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { toSignIn } from './words.ts';
+import { signInAction } from './words.ts';
 
 /** `what` is a sentence, such as "The authenticator app was turned off." */
 export const twoFactorChangedMail = mailTemplate<{ what: string }>(
@@ -12,6 +12,6 @@ export const twoFactorChangedMail = mailTemplate<{ what: string }>(
       `The login settings of your ${brand.name} account changed: ${what}`,
       'If you did this, you can ignore this email. If not, log in, change your password and check the security settings.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

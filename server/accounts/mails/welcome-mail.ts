@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { greeting, isLink, toSignIn } from './words.ts';
+import { greeting, isLink, signInAction } from './words.ts';
 
 export const welcomeMail = mailTemplate<{ fullName: string; username: string }>(
   'welcome',
@@ -11,7 +11,7 @@ export const welcomeMail = mailTemplate<{ fullName: string; username: string }>(
       greeting(fullName),
       `Your account is ready. Log in with ${isLink(username) ? 'the username you chose' : `the username ${username}`}.`,
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
     note: 'If you did not sign up, someone entered your address by mistake. You can ignore this email.',
   }),
 );

@@ -1,6 +1,6 @@
 import type { MailBrand } from '#server/platform/mail/templates.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -14,16 +14,17 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
  * Formats an ISO 8601 timestamp as `Tuesday 3 March 2026 at 14:05 UTC`. Uses UTC, because the reader may be
  * in any time zone.
  */
-export const momentOf = (iso: string): string => `${MOMENT.format(new Date(iso)).replace(',', '')} UTC`;
+export const formatDateTime = (iso: string): string =>
+  `${DATE_TIME_FORMAT.format(new Date(iso)).replace(',', '')} UTC`;
 
 /** Formats a duration in minutes, such as `1 minute`, `90 minutes` or `2 hours`. */
-export function spanOf(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns the sign-in link for users who did not expect the mail. */
-export const toSignIn = (brand: MailBrand) => ({ label: 'Log in', url: `${brand.address}/Login` });
+export const signInAction = (brand: MailBrand) => ({ label: 'Log in', url: `${brand.address}/Login` });
 
 /**
  * Greets the user by name only if the name looks like one. Spammers could sign up with a stranger's address

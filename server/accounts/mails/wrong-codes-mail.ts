@@ -1,5 +1,5 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
-import { momentOf, toSignIn } from './words.ts';
+import { formatDateTime, signInAction } from './words.ts';
 
 /**
  * Warns a user that someone entered the correct password but wrong codes. `address` is the caller's IP
@@ -12,9 +12,9 @@ export const wrongCodesMail = mailTemplate<{ address: string; at: string }>(
     preview: 'They know your password.',
     heading: 'Someone knows your password',
     paragraphs: [
-      `On ${momentOf(at)}, someone at the IP address ${address} entered your ${brand.name} password and then five wrong codes.`,
+      `On ${formatDateTime(at)}, someone at the IP address ${address} entered your ${brand.name} password and then five wrong codes.`,
       'If this was you, you can ignore this email. If not, change your password now.',
     ],
-    action: toSignIn(brand),
+    action: signInAction(brand),
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutOf } from './activity.ts';
+import { describeDetail } from './activity.ts';
 
 it.each([
   [{}, null],
@@ -14,5 +14,5 @@ it.each([
   [{ number: '27821234567' }, '27821234567'],
   [{ nested: { a: 1 }, flag: true, empty: '' }, null],
 ])('describes %j', (detail, about) => {
-  expect(aboutOf(detail)).toBe(about);
+  expect(describeDetail(detail)).toBe(about);
 });

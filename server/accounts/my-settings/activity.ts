@@ -40,30 +40,30 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
     at: row.at.toISOString(),
     action: row.action,
     address: typeof address === 'string' ? address : null,
-    about: aboutOf(rest),
+    about: describeDetail(rest),
   };
 }
 
 /** Formats details of an action. Other details are shown unchanged. */
-const DETAIL_WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
+const DETAIL_FORMATTERS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
   // Shows the id only if the campaign has no name.
   campaignId: (value, { name }) => (name ? '' : `campaign ${value}`),
   importId: (value, { fileName }) => (fileName ? '' : `import ${value}`),
-  members: (value) => counted(Number(value), 'contact'),
-  added: (value) => counted(Number(value), 'number'),
-  rows: (value) => counted(Number(value), 'row'),
-  sessions: (value) => counted(Number(value), 'session'),
+  members: (value) => formatCount(Number(value), 'contact'),
+  added: (value) => formatCount(Number(value), 'number'),
+  rows: (value) => formatCount(Number(value), 'row'),
+  sessions: (value) => formatCount(Number(value), 'session'),
 };
 
-const counted = (count: number, noun: string): string =>
+const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Describes the object of an action in a few words. */
-export function aboutOf(detail: Detail): string | null {
+export function describeDetail(detail: Detail): string | null {
   const words = Object.entries(detail)
     .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))
-    .map(([name, value]) => DETAIL_WORDS[name]?.(value, detail) ?? String(value))
+    .map(([name, value]) => DETAIL_FORMATTERS[name]?.(value, detail) ?? String(value))
     .filter((text) => text !== '');
   return words.length > 0 ? words.join(', ') : null;
 }

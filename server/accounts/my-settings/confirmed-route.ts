@@ -3,11 +3,11 @@ import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import type { UserCall } from '../audit.ts';
 import { requireConfirmed } from './confirmed.ts';
 
-type OfUsers = Endpoint & { access: { user: true } };
-type Handle<E extends OfUsers> = Parameters<typeof accountRoute<E>>[1];
+type UserEndpoint = Endpoint & { access: { user: true } };
+type Handle<E extends UserEndpoint> = Parameters<typeof accountRoute<E>>[1];
 
 /** Creates a route that requires a recent proof of identity, because the change could lock the user out. */
-export const confirmedRoute = <E extends OfUsers>(endpoint: E, handle: Handle<E>): Route =>
+export const confirmedRoute = <E extends UserEndpoint>(endpoint: E, handle: Handle<E>): Route =>
   accountRoute(endpoint, async (call) => {
     // TypeScript cannot infer this from the endpoint's access.
     const { account, session } = call as unknown as UserCall;

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { confirmedLongAgo } from '../testing/confirmed.ts';
+import { expireConfirmations } from '../testing/expire-confirmations.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -116,7 +116,7 @@ describe('the e-mail address', () => {
 
   it('requires recent proof of identity', async () => {
     const other = await openAccount(web, database(), 'unproved');
-    await confirmedLongAgo(database(), other);
+    await expireConfirmations(database(), other);
     expect(await other.call(calls.saveEmail, { body: { email: 'new@example.com' } })).toMatchObject({
       status: 403,
       body: { code: calls.CONFIRM_PASSWORD },

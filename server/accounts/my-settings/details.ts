@@ -23,9 +23,9 @@ export async function changeContact(
   call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],
 ): Promise<undefined> {
-  requireValid('fullname', 'name', fullname, MAX_LENGTHS.fullname);
-  requireValid('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
-  requireValid('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
+  requireValidField('fullname', 'name', fullname, MAX_LENGTHS.fullname);
+  requireValidField('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
+  requireValidField('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
   await changeUser(call, {
     full_name: fullname.trim(),
     contact1: contactNo1.trim(),
@@ -37,14 +37,14 @@ export async function changeContact(
 
 export async function changeCompany(call: UserCall, company: string): Promise<undefined> {
   const { account } = call;
-  requireValid('company', 'name', company, MAX_LENGTHS.company);
+  requireValidField('company', 'name', company, MAX_LENGTHS.company);
   const name = company.trim();
   await account.db.updateTable('accounts').set({ name }).where('id', '=', account.id).execute();
   await auditFrom(call, 'company name changed', { name });
 }
 
 /** Throws `invalid` if a value breaks the rules for its kind (specification, 5.1). */
-export function requireValid(field: string, kind: FieldKind, value: string, longest: number): void {
+export function requireValidField(field: string, kind: FieldKind, value: string, longest: number): void {
   const fault = fieldFault(kind, value, longest);
   if (fault) throw invalid(field, 'invalid', fault);
 }

@@ -1,13 +1,13 @@
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { inAccountOf, type Caller, type Session } from '#server/platform/http/routes.ts';
+import { withCallerAccount, type Caller, type Session } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { emailChangedMail } from '../mails/index.ts';
 import { revokeTokens } from '../tokens.ts';
 import { requireConfirmed } from './confirmed.ts';
-import { changeUser, readSettings, requireValid } from './details.ts';
+import { changeUser, readSettings, requireValidField } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import { readSecurity } from './security.ts';
 
@@ -22,9 +22,9 @@ export async function changeEmail(
   caller: Caller,
 ): Promise<undefined> {
   await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
-  requireValid('email', 'email', typed, MAX_LENGTHS.email);
+  requireValidField('email', 'email', typed, MAX_LENGTHS.email);
   await countOwnAttempt(db, 'e-mail change by user', session);
-  await inAccountOf(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
+  await withCallerAccount(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }
 
 /**
@@ -35,7 +35,7 @@ async function setEmail(call: UserCall, email: string): Promise<void> {
   const { account, session } = call;
   const { email: former } = await readSettings(account, session.userId);
   if (former === email) return;
-  await requireNoCodesTo(former, call);
+  await requireEmailCodesOff(former, call);
   await changeUser(call, { email });
   await revokeTokens(account.db, 'password reset', session);
   await auditFrom(call, 'e-mail address changed', { email });
@@ -50,7 +50,7 @@ async function setEmail(call: UserCall, email: string): Promise<void> {
  * Refuses the change while mailed codes are on, because a mistyped address would lock the user out. Turning
  * codes on again proves that the new address works.
  */
-async function requireNoCodesTo(former: string, { account, session }: UserCall): Promise<void> {
+async function requireEmailCodesOff(former: string, { account, session }: UserCall): Promise<void> {
   const { emailCodes } = await readSecurity(account, session.userId);
   if (!emailCodes) return;
   throw new Problem(

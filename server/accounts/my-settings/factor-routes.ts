@@ -1,12 +1,12 @@
 import * as calls from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { accountRoute, inAccountOf, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { accountRoute, withCallerAccount, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { addPasskey, registrationOptions, removePasskey } from '../passkeys/register.ts';
 import { startEmailCodes } from '../second-factor/email-codes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { confirmedRoute } from './confirmed-route.ts';
-import { requireValid } from './details.ts';
+import { requireValidField } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import * as factors from './second-factors.ts';
 import { forgetDevices, readSecurity } from './security.ts';
@@ -22,7 +22,7 @@ export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
     return db.withAccount(session.accountId, (account) => startEmailCodes(account, key, session));
   }),
   slowRoute(calls.turnOnEmailCodes, async ({ db, session, caller, body }) => {
-    const turnedOn = await inAccountOf(db, session, async (account) => {
+    const turnedOn = await withCallerAccount(db, session, async (account) => {
       await requireConfirmed(account, session);
       return factors.turnOnEmailCodes({ account, session, caller }, key, body.code);
     });
@@ -38,7 +38,7 @@ export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
 
   confirmedRoute(calls.passkeyOptions, async (call) => ({ options: await registrationOptions(call) })),
   confirmedRoute(calls.addPasskey, async (call) => {
-    requireValid('name', 'name', call.body.name, MAX_LENGTHS.fullname);
+    requireValidField('name', 'name', call.body.name, MAX_LENGTHS.fullname);
     return addPasskey(call, call.body.name, call.body.response);
   }),
   confirmedRoute(calls.removePasskey, async (call) => {

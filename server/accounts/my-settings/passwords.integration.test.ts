@@ -9,7 +9,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { confirmedLongAgo } from '../testing/confirmed.ts';
+import { expireConfirmations } from '../testing/expire-confirmations.ts';
 import { mailsTo } from '../testing/mails.ts';
 
 const PASSWORD = 'Correct horse 1';
@@ -29,7 +29,7 @@ const change = ({ call }: TestAccount, currentPassword: string, newPassword: str
 describe('confirming the password', () => {
   it('unlocks sensitive changes for 15 minutes', async () => {
     const owner = await openAccount(web, database(), 'confirmer');
-    await confirmedLongAgo(database(), owner);
+    await expireConfirmations(database(), owner);
     expect(await owner.call(calls.startAuthenticator)).toMatchObject({
       status: 403,
       body: { code: calls.CONFIRM_PASSWORD, message: 'Please confirm your password first.' },
@@ -41,7 +41,7 @@ describe('confirming the password', () => {
   it('unlocks them only in that session', async () => {
     const owner = await openAccount(web, database(), 'sessions');
     const elsewhere = await web.signIn('sessions', PASSWORD);
-    await confirmedLongAgo(database(), owner);
+    await expireConfirmations(database(), owner);
     await elsewhere(calls.confirmPassword, { body: { password: PASSWORD } });
     expect((await elsewhere(calls.startAuthenticator)).status).toBe(200);
     expect((await owner.call(calls.startAuthenticator)).status).toBe(403);
@@ -49,7 +49,7 @@ describe('confirming the password', () => {
 
   it('refuses a wrong one', async () => {
     const owner = await openAccount(web, database(), 'wrongly');
-    await confirmedLongAgo(database(), owner);
+    await expireConfirmations(database(), owner);
     expect(await owner.call(calls.confirmPassword, { body: { password: 'wrong' } })).toMatchObject({
       status: 400,
       body: { code: 'wrong_password', field: 'password' },
@@ -83,7 +83,7 @@ it.each([
   ['removePasskey', calls.removePasskey, { params: { passkeyId: 1 } }],
 ])('%s asks for the password again', async (name, endpoint, input) => {
   const owner = await openAccount(web, database(), `again ${name}`);
-  await confirmedLongAgo(database(), owner);
+  await expireConfirmations(database(), owner);
   expect(await owner.call(endpoint as never, input as never)).toMatchObject({
     status: 403,
     body: { code: calls.CONFIRM_PASSWORD },

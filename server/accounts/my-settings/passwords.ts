@@ -2,13 +2,13 @@ import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 import { requireGoodPassword } from '../passwords/check.ts';
-import { hashPassword, passwordFits } from '../passwords/hash.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { renewToken } from '../sessions/sessions.ts';
 import { resetAttempts } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 import { recordConfirmed } from './confirmed.ts';
-import { countOwnAttempt, ofUser } from './own-limits.ts';
+import { countOwnAttempt, userAttempts } from './own-limits.ts';
 
 const LIMIT = 'password confirmation by user';
 
@@ -48,9 +48,9 @@ async function requirePassword(
 ): Promise<{ username: string }> {
   await countOwnAttempt(db, LIMIT, user);
   const found = await db.beforeAccount((tx) => readUser(tx, user));
-  if (!(await passwordFits(password, found.password_hash)))
+  if (!(await verifyPassword(password, found.password_hash)))
     throw invalid(field, 'wrong_password', 'Wrong password.');
-  await db.beforeAccount((tx) => resetAttempts(tx, ofUser(LIMIT, user)));
+  await db.beforeAccount((tx) => resetAttempts(tx, userAttempts(LIMIT, user)));
   return found;
 }
 

@@ -9,7 +9,12 @@ import {
 import { confirmEmailCodes, removeEmailCodes } from '../second-factor/email-codes.ts';
 import { lockUser } from '../second-factor/lock-user.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { countFactors, notifyOfChange, turnedOff, turnedOn } from '../second-factor/factor-changes.ts';
+import {
+  countFactors,
+  recordFactorChange,
+  recordFactorRemoved,
+  recordFactorAdded,
+} from '../second-factor/factor-changes.ts';
 
 type Codes = { recoveryCodes: string[] };
 
@@ -34,7 +39,7 @@ export async function beginAuthenticator(
 /** Turns on the authenticator app. Throws `wrong_code`. */
 export async function turnOnAuthenticator(call: UserCall, key: string, code: string): Promise<Codes> {
   await confirmAuthenticator(call.account, key, call.session, code);
-  const recoveryCodes = await turnedOn(call, {
+  const recoveryCodes = await recordFactorAdded(call, {
     action: 'authenticator app turned on',
     sentence: 'An authenticator app was turned on.',
     detail: {},
@@ -44,7 +49,7 @@ export async function turnOnAuthenticator(call: UserCall, key: string, code: str
 
 export async function turnOffAuthenticator(call: UserCall): Promise<undefined> {
   await removeAuthenticator(call.account, call.session);
-  await turnedOff(call, {
+  await recordFactorRemoved(call, {
     action: 'authenticator app turned off',
     sentence: 'The authenticator app was turned off.',
     detail: {},
@@ -61,7 +66,7 @@ export async function turnOnEmailCodes(
   code: string,
 ): Promise<Codes | undefined> {
   if (!(await confirmEmailCodes(call.account, key, call.session, code))) return undefined;
-  const recoveryCodes = await turnedOn(call, {
+  const recoveryCodes = await recordFactorAdded(call, {
     action: 'codes by e-mail turned on',
     sentence: 'Codes by email were turned on.',
     detail: {},
@@ -74,7 +79,7 @@ export const wrongEmailCode = (): Problem =>
 
 export async function turnOffEmailCodes(call: UserCall): Promise<undefined> {
   await removeEmailCodes(call.account, call.session);
-  await turnedOff(call, {
+  await recordFactorRemoved(call, {
     action: 'codes by e-mail turned off',
     sentence: 'Codes by email were turned off.',
     detail: {},
@@ -91,7 +96,7 @@ export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
       'no_second_factor',
       'Turn on codes by email or an authenticator app first. Recovery codes replace them if you lose access.',
     );
-  await notifyOfChange(call, {
+  await recordFactorChange(call, {
     action: 'recovery codes renewed',
     sentence: 'New recovery codes were created. The old ones no longer work.',
     detail: {},

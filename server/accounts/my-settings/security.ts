@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Security } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
-import { trustNoDevice } from '../sessions/devices.ts';
+import { untrustDevices } from '../sessions/devices.ts';
 
 /** Reads which sign-in methods the user has set up. */
 export async function readSecurity(account: Account, userId: number): Promise<Security> {
@@ -40,6 +40,6 @@ async function readPasskeys(account: Account, userId: number): Promise<Security[
 
 /** Requires a second factor again in every browser. */
 export async function forgetDevices(call: UserCall): Promise<undefined> {
-  await trustNoDevice(call.account.db, call.session);
+  await untrustDevices(call.account.db, call.session);
   await auditFrom(call, 'trusted devices forgotten', {});
 }

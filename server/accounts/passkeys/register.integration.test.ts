@@ -10,8 +10,8 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { Browser } from '../testing/browser.ts';
 import { addColleague } from '../testing/colleague.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { addPasskey, askFor, onHost } from '../testing/passkeys.ts';
-import { SoftwareKey, type Wrong } from '../testing/software-key.ts';
+import { addPasskey, requestPasskeyOptions, forwardedHostHeaders } from '../testing/passkeys.ts';
+import { SoftwareKey, type KeyMistakes } from '../testing/software-key.ts';
 
 const PASSWORD = 'Correct horse 1';
 const USER_PRESENT = 0x01;
@@ -56,7 +56,7 @@ const NOT_USABLE = { status: 400, body: { code: 'passkey_not_usable', field: 're
 describe('the options', () => {
   it('are for the requested host, and for a key that stores its user and verifies them', async () => {
     const { browser, username, accountId, userId } = await open();
-    expect(await askFor(browser, calls.passkeyOptions.path)).toMatchObject({
+    expect(await requestPasskeyOptions(browser, calls.passkeyOptions.path)).toMatchObject({
       rp: { id: 'localhost', name: 'Carillon' },
       user: {
         id: Buffer.from(`${accountId}.${userId}`).toString('base64url'),
@@ -72,11 +72,11 @@ describe('the options', () => {
   it('list the existing passkeys of the host', async () => {
     const { browser } = await open();
     const { key } = await addPasskey(browser, origin);
-    expect(await askFor(browser, calls.passkeyOptions.path)).toMatchObject({
+    expect(await requestPasskeyOptions(browser, calls.passkeyOptions.path)).toMatchObject({
       excludeCredentials: [{ id: key.id, type: 'public-key', transports: ['internal', 'hybrid'] }],
     });
-    const elsewhere = onHost('http://brand.example');
-    expect(await askFor(browser, calls.passkeyOptions.path, elsewhere)).toMatchObject({
+    const elsewhere = forwardedHostHeaders('http://brand.example');
+    expect(await requestPasskeyOptions(browser, calls.passkeyOptions.path, elsewhere)).toMatchObject({
       rp: { id: 'brand.example' },
       excludeCredentials: [],
     });
@@ -84,7 +84,12 @@ describe('the options', () => {
 
   it.each(['http://127.0.0.1:3000', 'http://[::1]:3000'])('are not given on %s', async (address) => {
     const { browser } = await open();
-    const response = await browser.send('POST', calls.passkeyOptions.path, undefined, onHost(address));
+    const response = await browser.send(
+      'POST',
+      calls.passkeyOptions.path,
+      undefined,
+      forwardedHostHeaders(address),
+    );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'passkeys_need_name',
@@ -117,15 +122,15 @@ describe('a passkey', () => {
   it('is added once, and each challenge is accepted once', async () => {
     const owner = await open();
     const key = new SoftwareKey(origin);
-    const answer = key.create(await askFor(owner.browser, calls.passkeyOptions.path));
+    const answer = key.create(await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path));
     expect((await send(owner.browser, answer)).status).toBe(200);
     expect(await send(owner.browser, answer)).toMatchObject(NOT_USABLE);
-    const again = key.create(await askFor(owner.browser, calls.passkeyOptions.path));
+    const again = key.create(await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path));
     expect(await send(owner.browser, again)).toMatchObject({ status: 409, body: { code: 'passkey_exists' } });
     expect(await passkeysOf(owner)).toHaveLength(1);
   });
 
-  it.each<[string, Wrong]>([
+  it.each<[string, KeyMistakes]>([
     ['another origin', { origin: 'http://evil.example' }],
     ['another host', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
@@ -133,7 +138,7 @@ describe('a passkey', () => {
   ])('of %s is refused', async (_name, wrong) => {
     const owner = await open();
     const answer = new SoftwareKey(origin).create(
-      await askFor(owner.browser, calls.passkeyOptions.path),
+      await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path),
       wrong,
     );
     expect(await send(owner.browser, answer)).toMatchObject(NOT_USABLE);
@@ -144,7 +149,7 @@ describe('a passkey', () => {
     'with a certificate (%s) is refused unread',
     async (format) => {
       const owner = await open();
-      const options = await askFor(owner.browser, calls.passkeyOptions.path);
+      const options = await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path);
       expect(await send(owner.browser, new SoftwareKey(origin).create(options, {}, format))).toMatchObject(
         NOT_USABLE,
       );
@@ -154,13 +159,19 @@ describe('a passkey', () => {
   it('made for another host is rejected', async () => {
     const owner = await open();
     const elsewhere = 'http://brand.example';
-    const options = await askFor(owner.browser, calls.passkeyOptions.path, onHost(elsewhere));
+    const options = await requestPasskeyOptions(
+      owner.browser,
+      calls.passkeyOptions.path,
+      forwardedHostHeaders(elsewhere),
+    );
     expect(await send(owner.browser, new SoftwareKey(elsewhere).create(options))).toMatchObject(NOT_USABLE);
   });
 
   it('made for another user, or for an old challenge, is rejected', async () => {
     const [owner, other] = [await open(), await open()];
-    const theirs = new SoftwareKey(origin).create(await askFor(other.browser, calls.passkeyOptions.path));
+    const theirs = new SoftwareKey(origin).create(
+      await requestPasskeyOptions(other.browser, calls.passkeyOptions.path),
+    );
     for (const browser of [owner.browser, await openColleague(other)])
       expect(await send(browser, theirs)).toMatchObject(NOT_USABLE);
     await database().db.pool.query(
@@ -181,7 +192,7 @@ describe('a passkey', () => {
     const owner = await open();
     for (const part of ['clientDataJSON', 'attestationObject'] as const)
       for (const value of ['', '!', 'AAAA', Buffer.from('{}').toString('base64url'), 'A'.repeat(20_001)]) {
-        const options = await askFor(owner.browser, calls.passkeyOptions.path);
+        const options = await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path);
         const answer = new SoftwareKey(origin).create(options);
         answer.response[part] = value;
         expect(await send(owner.browser, answer)).toMatchObject(NOT_USABLE);

@@ -9,15 +9,15 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { UserCall } from '../audit.ts';
 import { brandOfAccount } from '../brands/index.ts';
-import { notifyOfChange } from '../second-factor/factor-changes.ts';
+import { recordFactorChange } from '../second-factor/factor-changes.ts';
 import { issueToken, revokeTokens, spendToken } from '../tokens.ts';
-import { ALGORITHMS, CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
+import { ALGORITHMS, CHALLENGE_MINUTES, passkeyHost, originOf } from './relying-party.ts';
 import { challengeOf, isWithoutCertificate, readRegistration } from './responses.ts';
 import { userHandle } from './user-handle.ts';
 
 /** Returns the options for creating a passkey for the requested host. Throws `passkeys_need_name`. */
 export async function registrationOptions({ account, session, caller }: UserCall): Promise<unknown> {
-  const host = hostOfPasskeys(caller);
+  const host = passkeyHost(caller);
   const user = await account.db
     .selectFrom('users')
     .select(['username', 'full_name'])
@@ -64,7 +64,7 @@ export async function addPasskey(call: UserCall, name: string, sent: unknown): P
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Problem('conflict', 'passkey_exists', 'You have already added this passkey.');
-  await notifyOfChange(call, {
+  await recordFactorChange(call, {
     action: 'passkey added',
     sentence: `The passkey “${name}” was added.`,
     detail: { name },
@@ -83,7 +83,7 @@ export async function removePasskey(call: UserCall, passkeyId: number): Promise<
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound('passkey');
-  await notifyOfChange(call, {
+  await recordFactorChange(call, {
     action: 'passkey removed',
     sentence: `The passkey “${removed.name}” was removed.`,
     detail: { name: removed.name },
@@ -132,7 +132,7 @@ async function readKey(
       response: answer,
       expectedChallenge: challenge,
       expectedOrigin: originOf(caller),
-      expectedRPID: hostOfPasskeys(caller),
+      expectedRPID: passkeyHost(caller),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });

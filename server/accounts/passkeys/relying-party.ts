@@ -13,7 +13,7 @@ export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
  * Returns the host for creating and using passkeys. Throws `passkeys_need_name` for an IP address, which
  * WebAuthn does not support.
  */
-export function hostOfPasskeys({ host }: Caller): string {
+export function passkeyHost({ host }: Caller): string {
   if (isIP(host.replaceAll(/[[\]]/g, '')) === 0) return host;
   throw new Problem(
     'invalid',

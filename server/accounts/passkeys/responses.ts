@@ -14,9 +14,13 @@ const bytes = z
 const MAX_ID_LENGTH = 1364;
 
 /** The fields that all responses share. Other fields are ignored. */
-const common = z.object({ id: bytes.min(1).max(MAX_ID_LENGTH), rawId: bytes, type: z.literal('public-key') });
+const credentialFields = z.object({
+  id: bytes.min(1).max(MAX_ID_LENGTH),
+  rawId: bytes,
+  type: z.literal('public-key'),
+});
 
-const registration = common.extend({
+const registration = credentialFields.extend({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
@@ -28,7 +32,7 @@ const registration = common.extend({
   clientExtensionResults: z.object({}).default({}),
 });
 
-const authentication = common.extend({
+const authentication = credentialFields.extend({
   response: z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,

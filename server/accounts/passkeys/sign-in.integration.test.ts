@@ -11,8 +11,14 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { Browser } from '../testing/browser.ts';
 import { addColleague } from '../testing/colleague.ts';
-import { addPasskey, askFor, onHost, sendAnswer, signInBy } from '../testing/passkeys.ts';
-import { SoftwareKey, type Wrong } from '../testing/software-key.ts';
+import {
+  addPasskey,
+  requestPasskeyOptions,
+  forwardedHostHeaders,
+  sendAnswer,
+  signInWithPasskey,
+} from '../testing/passkeys.ts';
+import { SoftwareKey, type KeyMistakes } from '../testing/software-key.ts';
 
 const PASSWORD = 'Correct horse 1';
 const USER_PRESENT = 0x01;
@@ -63,7 +69,7 @@ describe('a passkey', () => {
     const owner = await open();
     await askForCodes(owner);
     const browser = anybody();
-    expect(await signInBy(browser, owner.key)).toMatchObject({
+    expect(await signInWithPasskey(browser, owner.key)).toMatchObject({
       status: 200,
       authenticated: true,
       token: null,
@@ -86,25 +92,31 @@ describe('a passkey', () => {
       .set({ must_change_password: true })
       .where('id', '=', owner.userId)
       .execute();
-    expect(await signInBy(anybody(), owner.key)).toMatchObject({ authenticated: true });
+    expect(await signInWithPasskey(anybody(), owner.key)).toMatchObject({ authenticated: true });
   });
 
   it('without a counter signs in again and again', async () => {
     const owner = await open();
     const browser = anybody();
     for (let times = 0; times < 3; times++)
-      expect(await signInBy(browser, owner.key, { counter: 0 })).toMatchObject({ authenticated: true });
+      expect(await signInWithPasskey(browser, owner.key, { counter: 0 })).toMatchObject({
+        authenticated: true,
+      });
   });
 
   it('whose counter goes back or stays may be a copy', async () => {
     const owner = await open();
-    expect(await signInBy(anybody(), owner.key, { counter: 7 })).toMatchObject({ authenticated: true });
+    expect(await signInWithPasskey(anybody(), owner.key, { counter: 7 })).toMatchObject({
+      authenticated: true,
+    });
     for (const counter of [6, 7, 0])
-      expect(await signInBy(anybody(), owner.key, { counter })).toMatchObject(REFUSED);
-    expect(await signInBy(anybody(), owner.key, { counter: 8 })).toMatchObject({ authenticated: true });
+      expect(await signInWithPasskey(anybody(), owner.key, { counter })).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), owner.key, { counter: 8 })).toMatchObject({
+      authenticated: true,
+    });
   });
 
-  it.each<[string, Wrong]>([
+  it.each<[string, KeyMistakes]>([
     ['on another origin', { origin: 'http://evil.example' }],
     ['on another port', { origin: 'http://localhost:1' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -118,15 +130,17 @@ describe('a passkey', () => {
     ['for an empty handle', { userHandle: '' }],
   ])('used %s is refused', async (_name, wrong) => {
     const owner = await open();
-    expect(await signInBy(anybody(), owner.key, wrong)).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), owner.key, wrong)).toMatchObject(REFUSED);
   });
 
   it('that claims another user is refused', async () => {
     const [owner, other] = [await open(), await open()];
-    expect(await signInBy(anybody(), owner.key, { userHandle: other.key.userHandle })).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), owner.key, { userHandle: other.key.userHandle })).toMatchObject(
+      REFUSED,
+    );
     const colleague = await addColleague(database(), owner, `colleague of ${owner.username}`);
     const theirs = handleOf(`${owner.accountId}.${colleague}`);
-    expect(await signInBy(anybody(), owner.key, { userHandle: theirs })).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), owner.key, { userHandle: theirs })).toMatchObject(REFUSED);
   });
 
   it('with the id of another passkey, but a key of its own, is refused', async () => {
@@ -135,31 +149,37 @@ describe('a passkey', () => {
       id: owner.key.id,
       userHandle: owner.key.userHandle,
     });
-    expect(await signInBy(anybody(), thief)).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), thief)).toMatchObject(REFUSED);
   });
 
   it('that was removed is refused', async () => {
     const owner = await open();
     await owner.call(calls.removePasskey, { params: { passkeyId: owner.passkeyId } });
-    expect(await signInBy(anybody(), owner.key)).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), owner.key)).toMatchObject(REFUSED);
   });
 
   it('signs for no page on another port of its host, whatever headers that page’s server sends', async () => {
     const owner = await open();
     const port = 'http://localhost:9';
-    expect(await signInBy(anybody(), owner.key, { origin: port }, onHost(port))).toMatchObject(REFUSED);
+    expect(
+      await signInWithPasskey(anybody(), owner.key, { origin: port }, forwardedHostHeaders(port)),
+    ).toMatchObject(REFUSED);
   });
 
   it('works only on its own host', async () => {
     const owner = await open();
     const wrong = { origin: elsewhere, rpId: 'localhost' };
-    expect(await signInBy(anybody(), owner.key, wrong, onHost(elsewhere))).toMatchObject(REFUSED);
-    expect(await signInBy(anybody(), owner.key, { origin: elsewhere }, onHost(elsewhere))).toMatchObject(
-      REFUSED,
-    );
+    expect(
+      await signInWithPasskey(anybody(), owner.key, wrong, forwardedHostHeaders(elsewhere)),
+    ).toMatchObject(REFUSED);
+    expect(
+      await signInWithPasskey(anybody(), owner.key, { origin: elsewhere }, forwardedHostHeaders(elsewhere)),
+    ).toMatchObject(REFUSED);
     const { key } = await addPasskey(owner.browser, elsewhere);
-    expect(await signInBy(anybody(), key, {}, onHost(elsewhere))).toMatchObject({ authenticated: true });
-    expect(await signInBy(anybody(), key)).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(anybody(), key, {}, forwardedHostHeaders(elsewhere))).toMatchObject({
+      authenticated: true,
+    });
+    expect(await signInWithPasskey(anybody(), key)).toMatchObject(REFUSED);
   });
 });
 
@@ -167,7 +187,7 @@ describe('an answer', () => {
   it('is accepted once, even if sent several times concurrently', async () => {
     const { key } = await open();
     const browser = anybody();
-    const answer = key.get(await askFor(browser, passkeySignInOptions.path));
+    const answer = key.get(await requestPasskeyOptions(browser, passkeySignInOptions.path));
     const all = await Promise.all([1, 2, 3].map(() => sendAnswer(anybody(), answer)));
     expect(all.filter(({ authenticated }) => authenticated)).toHaveLength(1);
     expect(await sendAnswer(browser, answer)).toMatchObject(REFUSED);
@@ -176,7 +196,7 @@ describe('an answer', () => {
   it('is valid for five minutes', async () => {
     const { key } = await open();
     const browser = anybody();
-    const answer = key.get(await askFor(browser, passkeySignInOptions.path));
+    const answer = key.get(await requestPasskeyOptions(browser, passkeySignInOptions.path));
     await database().db.pool.query(
       `UPDATE one_time_tokens SET expires_at = expires_at - interval '5 minutes'`,
     );
@@ -186,21 +206,23 @@ describe('an answer', () => {
   it('that is wrong uses up its challenge', async () => {
     const { key } = await open();
     const browser = anybody();
-    const options = await askFor(browser, passkeySignInOptions.path);
+    const options = await requestPasskeyOptions(browser, passkeySignInOptions.path);
     expect(await sendAnswer(browser, key.get(options, { flags: 0 }))).toMatchObject(REFUSED);
     expect(await sendAnswer(browser, key.get(options))).toMatchObject(REFUSED);
   });
 
   it('to a challenge for something else is refused', async () => {
     const owner = await open();
-    const { challenge } = (await askFor(owner.browser, calls.passkeyOptions.path)) as { challenge: string };
+    const { challenge } = (await requestPasskeyOptions(owner.browser, calls.passkeyOptions.path)) as {
+      challenge: string;
+    };
     const answer = owner.key.get({ challenge, rpId: 'localhost' });
     expect(await sendAnswer(anybody(), answer)).toMatchObject(REFUSED);
   });
 
   it('that comes from no page is refused', async () => {
     const { key } = await open();
-    const answer = key.get(await askFor(anybody(), passkeySignInOptions.path));
+    const answer = key.get(await requestPasskeyOptions(anybody(), passkeySignInOptions.path));
     const { body } = await web.anonymous(passkeySignIn, { body: { response: answer } });
     expect(body).toMatchObject({ authenticated: false, token: null });
   });
@@ -215,14 +237,14 @@ describe('an answer', () => {
     const value = fc.oneof(fc.string(), fc.base64String(), fc.jsonValue());
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...parts), value, async (part, broken) => {
-        const answer = key.get(await askFor(anybody(), passkeySignInOptions.path));
+        const answer = key.get(await requestPasskeyOptions(anybody(), passkeySignInOptions.path));
         return isRefused({ ...answer, response: { ...answer.response, [part]: broken } });
       }),
       { numRuns: 60 },
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('id', 'rawId', 'type'), fc.string(), async (part, broken) => {
-        const answer = key.get(await askFor(anybody(), passkeySignInOptions.path));
+        const answer = key.get(await requestPasskeyOptions(anybody(), passkeySignInOptions.path));
         return isRefused({ ...answer, [part]: broken });
       }),
       { numRuns: 60 },
@@ -252,14 +274,14 @@ describe('a sign-in that waits for its second factor', () => {
   it('is finished by a passkey of the same user', async () => {
     const { owner, browser } = await waiting();
     expect(await (await browser.get('/api/sign-in')).json()).toMatchObject({ factors: ['passkey', 'email'] });
-    expect(await signInBy(browser, owner.key)).toMatchObject({ authenticated: true });
+    expect(await signInWithPasskey(browser, owner.key)).toMatchObject({ authenticated: true });
     expect((await browser.get('/api/sign-in')).status).toBe(401);
     expect(browser.cookie('sign_in')).toBeUndefined();
   });
 
   it('is finished by one that does not name its user', async () => {
     const { owner, browser } = await waiting();
-    expect(await signInBy(browser, owner.key, { userHandle: undefined })).toMatchObject({
+    expect(await signInWithPasskey(browser, owner.key, { userHandle: undefined })).toMatchObject({
       authenticated: true,
     });
   });
@@ -267,8 +289,8 @@ describe('a sign-in that waits for its second factor', () => {
   it('is replaced by a passkey of another user', async () => {
     const { browser } = await waiting();
     const other = await open();
-    expect(await signInBy(browser, other.key, { userHandle: undefined })).toMatchObject(REFUSED);
-    expect(await signInBy(browser, other.key)).toMatchObject({ authenticated: true });
+    expect(await signInWithPasskey(browser, other.key, { userHandle: undefined })).toMatchObject(REFUSED);
+    expect(await signInWithPasskey(browser, other.key)).toMatchObject({ authenticated: true });
     expect((await browser.get('/api/sign-in')).status).toBe(401);
   });
 });
@@ -276,7 +298,7 @@ describe('a sign-in that waits for its second factor', () => {
 describe('the options', () => {
   it('reveal no passkeys', async () => {
     await open();
-    expect(await askFor(anybody(), passkeySignInOptions.path)).toEqual({
+    expect(await requestPasskeyOptions(anybody(), passkeySignInOptions.path)).toEqual({
       rpId: 'localhost',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       timeout: 300_000,
@@ -285,7 +307,12 @@ describe('the options', () => {
   });
 
   it.each(['http://127.0.0.1:3000', 'http://[::1]:3000'])('are not given on %s', async (address) => {
-    const response = await anybody().send('POST', passkeySignInOptions.path, undefined, onHost(address));
+    const response = await anybody().send(
+      'POST',
+      passkeySignInOptions.path,
+      undefined,
+      forwardedHostHeaders(address),
+    );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'passkeys_need_name' });
   });

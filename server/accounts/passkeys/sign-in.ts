@@ -4,17 +4,17 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
-import { endPending, lookForPending } from '../second-factor/pending.ts';
-import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
-import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
+import { endPendingSignIn, findPendingSignIn } from '../second-factor/pending-sign-in.ts';
+import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
+import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
-import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
+import { CHALLENGE_MINUTES, passkeyHost, originOf } from './relying-party.ts';
 import { challengeOf, readAuthentication } from './responses.ts';
 import { readUserHandle } from './user-handle.ts';
 
@@ -26,7 +26,7 @@ const PASSKEY_REFUSED = 'This passkey did not work. Try again, or log in with yo
  * `too_many_sign_ins`.
  */
 export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
-  const host = hostOfPasskeys(caller);
+  const host = passkeyHost(caller);
   const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [['passkey options by address', networkOf(caller.address)]]),
   );
@@ -52,23 +52,23 @@ export async function signInByPasskey(
   tx: BeforeAccountDb,
   sent: unknown,
   caller: Caller,
-): Promise<SignedIn> {
-  const counted: Counted[] = [['passkey by address', networkOf(caller.address)]];
-  if ((await countAttempt(tx, counted)) === 'closed') return refused(TOO_MANY_SIGN_INS);
+): Promise<SignInResult> {
+  const counted: CountedAttempt[] = [['passkey by address', networkOf(caller.address)]];
+  if ((await countAttempt(tx, counted)) === 'closed') return refuseSignIn(TOO_MANY_SIGN_INS);
   const answer = readAuthentication(sent);
   const challenge = answer && challengeOf(answer.response);
   if (!answer || challenge === undefined || !(await spendToken(tx, 'passkey sign-in', challenge)))
-    return refused(PASSKEY_REFUSED);
-  const pending = await lookForPending(tx, caller);
+    return refuseSignIn(PASSKEY_REFUSED);
+  const pending = await findPendingSignIn(tx, caller);
   const handle = answer.response.userHandle;
   const user = handle === undefined ? pending : readUserHandle(handle);
-  if (!user) return refused(PASSKEY_REFUSED);
+  if (!user) return refuseSignIn(PASSKEY_REFUSED);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isValidAnswer(tx, passkey, { answer, challenge, caller })))
-    return refused(PASSKEY_REFUSED);
+    return refuseSignIn(PASSKEY_REFUSED);
   await resetAttempts(tx, counted);
   const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
-  if (pending && entered.authenticated) await endPending(tx, pending);
+  if (pending && entered.authenticated) await endPendingSignIn(tx, pending);
   return entered;
 }
 

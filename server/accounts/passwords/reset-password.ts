@@ -5,19 +5,19 @@ import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';
-import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
+import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
-import { faultOf } from './check.ts';
-import { hashPassword, passwordFits } from './hash.ts';
+import { passwordFaultMessage } from './check.ts';
+import { hashPassword, verifyPassword } from './hash.ts';
 import { setPassword } from './set-password.ts';
 
 type Reset = Answer<typeof endpoint>;
 
-const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = null): Reset => ({
+const failedReset = (errorCode: Reset['errorCode'], errorMessage: string | null = null): Reset => ({
   errorCode,
   errorMessage,
 });
-const TOKEN_EXPIRED = failed('TokenExpired');
+const TOKEN_EXPIRED = failedReset('TokenExpired');
 
 /**
  * Sets a new password with a mailed token. The token stays valid if the password is too weak, or if the
@@ -29,28 +29,28 @@ export async function resetPassword(
   { resetToken, newLoginPassword, reCaptchaToken }: Request<typeof endpoint>['body'],
   caller: Caller,
 ): Promise<Reset> {
-  const counted: Counted[] = [['link by address', networkOf(caller.address)]];
+  const counted: CountedAttempt[] = [['link by address', networkOf(caller.address)]];
   const verdict = await db.beforeAccount((tx) => countAttempt(tx, counted));
   if (verdict === 'closed')
-    return failed('ServiceUnavailable', 'Too many attempts. Please wait 15 minutes and try again.');
+    return failedReset('ServiceUnavailable', 'Too many attempts. Please wait 15 minutes and try again.');
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
-    return failed('RecpatchaTokenFailed');
+    return failedReset('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => userOfToken(tx, resetToken));
   if (!user) return TOKEN_EXPIRED;
   if (!isAllowed(user.allowedNetworks, caller.address))
-    return failed('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
-  const fault = await faultOf(newLoginPassword, user.username);
-  if (fault) return failed('WeakPassword', fault);
+    return failedReset('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
+  const fault = await passwordFaultMessage(newLoginPassword, user.username);
+  if (fault) return failedReset('WeakPassword', fault);
   // Refuses the current password: an operator, or someone who read the mail, may know it.
-  if (await passwordFits(newLoginPassword, user.passwordHash))
-    return failed('WeakPassword', 'Please choose a password different from your current one');
+  if (await verifyPassword(newLoginPassword, user.passwordHash))
+    return failedReset('WeakPassword', 'Please choose a password different from your current one');
   const password = await hashPassword(newLoginPassword);
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);
     if (!spent) return TOKEN_EXPIRED;
     await resetAttempts(tx, counted);
     await setPassword(tx, user, password, caller);
-    return failed(null);
+    return failedReset(null);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { asUser, audit } from '../audit.ts';
+import { actingAsUser, audit } from '../audit.ts';
 import { passwordChangedMail } from '../mails/index.ts';
 import type { StoredPassword } from './hash.ts';
 import { signOutEverywhere } from '../sessions/sessions.ts';
@@ -33,7 +33,7 @@ export async function setPassword(
     .executeTakeFirstOrThrow();
   for (const purpose of ['password reset', 'direct login'] as const) await revokeTokens(tx, purpose, user);
   await signOutEverywhere(tx, user, keptSession);
-  await audit(asUser(tx, user), 'password changed', { address: caller.address });
+  await audit(actingAsUser(tx, user), 'password changed', { address: caller.address });
   await postMail(tx, user.accountId, {
     to: email,
     mail: passwordChangedMail,

@@ -1,16 +1,16 @@
 import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
 /** Loaded when the first password is measured, because its dictionaries take 50 MB. */
-let loading: ReturnType<typeof load> | undefined;
+let loadedLibrary: ReturnType<typeof loadLibrary> | undefined;
 
 /** Returns a password's strength from 0 to 100 (specification, 5.2). */
-export async function strength(password: string): Promise<number> {
-  const zxcvbn = await (loading ??= load());
+export async function measureStrength(password: string): Promise<number> {
+  const zxcvbn = await (loadedLibrary ??= loadLibrary());
   const read = password.slice(0, MAX_STRENGTH_CHARACTERS);
   return strengthOf(zxcvbn.check(read).guesses, read);
 }
 
-async function load() {
+async function loadLibrary() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -18,12 +18,12 @@ const nameOf = ({ accountId, userId }: UserId) =>
   ({ purpose: 'authenticator secrets', owner: `authenticator ${accountId} ${userId}` }) as const;
 
 /** Verifies a code of the user's authenticator app. Accepts each time step only once. */
-export const authenticatorCodeFits = (
+export const verifyAuthenticatorCode = (
   tx: BeforeAccountDb,
   key: string,
   user: UserId,
   code: string,
-): Promise<boolean> => takeCode(tx, key, user, { code, isConfirmed: true });
+): Promise<boolean> => acceptCodeOnce(tx, key, user, { code, isConfirmed: true });
 
 /**
  * Creates a secret for an authenticator app. It has no effect until the user confirms it. Throws
@@ -64,7 +64,7 @@ export async function confirmAuthenticator(
   user: UserId,
   code: string,
 ): Promise<void> {
-  if (!(await takeCode(account.db, key, user, { code, isConfirmed: false })))
+  if (!(await acceptCodeOnce(account.db, key, user, { code, isConfirmed: false })))
     throw invalid('code', 'wrong_code', 'Wrong code. Check it, and check the time on your phone.');
   await account.db
     .updateTable('authenticators')
@@ -86,14 +86,14 @@ export async function removeAuthenticator(account: Account, { accountId, userId 
   if (!removed) throw notFound('authenticator app');
 }
 
-type Typed = { code: string; isConfirmed: boolean };
+type TypedCode = { code: string; isConfirmed: boolean };
 
 /** Accepts a code once. Returns false if it is wrong, expired or already used. */
-async function takeCode(
+async function acceptCodeOnce(
   db: Kysely<Tables>,
   key: string,
   user: UserId,
-  { code, isConfirmed }: Typed,
+  { code, isConfirmed }: TypedCode,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('authenticators')
@@ -102,7 +102,7 @@ async function takeCode(
     .where('user_id', '=', user.userId)
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
-  const step = row && stepOf(unseal(key, nameOf(user), row.secret), code);
+  const step = row && findTimeStep(unseal(key, nameOf(user), row.secret), code);
   if (step === undefined) return false;
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
@@ -115,7 +115,7 @@ async function takeCode(
 }
 
 /** Returns the time step of a current code, or undefined. */
-function stepOf(secret: string, typed: string): number | undefined {
+function findTimeStep(secret: string, typed: string): number | undefined {
   const timestamp = Date.now();
   const token = typed.replaceAll(/[\s-]/g, '');
   // The library throws on six characters that take more than six bytes.

@@ -15,12 +15,12 @@ export function codeHash(key: string, of: string, code: string): Buffer {
 }
 
 /** Compares in constant time. Ignores spaces and hyphens in `typed`. */
-export function codeFits(key: string, of: string, typed: string, stored: Buffer): boolean {
+export function isCodeCorrect(key: string, of: string, typed: string, stored: Buffer): boolean {
   return timingSafeEqual(codeHash(key, of, typed.replaceAll(/[\s-]/g, '')), stored);
 }
 
 /** Masks an email address, such as `t•••@example.com`. */
-export function masked(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }

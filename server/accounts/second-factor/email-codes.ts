@@ -4,7 +4,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { codeMail } from '../mails/index.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
-import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
+import { CODE_MINUTES, isCodeCorrect, codeHash, newCode } from './codes.ts';
 
 /** After this many wrong codes, the user must request a new code. */
 const MAX_ATTEMPTS = 5;
@@ -67,7 +67,7 @@ export async function confirmEmailCodes(
     .where('attempts', '<', MAX_ATTEMPTS)
     .returning('token_hash')
     .execute();
-  if (!tried.some((row) => codeFits(key, nameOf(user, email), typed, row.token_hash))) return false;
+  if (!tried.some((row) => isCodeCorrect(key, nameOf(user, email), typed, row.token_hash))) return false;
   await revokeTokens(account.db, 'e-mail codes', user);
   await setEmailCodes(account, user, true);
   return true;

@@ -4,12 +4,12 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { emailOf } from '../account/email-of.ts';
 import { type AuditAction, type AuditActions, auditFrom, type UserCall } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
-import { trustNoDevice } from '../sessions/devices.ts';
+import { untrustDevices } from '../sessions/devices.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 /** A change for the audit log. `sentence` describes it in a mail to the user. */
-export type Change<Action extends AuditAction = AuditAction> = {
+export type FactorChange<Action extends AuditAction = AuditAction> = {
   action: Action;
   detail: AuditActions[Action];
   sentence: string;
@@ -19,9 +19,9 @@ export type Change<Action extends AuditAction = AuditAction> = {
  * Records that a second factor was turned on. For the first factor, creates recovery codes and returns
  * them.
  */
-export async function turnedOn(call: UserCall, change: Change): Promise<string[]> {
+export async function recordFactorAdded(call: UserCall, change: FactorChange): Promise<string[]> {
   const { account, session } = call;
-  await notifyOfChange(call, change);
+  await recordFactorChange(call, change);
   await lockUser(account, session.userId);
   const isFirst = (await countFactors(account, session.userId)) === 1;
   return isFirst ? renewRecoveryCodes(account, session.userId) : [];
@@ -31,19 +31,22 @@ export async function turnedOn(call: UserCall, change: Change): Promise<string[]
  * Records that a second factor was turned off. After the last factor, removes recovery codes and trust in
  * browsers.
  */
-export async function turnedOff(call: UserCall, change: Change): Promise<void> {
+export async function recordFactorRemoved(call: UserCall, change: FactorChange): Promise<void> {
   const { account, session } = call;
-  await notifyOfChange(call, change);
+  await recordFactorChange(call, change);
   await lockUser(account, session.userId);
   if ((await countFactors(account, session.userId)) > 0) return;
   await removeRecoveryCodes(account, session.userId);
-  await trustNoDevice(account.db, session);
+  await untrustDevices(account.db, session);
 }
 
 /**
  * Audits a change to how a user signs in. Mails the user, because someone else may have made the change.
  */
-export async function notifyOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
+export async function recordFactorChange(
+  call: UserCall,
+  { action, sentence, detail }: FactorChange,
+): Promise<void> {
   const { account, session } = call;
   await auditFrom(call, action, detail);
   await postMail(account.db, account.id, {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { asUser, audit } from '../audit.ts';
+import { actingAsUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
-import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
-import { authenticatorCodeFits } from './authenticator.ts';
-import { mailedCodeFits } from './mail-code.ts';
-import { endPending, findPending, type Pending } from './pending.ts';
+import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
+import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
+import { verifyAuthenticatorCode } from './authenticator.ts';
+import { isMailedCodeCorrect } from './mail-code.ts';
+import { endPendingSignIn, requirePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 /** After this many wrong codes, the sign-in ends. */
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5;
 /** How long a trusted browser can skip the second factor, in days. */
 const TRUSTED_DAYS = 30;
 
-type Entry = {
+type EnteredCode = {
   factor: 'authenticator' | 'email' | 'recovery';
   code: string;
   trustDevice: boolean;
@@ -32,17 +32,17 @@ type Entry = {
 export async function finishWithCode(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,
-  entry: Entry,
+  entry: EnteredCode,
   caller: Caller,
-): Promise<SignedIn> {
-  const pending = await findPending(tx, caller, entry.challenge);
+): Promise<SignInResult> {
+  const pending = await requirePendingSignIn(tx, caller, entry.challenge);
   const whose = `${pending.accountId} ${pending.userId}`;
-  const counted: Counted[] = [
+  const counted: CountedAttempt[] = [
     ['code by user', whose],
     ['code by user in a day', whose],
   ];
   if ((await countAttempt(tx, counted)) === 'closed')
-    return refused('Too many wrong codes. Please try again later.');
+    return refuseSignIn('Too many wrong codes. Please try again later.');
   if (!(await isRightCode(tx, secrets.key, pending, entry))) return refuseCode(tx, pending, caller);
   await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
@@ -51,38 +51,42 @@ export async function finishWithCode(
     trustDays,
     session: config.session,
   });
-  if (answer.authenticated) await endPending(tx, pending);
+  if (answer.authenticated) await endPendingSignIn(tx, pending);
   return answer;
 }
 
 function isRightCode(
   tx: BeforeAccountDb,
   key: string,
-  pending: Pending,
-  { factor, code }: Entry,
+  pending: PendingSignIn,
+  { factor, code }: EnteredCode,
 ): boolean | Promise<boolean> {
-  if (factor === 'email') return mailedCodeFits(key, pending, code);
+  if (factor === 'email') return isMailedCodeCorrect(key, pending, code);
   if (factor === 'recovery') return spendRecoveryCode(tx, pending, code);
-  return authenticatorCodeFits(tx, key, pending, code);
+  return verifyAuthenticatorCode(tx, key, pending, code);
 }
 
 /** Counts a wrong code. After too many, warns the user that the caller knows their password. */
-async function refuseCode(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
+async function refuseCode(
+  tx: BeforeAccountDb,
+  pending: PendingSignIn,
+  caller: Caller,
+): Promise<SignInResult> {
   const { attempts } = await tx
     .updateTable('pending_sign_ins')
     .set({ attempts: sql`attempts + 1` })
     .where('token_hash', '=', pending.tokenHash)
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  if (attempts < MAX_ATTEMPTS) return refused('Wrong code. Check it and try again.');
-  await endPending(tx, pending);
+  if (attempts < MAX_ATTEMPTS) return refuseSignIn('Wrong code. Check it and try again.');
+  await endPendingSignIn(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;
-  await audit(asUser(tx, pending), 'wrong codes', { address });
+  await audit(actingAsUser(tx, pending), 'wrong codes', { address });
   await postMail(tx, accountId, {
     to: email,
     mail: wrongCodesMail,
     data: { address, at: new Date().toISOString() },
   });
-  return refused('Too many wrong codes. Please log in again.');
+  return refuseSignIn('Too many wrong codes. Please log in again.');
 }

@@ -205,11 +205,11 @@ describe('a browser that the user trusts', () => {
   it('is not recognised by a cookie planted by somebody else', async () => {
     const browser = new Browser(web.address);
     const planted = 'planted';
-    browser.plant('device', planted);
+    browser.setCookie('device', planted);
     const { code } = await begin('victim', browser);
     await enter(browser, code, { trustDevice: true });
     const thief = new Browser(web.address);
-    thief.plant('device', planted);
+    thief.setCookie('device', planted);
     expect(await thief.signIn('victim', PASSWORD)).toMatchObject({ nextStep: 'code' });
     expect(await browser.signIn('victim', PASSWORD)).toMatchObject({ authenticated: true });
   });

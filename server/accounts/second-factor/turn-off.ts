@@ -1,10 +1,10 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { isNamed } from '../account/username.ts';
-import { asUser, audit } from '../audit.ts';
+import { hasUsername } from '../account/username.ts';
+import { actingAsUser, audit } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
-import { trustNoDevice } from '../sessions/devices.ts';
+import { untrustDevices } from '../sessions/devices.ts';
 
 /**
  * Turns off second factors for a user who has lost their phone and recovery codes. Keeps passkeys. Throws
@@ -15,7 +15,7 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
     const user = await tx
       .updateTable('users')
       .set({ email_codes: false })
-      .where(isNamed(username))
+      .where(hasUsername(username))
       .returning(['account_id', 'id', 'email'])
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
@@ -25,8 +25,8 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
         .where('account_id', '=', user.account_id)
         .where('user_id', '=', user.id)
         .execute();
-    await trustNoDevice(tx, { accountId: user.account_id, userId: user.id });
-    const turned = asUser(tx, { accountId: user.account_id, userId: user.id }, { kind: 'operator' });
+    await untrustDevices(tx, { accountId: user.account_id, userId: user.id });
+    const turned = actingAsUser(tx, { accountId: user.account_id, userId: user.id }, { kind: 'operator' });
     await audit(turned, 'two-factor turned off by the operator', {});
     await postMail(tx, user.account_id, {
       to: user.email,

@@ -22,24 +22,24 @@ const MANY_SESSIONS = 5;
 /** Calculates the score, from 0 to 10, and its parts. */
 export function scoreOf(facts: SecurityFacts): SecurityScore {
   const points = [
-    twoFactor(facts),
-    passwordStrength(facts),
-    passwordAge(facts),
-    sessions(facts),
-    allowedAddresses(facts),
+    scoreTwoFactor(facts),
+    scorePasswordStrength(facts),
+    scorePasswordAge(facts),
+    scoreSessions(facts),
+    scoreAllowedAddresses(facts),
   ];
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
 /** A passkey alone earns no points, because the password still signs in without it. */
-function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
+function scoreTwoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, reason: null, earned: 4, outOf: 4 };
   if (hasEmailCodes) return { name, reason: 'emailOnly', earned: 3, outOf: 4 };
   return { name, reason: hasPasskey ? 'passkeyOnly' : 'off', earned: 0, outOf: 4 };
 }
 
-function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {
+function scorePasswordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {
   const name = 'passwordStrength';
   if (strength === null) return { name, reason: 'unknown', earned: 0, outOf: 2 };
   if (strength >= STRONG_PASSWORD) return { name, reason: null, earned: 2, outOf: 2 };
@@ -48,17 +48,17 @@ function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScoreP
     : { name, reason: 'weak', earned: 0, outOf: 2 };
 }
 
-function passwordAge({ passwordAgeDays }: SecurityFacts): ScorePoint {
+function scorePasswordAge({ passwordAgeDays }: SecurityFacts): ScorePoint {
   const isOld = passwordAgeDays > OLD_AFTER_DAYS;
   return { name: 'passwordAge', reason: isOld ? 'old' : null, earned: isOld ? 0 : 1, outOf: 1 };
 }
 
-function sessions({ openSessions }: SecurityFacts): ScorePoint {
+function scoreSessions({ openSessions }: SecurityFacts): ScorePoint {
   const tooMany = openSessions > MANY_SESSIONS;
   return { name: 'sessions', reason: tooMany ? 'many' : null, earned: tooMany ? 0 : 1, outOf: 1 };
 }
 
-function allowedAddresses({ limitsAddresses }: SecurityFacts): ScorePoint {
+function scoreAllowedAddresses({ limitsAddresses }: SecurityFacts): ScorePoint {
   return limitsAddresses
     ? { name: 'allowedAddresses', reason: null, earned: 2, outOf: 2 }
     : { name: 'allowedAddresses', reason: 'everywhere', earned: 0, outOf: 2 };

@@ -1,10 +1,10 @@
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { RealActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { asUser, audit } from '../audit.ts';
+import { actingAsUser, audit } from '../audit.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
@@ -16,7 +16,7 @@ export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct logi
 
 export type SigningInUser = UserId & { email: string };
 
-const answer = (rest: Partial<SignedIn>): SignedIn => ({
+const signInAnswer = (rest: Partial<SignInResult>): SignInResult => ({
   authenticated: false,
   token: null,
   error: null,
@@ -26,11 +26,11 @@ const answer = (rest: Partial<SignedIn>): SignedIn => ({
   ...rest,
 });
 
-export const refused = (error: string): SignedIn => answer({ error });
+export const refuseSignIn = (error: string): SignInResult => signInAnswer({ error });
 
 /** Returns the response for a sign-in that needs another step. */
-export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
-  answer({ nextStep, ...rest });
+export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignInResult>): SignInResult =>
+  signInAnswer({ nextStep, ...rest });
 
 /** `real` is set if someone else signs in as this user. */
 type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
@@ -46,13 +46,13 @@ export async function completeSignIn(
   user: SigningInUser,
   caller: Caller,
   { way, trustDays = 0, real, session }: SignInOptions,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { accountId } = user;
   const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
-  const entering = asUser(db, user, real);
+  const entering = actingAsUser(db, user, real);
   if (!(await isAddressAllowed(db, accountId, caller))) {
     await audit(entering, 'sign-in refused', detail);
-    return refused(ADDRESS_NOT_ALLOWED);
+    return refuseSignIn(ADDRESS_NOT_ALLOWED);
   }
   await audit(entering, 'signed in', detail);
   const former = caller.fromBrowser ? caller.cookie('session') : undefined;
@@ -64,10 +64,10 @@ export async function completeSignIn(
     session.maxMs,
   );
   await recordDevice(db, user, caller, trustDays);
-  if (!caller.fromBrowser) return answer({ authenticated: true, token });
+  if (!caller.fromBrowser) return signInAnswer({ authenticated: true, token });
   caller.clearCookie('sign_in');
   caller.setCookie('session', token, expiresAt);
-  return answer({ authenticated: true });
+  return signInAnswer({ authenticated: true });
 }
 
 async function isAddressAllowed(

@@ -12,9 +12,9 @@ const REMEMBERED_DAYS = 400;
  * How many users to remember in one browser. Each user has a separate token, because one user must not be
  * able to plant another user's token.
  */
-const MAX_USERS = 5;
+const MAX_USERS_PER_BROWSER = 5;
 
-const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
+const daysFromNow = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
 export type Device = { tokenHash: Buffer; isTrusted: boolean };
 
@@ -63,7 +63,7 @@ export async function rememberDevice(
   const { rows } = await sql<{ others: boolean }>`
     WITH kept AS (
       INSERT INTO devices AS d (account_id, user_id, token_hash, user_agent, trusted_until)
-      VALUES (${accountId}, ${userId}, ${tokenHash}, ${caller.userAgent}, ${trustedDays > 0 ? inDays(trustedDays) : null})
+      VALUES (${accountId}, ${userId}, ${tokenHash}, ${caller.userAgent}, ${trustedDays > 0 ? daysFromNow(trustedDays) : null})
       ON CONFLICT (account_id, user_id, token_hash) DO UPDATE
       SET last_used_at = now(), user_agent = excluded.user_agent,
           trusted_until = coalesce(excluded.trusted_until, d.trusted_until))
@@ -74,7 +74,7 @@ export async function rememberDevice(
 }
 
 /** Requires a second factor again in every browser. */
-export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: UserId): Promise<void> {
+export async function untrustDevices(db: Kysely<Tables>, { accountId, userId }: UserId): Promise<void> {
   await db
     .updateTable('devices')
     .set({ trusted_until: null })
@@ -85,8 +85,8 @@ export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: U
 
 /** Returns the tokens that identify the caller's device. */
 function tokensOf(caller: Caller): string[] {
-  if (!caller.fromBrowser) return [programAt(caller)];
-  return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MAX_USERS) ?? [];
+  if (!caller.fromBrowser) return [programToken(caller)];
+  return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MAX_USERS_PER_BROWSER) ?? [];
 }
 
 /**
@@ -94,12 +94,12 @@ function tokensOf(caller: Caller): string[] {
  * address identifies it.
  */
 function issueToken(caller: Caller, known: Device | undefined): string {
-  if (!caller.fromBrowser) return programAt(caller);
+  if (!caller.fromBrowser) return programToken(caller);
   const token = newToken();
   const others = tokensOf(caller).filter((each) => !known?.tokenHash.equals(hashOf(each)));
-  const tokens = [token, ...others].slice(0, MAX_USERS);
-  caller.setCookie('device', tokens.join('.'), inDays(REMEMBERED_DAYS));
+  const tokens = [token, ...others].slice(0, MAX_USERS_PER_BROWSER);
+  caller.setCookie('device', tokens.join('.'), daysFromNow(REMEMBERED_DAYS));
   return token;
 }
 
-const programAt = ({ address }: Caller): string => `program at ${networkOf(address)}`;
+const programToken = ({ address }: Caller): string => `program at ${networkOf(address)}`;

@@ -3,17 +3,17 @@ import type { RealActor, UserActor } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Caller, Session, SessionPlace } from '#server/platform/http/routes.ts';
+import type { Caller, Session, SessionIdentity } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
-import { trustNoDevice } from './devices.ts';
-import { STANDING, standingOf } from './standing.ts';
+import { untrustDevices } from './devices.ts';
+import { STANDING_COLUMNS, standingOf } from './standing.ts';
 
 /** `real` is set if someone else is signed in as this user. */
-type From = { address: string; userAgent: string; real?: RealActor };
+type SignInSource = { address: string; userAgent: string; real?: RealActor };
 
 type SessionRow = Parameters<typeof standingOf>[0] & {
   id: number;
@@ -26,7 +26,7 @@ type SessionRow = Parameters<typeof standingOf>[0] & {
 export async function startSession(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
-  { address, userAgent, real }: From,
+  { address, userAgent, real }: SignInSource,
   longestMs: number,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
@@ -53,7 +53,7 @@ export async function startSession(
  * Every call runs this, so it is a single query as the owner: another role would need a transaction, which
  * takes four times longer. The query finds rows only by the hash of a secret.
  */
-export function authenticateWithin({ idleMs }: Config['session']): Authenticate {
+export function createAuthenticator({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {
     const tokenHash = hashOf(token);
     const now = Date.now();
@@ -65,7 +65,7 @@ export function authenticateWithin({ idleMs }: Config['session']): Authenticate 
         join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
       )
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
-      .select(['allowed_networks', ...STANDING])
+      .select(['allowed_networks', ...STANDING_COLUMNS])
       .where('token_hash', '=', tokenHash)
       .where(isValid(idleMs, now))
       .executeTakeFirst();
@@ -95,7 +95,7 @@ function sessionOf(row: SessionRow, address: string): Session {
  */
 export async function validSessions(
   db: Database,
-  sessions: readonly SessionPlace[],
+  sessions: readonly SessionIdentity[],
   { idleMs }: Config['session'],
 ): Promise<Set<number>> {
   const rows = await db.beforeAccount((tx) =>
@@ -172,7 +172,7 @@ export async function signOutEverywhere(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-  await trustNoDevice(db, { accountId, userId });
+  await untrustDevices(db, { accountId, userId });
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)

@@ -1,7 +1,14 @@
-import { FEATURES, type Feature, type Standing, type Trait, type UserRole, ROLES } from '#contract/access.ts';
+import {
+  FEATURES,
+  type Feature,
+  type AccessContext,
+  type AccountTrait,
+  type UserRole,
+  ROLES,
+} from '#contract/access.ts';
 
 /** Columns of `users`, `accounts` and `brands` that determine a user's standing. */
-export const STANDING = [
+export const STANDING_COLUMNS = [
   'users.role',
   'accounts.master_account_id',
   'accounts.is_integration_user',
@@ -29,13 +36,13 @@ type Row = {
  * Returns a user's permissions and the account's properties. Includes a feature only if the brand also has
  * it.
  */
-export function standingOf(row: Row): Standing {
+export function standingOf(row: Row): AccessContext {
   const has: Record<Feature, boolean> = {
     shortCodes: row.short_codes_enabled,
     birthdays: row.birthdays_enabled,
     smpp: row.smpp_enabled,
   };
-  const traits: Record<Trait, boolean> = {
+  const traits: Record<AccountTrait, boolean> = {
     ownTemplates: !row.uses_master_templates,
     dynamicSender: row.has_dynamic_sender,
     integrationUser: row.is_integration_user,
@@ -45,6 +52,6 @@ export function standingOf(row: Row): Standing {
     permissions: ROLES[row.role as UserRole],
     isMaster: row.master_account_id === null,
     features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
-    traits: (Object.keys(traits) as Trait[]).filter((trait) => traits[trait]),
+    traits: (Object.keys(traits) as AccountTrait[]).filter((trait) => traits[trait]),
   };
 }

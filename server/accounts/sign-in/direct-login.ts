@@ -1,14 +1,14 @@
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { emailOf } from '../account/email-of.ts';
-import { isNamed } from '../account/username.ts';
-import { asOperator, audit } from '../audit.ts';
+import { hasUsername } from '../account/username.ts';
+import { actingAsOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
-import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
-import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
+import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
+import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
 /** How long a direct login token is valid, in minutes. */
@@ -20,11 +20,11 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
     const user = await tx
       .selectFrom('users')
       .select(['account_id as accountId', 'id as userId'])
-      .where(isNamed(username))
+      .where(hasUsername(username))
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
     const token = await issueToken(tx, 'direct login', user, DIRECT_LOGIN_MINUTES);
-    await audit(asOperator(tx, user.accountId), 'direct login made', {});
+    await audit(actingAsOperator(tx, user.accountId), 'direct login made', {});
     return { ...user, token };
   });
 }
@@ -35,12 +35,12 @@ export async function directLogin(
   tx: BeforeAccountDb,
   token: string,
   caller: Caller,
-): Promise<SignedIn> {
-  const counted: Counted[] = [['link by address', networkOf(caller.address)]];
+): Promise<SignInResult> {
+  const counted: CountedAttempt[] = [['link by address', networkOf(caller.address)]];
   if ((await countAttempt(tx, counted)) === 'closed')
-    return refused('Too many attempts. Please wait 15 minutes and try again.');
+    return refuseSignIn('Too many attempts. Please wait 15 minutes and try again.');
   const spent = await spendToken(tx, 'direct login', token);
-  if (!spent?.user) return refused('This link has expired or has already been used.');
+  if (!spent?.user) return refuseSignIn('This link has expired or has already been used.');
   await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
   const email = await emailOf(tx, accountId, userId);

@@ -2,11 +2,11 @@ import * as calls from '#contract/sign-in.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
-import { masked } from '../second-factor/codes.ts';
+import { maskEmail } from '../second-factor/codes.ts';
 import { factorsOf } from '../second-factor/factors.ts';
 import { finishWithCode } from '../second-factor/finish.ts';
-import { mailCode, resendAfter } from '../second-factor/mail-code.ts';
-import { findPending } from '../second-factor/pending.ts';
+import { mailCode, secondsUntilResend } from '../second-factor/mail-code.ts';
+import { requirePendingSignIn } from '../second-factor/pending-sign-in.ts';
 import { directLogin } from './direct-login.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,23 +15,23 @@ export const signInRoutes = (parts: Parts): Route[] => [
 
   publicRoute(calls.getPendingSignIn, ({ db, caller }) =>
     db.beforeAccount(async (tx) => {
-      const pending = await findPending(tx, caller);
+      const pending = await requirePendingSignIn(tx, caller);
       return {
         factors: await factorsOf(tx, pending, caller.host),
-        sentTo: pending.codesSent > 0 ? masked(pending.email) : null,
-        resendAfter: resendAfter(pending),
+        sentTo: pending.codesSent > 0 ? maskEmail(pending.email) : null,
+        resendAfter: secondsUntilResend(pending),
       };
     }),
   ),
 
   publicRoute(calls.sendCode, ({ db, body, caller }) =>
     db.beforeAccount(async (tx) => {
-      const pending = await findPending(tx, caller, body.challenge);
+      const pending = await requirePendingSignIn(tx, caller, body.challenge);
       if (!(await factorsOf(tx, pending, caller.host)).includes('email'))
         throw new Problem('conflict', 'email_codes_off', 'This user has not turned on codes by email.');
       await mailCode(tx, parts.secrets.key, pending);
       const sent = { codesSent: pending.codesSent + 1, codeSentAt: new Date() };
-      return { sentTo: masked(pending.email), resendAfter: resendAfter(sent) };
+      return { sentTo: maskEmail(pending.email), resendAfter: secondsUntilResend(sent) };
     }),
   ),
 

@@ -1,15 +1,15 @@
-import { CAPTCHA_FAILED, type SignedIn } from '#contract/sign-in.ts';
+import { CAPTCHA_FAILED, type SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
+import { wideNetworkOf, networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
-import { passwordFits } from '../passwords/hash.ts';
+import { verifyPassword } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
-import { startPending } from '../second-factor/start-pending.ts';
+import { startPendingSignIn } from '../second-factor/start-pending-sign-in.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { completeSignIn, refused, answerNextStep } from '../sessions/complete-sign-in.ts';
+import { completeSignIn, refuseSignIn, answerNextStep } from '../sessions/complete-sign-in.ts';
 import { issueToken, type UserId } from '../tokens.ts';
-import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
+import { type CountedAttempt, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isPasswordCurrent, recordStrength, type SignInUser } from './user.ts';
 
 const WRONG_CREDENTIALS = 'Wrong username or password.';
@@ -29,17 +29,18 @@ export async function signIn(
   db: Database,
   credentials: Credentials,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { user, counted, verdict } = await db.beforeAccount((tx) =>
     startAttempt(tx, credentials.username, caller),
   );
-  if (verdict === 'closed') return refused(TOO_MANY_SIGN_INS);
+  if (verdict === 'closed') return refuseSignIn(TOO_MANY_SIGN_INS);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
-    return refused(CAPTCHA_FAILED);
+    return refuseSignIn(CAPTCHA_FAILED);
   // Runs outside any transaction, because hashing is deliberately slow.
-  if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(WRONG_CREDENTIALS);
+  if (!(await verifyPassword(credentials.password, user?.passwordHash)))
+    return refuseSignIn(WRONG_CREDENTIALS);
   return db.beforeAccount(async (tx) => {
-    if (!(await isPasswordCurrent(tx, user!))) return refused(WRONG_CREDENTIALS);
+    if (!(await isPasswordCurrent(tx, user!))) return refuseSignIn(WRONG_CREDENTIALS);
     await resetAttempts(tx, counted);
     await recordStrength(tx, user!, credentials.password);
     return continueSignIn(parts, tx, user!, caller);
@@ -48,7 +49,7 @@ export async function signIn(
 
 const NOBODY: UserId = { accountId: 0, userId: 0 };
 
-type Attempt = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
+type Attempt = { user: SignInUser | undefined; counted: CountedAttempt[]; verdict: Verdict };
 
 /**
  * Counts the attempt and finds the user. Browsers in which the user has signed in before are counted
@@ -58,11 +59,11 @@ async function startAttempt(tx: BeforeAccountDb, username: string, caller: Calle
   const { name, user } = await findUser(tx, username);
   // Runs this query even without a user, because the timing must not reveal usernames.
   const device = await findDevice(tx, user ?? NOBODY, caller);
-  const counted: Counted[] =
+  const counted: CountedAttempt[] =
     device && caller.fromBrowser
       ? [['sign-in by device', `${name} ${device.tokenHash.toString('base64url')}`]]
       : [
-          ['sign-in by neighbourhood', neighbourhoodOf(caller.address)],
+          ['sign-in by neighbourhood', wideNetworkOf(caller.address)],
           ['sign-in by address', networkOf(caller.address)],
           ['sign-in by username', name],
           ['sign-in by username and address', `${name} ${networkOf(caller.address)}`],
@@ -78,7 +79,7 @@ async function continueSignIn(
   tx: BeforeAccountDb,
   user: SignInUser,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   if (user.mustChangePassword)
     return answerNextStep('password', {
       resetToken: await issueToken(tx, 'password reset', user, NEW_PASSWORD_MINUTES),
@@ -87,5 +88,5 @@ async function continueSignIn(
   const device = await findDevice(tx, user, caller);
   if (!isTwoFactorOn(factors) || device?.isTrusted)
     return completeSignIn(tx, user, caller, { way: 'password', session: config.session });
-  return startPending(tx, secrets.key, user, factors, caller);
+  return startPendingSignIn(tx, secrets.key, user, factors, caller);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
-import { storable } from '../account/username.ts';
-import { strength } from '../passwords/strength.ts';
+import { toStorableUsername } from '../account/username.ts';
+import { measureStrength } from '../passwords/strength.ts';
 import type { UserId } from '../tokens.ts';
 
 export type SignInUser = UserId & {
@@ -23,7 +23,7 @@ export async function findUser(
   const { rows } = await sql<{ name: string; accountId: number | null } & Omit<SignInUser, 'accountId'>>`
     SELECT lower(typed) AS name, account_id AS "accountId", id AS "userId", email, password_hash AS "passwordHash",
            password_strength AS "passwordStrength", must_change_password AS "mustChangePassword"
-    FROM (VALUES (${storable(typed)})) AS given (typed)
+    FROM (VALUES (${toStorableUsername(typed)})) AS given (typed)
     LEFT JOIN users ON lower(username) = lower(typed)`.execute(tx);
   const { name, accountId, ...user } = rows[0]!;
   return { name, user: accountId === null ? undefined : { accountId, ...user } };
@@ -34,7 +34,7 @@ export async function recordStrength(tx: BeforeAccountDb, user: SignInUser, pass
   if (user.passwordStrength !== null) return;
   await tx
     .updateTable('users')
-    .set({ password_strength: await strength(password) })
+    .set({ password_strength: await measureStrength(password) })
     .where('account_id', '=', user.accountId)
     .where('id', '=', user.userId)
     .execute();

@@ -1,13 +1,13 @@
 import type { SignUpAnswer } from '#contract/sign-up.ts';
-import { readUtcOffset } from '#contract/utc-offset.ts';
+import { parseUtcOffset } from '#contract/utc-offset.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
+import { wideNetworkOf, networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { insertAccount, type NewAccount } from '../account/create-account.ts';
 import { zoneAt } from '../account/time-zone.ts';
-import { asUser, audit } from '../audit.ts';
+import { actingAsUser, audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
@@ -45,7 +45,7 @@ export async function signUp(
   if (!brand.offersSignUp) return answer(SIGN_UP_REFUSED);
   const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [
-      ['sign-up by neighbourhood', neighbourhoodOf(caller.address)],
+      ['sign-up by neighbourhood', wideNetworkOf(caller.address)],
       ['sign-up by address', networkOf(caller.address)],
     ]),
   );
@@ -58,18 +58,18 @@ export async function signUp(
   return open(parts.grantTrial, db, { input, brand, password, caller });
 }
 
-type Opening = { input: SignUpInput; brand: Brand; password: StoredPassword; caller: Caller };
+type NewSignUp = { input: SignUpInput; brand: Brand; password: StoredPassword; caller: Caller };
 
 async function open(
   grantTrial: GrantTrial,
   db: Database,
-  { input, brand, password, caller }: Opening,
+  { input, brand, password, caller }: NewSignUp,
 ): Promise<SignUpAnswer> {
   try {
     await db.owner.transaction().execute(async (tx) => {
       const { accountId, userId } = await insertAccount(tx, accountOf(input, brand), password);
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
-      await audit(asUser(tx, { accountId, userId }), 'signed up', {
+      await audit(actingAsUser(tx, { accountId, userId }), 'signed up', {
         address: caller.address,
         termsAccepted: input.termsAccepted === true,
       });
@@ -87,7 +87,7 @@ async function open(
 }
 
 function accountOf(input: SignUpInput, brand: Brand): NewAccount {
-  const utcOffset = readUtcOffset(input.utcOffset) ?? brand.defaultUtcOffset;
+  const utcOffset = parseUtcOffset(input.utcOffset) ?? brand.defaultUtcOffset;
   return {
     name: input.company?.trim() || input.fullname.trim(),
     brandId: brand.id,

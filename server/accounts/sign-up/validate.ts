@@ -1,13 +1,13 @@
 import type { Request } from '#contract/endpoint.ts';
-import { MAX_LENGTHS, type signUp, type UsernameFault, usernameFault } from '#contract/sign-up.ts';
+import { MAX_LENGTHS, type signUp, type UsernameProblem, findUsernameProblem } from '#contract/sign-up.ts';
 import { fieldFault } from '../account/fields.ts';
-import { faultOf } from '../passwords/check.ts';
+import { passwordFaultMessage } from '../passwords/check.ts';
 import { countryById } from './countries.ts';
 
 export type SignUpInput = Request<typeof signUp>['body'];
 export type FieldError = { field: string; message: string };
 
-const USERNAME_WORDS: Record<UsernameFault, string> = {
+const USERNAME_MESSAGES: Record<UsernameProblem, string> = {
   short: 'Your username must be at least 4 characters long',
   space: 'Your username may not contain spaces',
   percent: 'Your username may not contain "%"',
@@ -25,12 +25,12 @@ export async function findErrors(input: SignUpInput, requiresTerms: boolean): Pr
     ...countryFaults(input),
     ['Username', usernameError(input.username)],
     ['Password', await passwordError(input)],
-    ['Terms', requiresTerms && input.termsAccepted === false ? TERMS : undefined],
+    ['Terms', requiresTerms && input.termsAccepted === false ? TERMS_MESSAGE : undefined],
   ];
   return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
-const TERMS = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
+const TERMS_MESSAGE = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
 
 /** Residents of the USA can send only to the USA. */
 function countryFaults(input: SignUpInput): [field: string, message: string | undefined][] {
@@ -46,11 +46,11 @@ function countryFaults(input: SignUpInput): [field: string, message: string | un
 
 /** Returns an error message for an unacceptable username (specification, 5.2). */
 export function usernameError(username: string): string | undefined {
-  const fault = usernameFault(username);
-  return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);
+  const fault = findUsernameProblem(username);
+  return fault ? USERNAME_MESSAGES[fault] : fieldFault('name', username, MAX_LENGTHS.username);
 }
 
 async function passwordError({ password, username }: SignUpInput): Promise<string | undefined> {
   if (password.length > MAX_LENGTHS.password) return `At most ${MAX_LENGTHS.password} characters`;
-  return faultOf(password, username);
+  return passwordFaultMessage(password, username);
 }

@@ -24,7 +24,7 @@ export class Browser {
   }
 
   /** Adds a cookie that does not come from the server. */
-  plant(cookie: CookieName, value: string): void {
+  setCookie(cookie: CookieName, value: string): void {
     this.#cookies.set(this.#nameOf(cookie), value);
   }
 

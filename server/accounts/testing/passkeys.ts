@@ -1,31 +1,43 @@
 import * as calls from '#contract/my-settings.ts';
 import { passkeySignIn, passkeySignInOptions } from '#contract/sign-in.ts';
 import type { Browser } from './browser.ts';
-import { SoftwareKey, type Wrong } from './software-key.ts';
+import { SoftwareKey, type KeyMistakes } from './software-key.ts';
 
 type Options = { options: never };
 
 /** Returns the headers of a call that a trusted proxy forwards from a page on another host. */
-export const onHost = (origin: string) => ({ origin, 'x-forwarded-host': new URL(origin).host });
+export const forwardedHostHeaders = (origin: string) => ({
+  origin,
+  'x-forwarded-host': new URL(origin).host,
+});
 
 /** Requests the options for creating or using a passkey. */
-export async function askFor(browser: Browser, path: string, headers: Record<string, string> = {}) {
+export async function requestPasskeyOptions(
+  browser: Browser,
+  path: string,
+  headers: Record<string, string> = {},
+) {
   const response = await browser.send('POST', path, undefined, headers);
   return ((await response.json()) as Options).options;
 }
 
 /** Adds a passkey for the user who is signed in to the browser. */
 export async function addPasskey(browser: Browser, origin: string, key = new SoftwareKey(origin)) {
-  const headers = onHost(origin);
-  const response = key.create(await askFor(browser, calls.passkeyOptions.path, headers));
+  const headers = forwardedHostHeaders(origin);
+  const response = key.create(await requestPasskeyOptions(browser, calls.passkeyOptions.path, headers));
   const added = await browser.send('POST', calls.addPasskey.path, { name: 'My key', response }, headers);
   if (added.status !== 200) throw new Error(await added.text());
   return { key, id: ((await added.json()) as { id: number }).id };
 }
 
 /** Signs in with a passkey, optionally with a deliberate mistake. */
-export async function signInBy(browser: Browser, key: SoftwareKey, wrong: Wrong = {}, headers = {}) {
-  const options = await askFor(browser, passkeySignInOptions.path, headers);
+export async function signInWithPasskey(
+  browser: Browser,
+  key: SoftwareKey,
+  wrong: KeyMistakes = {},
+  headers = {},
+) {
+  const options = await requestPasskeyOptions(browser, passkeySignInOptions.path, headers);
   return sendAnswer(browser, key.get(options, wrong), headers);
 }
 

@@ -5,11 +5,11 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-type Created = { challenge: string; rp: { id: string }; user: { id: string } };
+type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
 
 /** Deliberate mistakes for a key to make. */
-export type Wrong = {
+export type KeyMistakes = {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -40,7 +40,7 @@ export class SoftwareKey {
   }
 
   /** Simulates `navigator.credentials.create`. */
-  create({ challenge, rp, user }: Created, wrong: Wrong = {}, format = 'none') {
+  create({ challenge, rp, user }: CreationOptions, wrong: KeyMistakes = {}, format = 'none') {
     this.userHandle = user.id;
     const credentialId = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
@@ -66,7 +66,7 @@ export class SoftwareKey {
   }
 
   /** Simulates `navigator.credentials.get`. Increments the counter, as some authenticators do. */
-  get({ challenge, rpId }: RequestOptions, wrong: Wrong = {}) {
+  get({ challenge, rpId }: RequestOptions, wrong: KeyMistakes = {}) {
     this.counter = wrong.counter ?? this.counter + 1;
     const authData = this.#authData(wrong.rpId ?? rpId, wrong.flags ?? USER_PRESENT | USER_VERIFIED);
     const clientDataJSON = this.#clientData('webauthn.get', wrong.challenge ?? challenge, wrong.origin);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
+import { wideNetworkOf, networkOf } from '#server/platform/http/networks.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -18,5 +18,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::6', '2001:db8:0'],
 ])('%s is in the neighbourhood %s', (address, neighbourhood) => {
-  expect(neighbourhoodOf(address)).toBe(neighbourhood);
+  expect(wideNetworkOf(address)).toBe(neighbourhood);
 });

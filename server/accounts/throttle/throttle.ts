@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
 /** A limit, and the subject whose attempts it counts. */
-export type Counted = [limit: Limit, whose: string];
+export type CountedAttempt = [limit: Limit, whose: string];
 
 export type Verdict = 'open' | 'captcha' | 'closed';
 
@@ -15,7 +15,7 @@ export type Verdict = 'open' | 'captcha' | 'closed';
  * verdict. Stops at the first closed limit, so rejected attempts write no further rows. Callers must list
  * limits in the same order, the address first, to avoid deadlocks.
  */
-export async function countAttempt(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
+export async function countAttempt(db: BeforeAccountDb, counted: CountedAttempt[]): Promise<Verdict> {
   let verdict: Verdict = 'open';
   for (const [limit, whose] of counted) {
     const found = verdictOf(limit, await countOne(db, limit, whose));
@@ -41,7 +41,7 @@ async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promi
  * Uncounts a successful attempt. Resets a user's own counters. Decrements shared counters, because other
  * users' attempts must still count.
  */
-export async function resetAttempts(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
+export async function resetAttempts(db: BeforeAccountDb, counted: CountedAttempt[]): Promise<void> {
   for (const [limit, whose] of counted)
     await db
       .updateTable('attempts')

@@ -8,11 +8,11 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 
 type Query = Request<typeof endpoint>['query'];
 
-const AT: SortColumn[] = [
+const TIME_COLUMNS: SortColumn[] = [
   { by: sql.ref('credit_allocations.at'), type: 'timestamptz' },
   { by: sql.ref('credit_allocations.id'), type: 'bigint' },
 ];
-const ORDERS: SortOrders<Query['sort']> = { at: AT, '-at': descending(...AT) };
+const ORDERS: SortOrders<Query['sort']> = { at: TIME_COLUMNS, '-at': descending(...TIME_COLUMNS) };
 
 /** Returns a page of allocations: credits that a master account gave to its sub-accounts or took back. */
 export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {

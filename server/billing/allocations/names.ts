@@ -1,7 +1,7 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** Returns the names of the sub-accounts in an account's allocations, by allocation id. */
-export async function namesInAllocations({ id, db }: Account, ids: number[]): Promise<Map<number, string>> {
+export async function subAccountNames({ id, db }: Account, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('credit_allocations')

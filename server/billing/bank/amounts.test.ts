@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CURRENCIES } from '#contract/currencies.ts';
-import { plainAmount } from '#contract/money.ts';
-import { fixedAmount, guessedAmount } from './amounts.ts';
+import { formatPlainAmount } from '#contract/money.ts';
+import { parseAmount, guessAmount } from './amounts.ts';
 
 it.each([
   ['1 234,50', 123_450],
@@ -38,7 +38,7 @@ it.each([
   ['100.0051', undefined],
   ['99999999999999999999', undefined],
 ])('reads %j as %j', (text, amount) => {
-  expect(guessedAmount(text, 'ZAR')).toBe(amount);
+  expect(guessAmount(text, 'ZAR')).toBe(amount);
 });
 
 it('reads plainly written amounts of any currency unchanged', () => {
@@ -47,9 +47,9 @@ it('reads plainly written amounts of any currency unchanged', () => {
       fc.constantFrom(...CURRENCIES),
       fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
       (currency, amount) => {
-        const written = plainAmount(amount, currency);
-        expect(fixedAmount(written, currency, ['.'])).toBe(amount);
-        expect(guessedAmount(written, currency)).toBe(amount);
+        const written = formatPlainAmount(amount, currency);
+        expect(parseAmount(written, currency, ['.'])).toBe(amount);
+        expect(guessAmount(written, currency)).toBe(amount);
       },
     ),
   );

@@ -1,7 +1,7 @@
 import { decimalsOf, isCurrency } from '#contract/currencies.ts';
 
 /** A decimal or thousands separator. */
-export type Mark = '.' | ',';
+export type DecimalMark = '.' | ',';
 
 const MAX_DIGITS = 15;
 /** The maximum length of a text that can be an amount. */
@@ -12,13 +12,17 @@ const MAX_LENGTH = 40;
  * units. Returns undefined for an invalid amount, an unknown currency, or more decimals than the currency
  * has.
  */
-export function fixedAmount(text: string, currency: string, marks: readonly Mark[]): number | undefined {
+export function parseAmount(
+  text: string,
+  currency: string,
+  marks: readonly DecimalMark[],
+): number | undefined {
   const written = text.trim().slice(0, MAX_LENGTH);
   const at = marks.map((mark) => written.lastIndexOf(mark)).find((place) => place >= 0) ?? written.length;
   const whole = written.slice(0, at);
   const decimals = written.slice(at + 1);
   return /^[+-]?\d+$/.test(whole) && /^\d*$/.test(decimals)
-    ? minorUnits(whole, decimals, currency)
+    ? toMinorUnits(whole, decimals, currency)
     : undefined;
 }
 
@@ -26,8 +30,8 @@ export function fixedAmount(text: string, currency: string, marks: readonly Mark
  * Returns the decimal mark that a column of amounts uses. Returns undefined if no amount shows it, or if the
  * amounts disagree.
  */
-export function markOf(texts: string[]): Mark | undefined {
-  const ownMarks = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
+export function findDecimalMark(texts: string[]): DecimalMark | undefined {
+  const ownMarks = new Set(texts.map((text) => evidentMark(splitAmount(text)?.digits ?? '')).filter(Boolean));
   return ownMarks.size === 1 ? [...ownMarks][0] : undefined;
 }
 
@@ -37,20 +41,20 @@ export function markOf(texts: string[]): Mark | undefined {
  * only if the currency has three decimals. Returns minor units, negative for outgoing money. Returns
  * undefined for an invalid amount.
  */
-export function guessedAmount(text: string, currency: string, mark?: Mark): number | undefined {
-  const read = digitsOf(text);
+export function guessAmount(text: string, currency: string, mark?: DecimalMark): number | undefined {
+  const read = splitAmount(text);
   if (!read) return undefined;
   const { digits, isOut } = read;
-  const decimalMark = ownMark(digits) ?? mark ?? markByDecimals(digits, currency);
+  const decimalMark = evidentMark(digits) ?? mark ?? markByCurrency(digits, currency);
   const at = decimalMark === undefined ? -1 : digits.lastIndexOf(decimalMark);
   const whole = at < 0 ? digits : digits.slice(0, at);
   const decimals = at < 0 ? '' : digits.slice(at + 1);
   if (!/^\d*$/.test(decimals) || !isGrouped(whole)) return undefined;
-  const amount = minorUnits(whole.replaceAll(/\D/g, '') || '0', decimals, currency);
+  const amount = toMinorUnits(whole.replaceAll(/\D/g, '') || '0', decimals, currency);
   return amount === undefined ? undefined : isOut ? 0 - amount : amount;
 }
 
-function minorUnits(whole: string, decimals: string, currency: string): number | undefined {
+function toMinorUnits(whole: string, decimals: string, currency: string): number | undefined {
   if (!isCurrency(currency) || whole.length + decimals.length > MAX_DIGITS + decimalsOf(currency))
     return undefined;
   const places = decimalsOf(currency);
@@ -68,7 +72,7 @@ const INCOMING_MARKERS = ['cr', 'c', 'credit', 'h', 'haben'];
  * Returns the digits of an amount with their marks, and whether the money went out. Returns undefined for an
  * invalid amount.
  */
-function digitsOf(text: string): { digits: string; isOut: boolean } | undefined {
+function splitAmount(text: string): { digits: string; isOut: boolean } | undefined {
   const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replaceAll('−', '-');
   if (written.length > MAX_LENGTH) return undefined;
   const [, before, digits, after] = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/.exec(written) ?? [];
@@ -89,7 +93,7 @@ function digitsOf(text: string): { digits: string; isOut: boolean } | undefined 
  * Returns the decimal mark that an amount shows by itself. This is the last of two different marks, or a
  * single mark not followed by three digits.
  */
-function ownMark(digits: string): Mark | undefined {
+function evidentMark(digits: string): DecimalMark | undefined {
   const points = digits.split('.').length - 1;
   const commas = digits.split(',').length - 1;
   if (points > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
@@ -102,7 +106,7 @@ function ownMark(digits: string): Mark | undefined {
 }
 
 /** Returns the decimal mark of an amount with one mark and three digits after it. */
-const markByDecimals = (digits: string, currency: string): Mark | undefined =>
+const markByCurrency = (digits: string, currency: string): DecimalMark | undefined =>
   decimalsOf(currency) === 3 ? (digits.includes('.') ? '.' : ',') : undefined;
 
 /**

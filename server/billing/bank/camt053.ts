@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { fixedAmount } from './amounts.ts';
+import { parseAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /**
@@ -117,9 +117,9 @@ const isAccountId = (path: string[], name: string): boolean =>
   (name === 'IBAN' && path.at(-2) === 'Acct') ||
   (name === 'Id' && path.at(-1) === 'Othr' && path.at(-3) === 'Acct');
 
-type Part = { name: string; parent: string | undefined; text: string; currency: string };
+type ElementText = { name: string; parent: string | undefined; text: string; currency: string };
 
-function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
+function readPart(entry: Entry, { name, parent, text, currency }: ElementText): void {
   if (name === 'Amt' && parent === 'Ntry') Object.assign(entry, { amount: text, currency });
   if (name === 'CdtDbtInd' && parent === 'Ntry') entry.isOut = text.trim() === 'DBIT';
   if (name === 'RvslInd' && parent === 'Ntry') entry.isReversal = ['true', '1'].includes(text.trim());
@@ -130,19 +130,19 @@ function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
   if (isDate && parent === 'BookgDt') entry.day = text.trim().slice(0, 10);
   if (isDate && parent === 'ValDt') entry.valueDay = text.trim().slice(0, 10);
   if (name === 'AcctSvcrRef' && parent === 'Ntry') entry.id = text.trim() || undefined;
-  if (isText(name, parent)) entry.text += ` ${text}`;
+  if (keepsText(name, parent)) entry.text += ` ${text}`;
 }
 
-function readDetailPart(detail: Detail, { name, parent, text, currency }: Part): void {
+function readDetailPart(detail: Detail, { name, parent, text, currency }: ElementText): void {
   if (name === 'Amt' && parent === 'TxDtls') detail.own = { amount: text, currency };
   if (name === 'Amt' && parent === 'TxAmt') detail.transaction = { amount: text, currency };
   if (name === 'CdtDbtInd' && parent === 'TxDtls') detail.isOut = text.trim() === 'DBIT';
   if (name === 'AcctSvcrRef' && parent === 'Refs') detail.id = text.trim() || undefined;
-  if (isText(name, parent)) detail.text += ` ${text}`;
+  if (keepsText(name, parent)) detail.text += ` ${text}`;
 }
 
 /** Parses an element of the charges. Each record's amount comes before its direction. */
-function readCharges(charges: Charges, { name, parent, text, currency }: Part): void {
+function readCharges(charges: Charges, { name, parent, text, currency }: ElementText): void {
   const amount = { amount: text, currency };
   const isOfRecord = parent === 'Chrgs' || parent === 'Rcrd';
   if (name === 'TtlChrgsAndTaxAmt') charges.total = amount;
@@ -155,7 +155,7 @@ function readCharges(charges: Charges, { name, parent, text, currency }: Part): 
  * Returns whether the parser keeps an element's text. The number of a referenced document, such as an
  * invoice, is RfrdDocInf/Nb.
  */
-const isText = (name: string, parent: string | undefined): boolean =>
+const keepsText = (name: string, parent: string | undefined): boolean =>
   TEXT_ELEMENTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
 
 /**
@@ -181,8 +181,8 @@ const reversalNote = ({ day, text }: RawLine): string =>
 function chargesOf({ charges: { records, total }, currency }: Entry): number {
   const given = records.length > 0 ? records : total ? [{ ...total, isGivenBack: false }] : [];
   return given.reduce((sum, { isGivenBack, ...each }) => {
-    const size = each.currency === currency ? fixedAmount(each.amount, currency, ['.']) : undefined;
-    return sum + (signed(size, isGivenBack) ?? Number.NaN);
+    const size = each.currency === currency ? parseAmount(each.amount, currency, ['.']) : undefined;
+    return sum + (withSign(size, isGivenBack) ?? Number.NaN);
   }, 0);
 }
 
@@ -195,7 +195,7 @@ function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }:
   return {
     id,
     day: date,
-    amount: signed(fixedAmount(digits, currency, ['.']), isOut),
+    amount: withSign(parseAmount(digits, currency, ['.']), isOut),
     currency,
     text,
     written: `${date} ${currency} ${digits} ${text}`,
@@ -209,7 +209,7 @@ function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }:
 function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefined {
   const { currency } = entry;
   const given = [detail.own, detail.transaction].find((each) => each?.currency === currency);
-  const amount = given && signed(fixedAmount(given.amount, currency, ['.']), detail.isOut ?? entry.isOut);
+  const amount = given && withSign(parseAmount(given.amount, currency, ['.']), detail.isOut ?? entry.isOut);
   if (amount === undefined) return undefined;
   return {
     ...entryLine(entry),
@@ -219,7 +219,7 @@ function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefin
   };
 }
 
-const signed = (amount: number | undefined, isOut: boolean): number | undefined =>
+const withSign = (amount: number | undefined, isOut: boolean): number | undefined =>
   amount !== undefined && isOut ? -amount : amount;
 
 const entryNote = ({ currency, amount, details, id }: Entry): string =>

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { declaredDelimiter } from '#server/platform/separator-line.ts';
-import { guessedAmount, type Mark, markOf } from './amounts.ts';
+import { guessAmount, type DecimalMark, findDecimalMark } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /**
@@ -49,7 +49,7 @@ const HEADINGS = {
   id: ['transaction id', 'bank reference', 'unique id'],
   currency: ['currency', 'ccy', 'währung'],
 };
-type Kind = keyof typeof HEADINGS;
+type ColumnKind = keyof typeof HEADINGS;
 
 /** Values in the direction column that mark outgoing money. */
 const OUTGOING_VALUES = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
@@ -57,7 +57,7 @@ const OUTGOING_VALUES = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-
 const SEPARATORS = [',', ';', '\t'];
 
 /** Column indexes by kind, in order of preference. */
-type Columns = Record<Kind, number[]>;
+type Columns = Record<ColumnKind, number[]>;
 
 /**
  * Parses a CSV file. Skips rows above the headings. `currency` applies if no column contains the currency.
@@ -85,7 +85,7 @@ export function readCsv(file: string, currency: string): RawLine[] {
 function columnsOf(headings: string[], currency: string): Columns {
   const names = headings.map((name) => name.trim().toLowerCase());
   const own = `amount (${currency.toLowerCase()})`;
-  const of = (kind: Kind) =>
+  const of = (kind: ColumnKind) =>
     HEADINGS[kind].flatMap((wanted) => names.flatMap((name, at) => (name === wanted ? [at] : [])));
   return {
     day: of('day'),
@@ -104,20 +104,24 @@ const isHeadings = ({ day, text, amount, credit }: Columns): boolean =>
 
 function linesOf(columns: Columns, rows: string[][], currency: string): RawLine[] {
   const amounts = [...columns.amount, ...columns.credit, ...columns.debit];
-  const mark = markOf(rows.flatMap((row) => amounts.map((at) => row[at] ?? '')));
+  const mark = findDecimalMark(rows.flatMap((row) => amounts.map((at) => row[at] ?? '')));
   return rows
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row) => lineOf(columns, row, { currency, mark }));
 }
 
-function lineOf(columns: Columns, row: string[], how: { currency: string; mark: Mark | undefined }): RawLine {
-  const cells = (kind: Kind) => columns[kind].map((at) => row[at]?.trim() ?? '').filter(Boolean);
+function lineOf(
+  columns: Columns,
+  row: string[],
+  how: { currency: string; mark: DecimalMark | undefined },
+): RawLine {
+  const cells = (kind: ColumnKind) => columns[kind].map((at) => row[at]?.trim() ?? '').filter(Boolean);
   const [currency = how.currency] = cells('currency');
   return {
     id: cells('id').join(' ') || undefined,
     day: cells('day')[0] ?? '',
     otherDays: cells('day').slice(1),
-    amount: amountOf(cells, (text) => guessedAmount(text, currency, how.mark)),
+    amount: amountOf(cells, (text) => guessAmount(text, currency, how.mark)),
     currency,
     text: cells('text').join(' '),
     written: row.join(' '),
@@ -129,7 +133,7 @@ function lineOf(columns: Columns, row: string[], how: { currency: string; mark: 
  * columns. An unused debit or credit cell is empty or 0.
  */
 function amountOf(
-  cells: (kind: Kind) => string[],
+  cells: (kind: ColumnKind) => string[],
   read: (text: string) => number | undefined,
 ): number | undefined {
   const [amount] = cells('amount');

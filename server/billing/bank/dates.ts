@@ -13,9 +13,9 @@ const MAX_LENGTH = 40;
 /** Matches a time of day after a date, with or without a time zone. */
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i;
 /** Matches a date with a time zone, as XML allows (xs:date): 2026-05-01+02:00. */
-const ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+const DATE_WITH_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 const YEAR_FIRST = /^(\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
-const PARTS = /^(\d{1,2})\s?([./ -])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?$/;
+const NUMERIC_DATE = /^(\d{1,2})\s?([./ -])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?$/;
 const COMPACT = /^(\d{2})(\d{2})(\d{2})(\d{2})?$/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[.\s/-]{0,3}(\p{L}{3,12})[.,\s/-]{0,3}(\d{4}|\d{2})$/u;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[,.\s/-]{1,3}(\d{4}|\d{2})$/u;
@@ -23,19 +23,19 @@ const YEAR_MONTH_NAME = /^(\d{4})[.\s/-]{0,3}(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})$
 /**
  * Matches a date and time without separators, with an optional time zone as in OFX: 20260501120000[+2:SAST].
  */
-const STAMP =
+const COMPACT_TIMESTAMP =
   /^(\d{8})T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\[[^\]]*\])?$/;
 /** Matches a word before a date. */
 const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
-type ByOrder = Partial<Record<DateOrder, string>>;
+type DatesByOrder = Partial<Record<DateOrder, string>>;
 /**
  * The readings of a numeric date, by order of day, month and year. `impossible` holds days that do not exist,
  * such as 2024-02-31.
  */
-type Numeric = { byOrder: ByOrder; impossible: ByOrder };
+type NumericDate = { byOrder: DatesByOrder; impossible: DatesByOrder };
 /** A date that has one reading (ISO), or a numeric date with a reading for each possible order. */
-type Reading = { fixed: string } | Numeric;
+type ParsedDate = { fixed: string } | NumericDate;
 
 export type DateOptions = {
   /** The order of numeric dates. If undefined, the reader derives it from the dates. */
@@ -54,11 +54,11 @@ export function dateReader(
   texts: string[],
   { order, today = new Date() }: DateOptions = {},
 ): (text: string) => string {
-  const readings = new Map(texts.map((text) => [text, readingOf(text)] as const));
+  const readings = new Map(texts.map((text) => [text, parseDateTime(text)] as const));
   const open = [...readings].flatMap(([text, reading]) =>
     reading && 'byOrder' in reading ? [{ text, ...reading }] : [],
   );
-  const chosen = open.length === 0 ? undefined : orderOf(open, order, today);
+  const chosen = open.length === 0 ? undefined : chooseOrder(open, order, today);
   return (text) => {
     const reading = readings.get(text);
     if (!reading) return '';
@@ -66,9 +66,9 @@ export function dateReader(
   };
 }
 
-type OpenDate = Numeric & { text: string };
+type AmbiguousDate = NumericDate & { text: string };
 
-function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): DateOrder {
+function chooseOrder(dates: AmbiguousDate[], given: DateOrder | undefined, today: Date): DateOrder {
   if (given) {
     const misfit = dates.find(({ byOrder }) => byOrder[given] === undefined);
     if (misfit) throw new Error(`The date "${misfit.text}" does not fit --dates ${given}.`);
@@ -80,25 +80,25 @@ function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): 
     today,
   );
   const [first, ...others] = fitting;
-  if (!first) throw new Error(mixedOrders(dates));
+  if (!first) throw new Error(mixedOrdersMessage(dates));
   for (const order of fitting) {
     const wrong = dates.find(({ impossible }) => impossible[order] !== undefined);
-    if (wrong) throw new Error(nonexistent(wrong, order));
+    if (wrong) throw new Error(nonexistentDateMessage(wrong, order));
   }
   const doubtful = dates.find(({ byOrder }) => others.some((order) => byOrder[order] !== byOrder[first]));
-  if (doubtful) throw new Error(ambiguous(doubtful, fitting));
+  if (doubtful) throw new Error(ambiguousDateMessage(doubtful, fitting));
   return first;
 }
 
 /** Returns the day in an order, even if the day does not exist: a mistyped day must not rule out an order. */
-const dayIn = ({ byOrder, impossible }: Numeric, order: DateOrder): string | undefined =>
+const dayIn = ({ byOrder, impossible }: NumericDate, order: DateOrder): string | undefined =>
   byOrder[order] ?? impossible[order];
 
 /**
  * Returns the likely orders of numeric dates. In dates with dots, the day comes first if possible. A leading
  * two-digit year (26/05/01) is likely only if no other order gives recent dates.
  */
-function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): DateOrder[] {
+function likelyOrders(fitting: DateOrder[], dates: AmbiguousDate[], today: Date): DateOrder[] {
   const latest = isoOf(new Date(today.getTime() + DAY_MS));
   const earliest = isoOf(new Date(today.getTime() - RECENT_YEARS * 365 * DAY_MS));
   const isRecent = (order: DateOrder) =>
@@ -111,15 +111,15 @@ function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): Dat
   return likely.length > 0 ? likely : fitting;
 }
 
-function nonexistent({ text, byOrder, impossible }: OpenDate, order: DateOrder): string {
+function nonexistentDateMessage({ text, byOrder, impossible }: AmbiguousDate, order: DateOrder): string {
   const others = Object.entries(byOrder).map(([other, date]) => `or ${date} (--dates ${other})`);
   return `"${text}" can be ${impossible[order]!}, which does not exist (--dates ${order}), ${others.join(' ')}. Correct the file, or add the right flag.`;
 }
 
-const ambiguous = ({ text, byOrder }: OpenDate, orders: DateOrder[]): string =>
+const ambiguousDateMessage = ({ text, byOrder }: AmbiguousDate, orders: DateOrder[]): string =>
   `"${text}" can be ${orders.map((order) => `${byOrder[order]!} (--dates ${order})`).join(' or ')}, and no other date in the file decides it. Add the right flag.`;
 
-function mixedOrders(dates: OpenDate[]): string {
+function mixedOrdersMessage(dates: AmbiguousDate[]): string {
   const one = dates[0]!;
   const other =
     dates.find(({ byOrder }) => !DATE_ORDERS.some((order) => byOrder[order] && one.byOrder[order])) ??
@@ -127,10 +127,14 @@ function mixedOrders(dates: OpenDate[]): string {
   return `The dates "${one.text}" and "${other.text}" use different orders of day and month. Correct the file.`;
 }
 
-function readingOf(written: string): Reading | undefined {
+function parseDateTime(written: string): ParsedDate | undefined {
   if (written.length > MAX_LENGTH) return undefined;
-  const text = written.trim().replace(TIME, '').replace(ZONE, '$1').replace(STAMP, '$1');
-  return dateIn(text) ?? dateIn(withoutWeekday(text));
+  const text = written
+    .trim()
+    .replace(TIME, '')
+    .replace(DATE_WITH_ZONE, '$1')
+    .replace(COMPACT_TIMESTAMP, '$1');
+  return parseDate(text) ?? parseDate(withoutWeekday(text));
 }
 
 /**
@@ -142,59 +146,59 @@ function withoutWeekday(text: string): string {
   return word !== undefined && isWeekday(word) ? text.slice(front!.length) : '';
 }
 
-function dateIn(text: string): Reading | undefined {
+function parseDate(text: string): ParsedDate | undefined {
   const [, year, , month, day] = YEAR_FIRST.exec(text) ?? [];
-  if (year !== undefined) return fixed(year, month!, day!);
-  return numeric(text) ?? named(text);
+  if (year !== undefined) return unambiguousDate(year, month!, day!);
+  return parseNumericDate(text) ?? parseNamedMonth(text);
 }
 
-function numeric(text: string): Reading | undefined {
-  const [, a, , b, c] = PARTS.exec(text) ?? [];
+function parseNumericDate(text: string): ParsedDate | undefined {
+  const [, a, , b, c] = NUMERIC_DATE.exec(text) ?? [];
   if (a !== undefined) {
-    const orders: Digits = { dmy: [c!, b!, a], mdy: [c!, a, b!] };
-    return inOrders(c!.length === 2 && a.length === 2 ? { ...orders, ymd: [a, b!, c!] } : orders);
+    const orders: DigitsByOrder = { dmy: [c!, b!, a], mdy: [c!, a, b!] };
+    return datesInEachOrder(c!.length === 2 && a.length === 2 ? { ...orders, ymd: [a, b!, c!] } : orders);
   }
   const [, one, two, three, four] = COMPACT.exec(text) ?? [];
   if (one === undefined) return undefined;
   if (four === undefined)
-    return inOrders({ dmy: [three!, two!, one], mdy: [three!, one, two!], ymd: [one, two!, three!] });
+    return datesInEachOrder({ dmy: [three!, two!, one], mdy: [three!, one, two!], ymd: [one, two!, three!] });
   // 20260501 starts with the year: nobody reads it as day 20 of month 26.
-  const yearFirst = /^(?:19|20)/.test(one) ? fixed(one + two!, three!, four) : undefined;
-  return yearFirst ?? inOrders({ dmy: [three! + four, two!, one], mdy: [three! + four, one, two!] });
+  const yearFirst = /^(?:19|20)/.test(one) ? unambiguousDate(one + two!, three!, four) : undefined;
+  return yearFirst ?? datesInEachOrder({ dmy: [three! + four, two!, one], mdy: [three! + four, one, two!] });
 }
 
-function named(text: string): Reading | undefined {
+function parseNamedMonth(text: string): ParsedDate | undefined {
   const [, dayFirst, nameSecond, year] = DAY_MONTH_NAME.exec(text) ?? [];
-  if (dayFirst !== undefined) return fixed(year!, monthOf(nameSecond!), dayFirst);
+  if (dayFirst !== undefined) return unambiguousDate(year!, monthOf(nameSecond!), dayFirst);
   const [, yearFirst, name, day] = YEAR_MONTH_NAME.exec(text) ?? [];
-  if (yearFirst !== undefined) return fixed(yearFirst, monthOf(name!), day!);
+  if (yearFirst !== undefined) return unambiguousDate(yearFirst, monthOf(name!), day!);
   const [, nameFirst, daySecond, yearLast] = MONTH_NAME_DAY.exec(text) ?? [];
-  return nameFirst === undefined ? undefined : fixed(yearLast!, monthOf(nameFirst), daySecond!);
+  return nameFirst === undefined ? undefined : unambiguousDate(yearLast!, monthOf(nameFirst), daySecond!);
 }
 
 /** The digits of year, month and day for each order. */
-type Digits = Partial<Record<DateOrder, [string, string, string]>>;
+type DigitsByOrder = Partial<Record<DateOrder, [string, string, string]>>;
 
 /** Returns the readings of a numeric date; undefined if no order gives a date. */
-function inOrders(digits: Digits): Numeric | undefined {
-  const [byOrder, impossible]: [ByOrder, ByOrder] = [{}, {}];
+function datesInEachOrder(digits: DigitsByOrder): NumericDate | undefined {
+  const [byOrder, impossible]: [DatesByOrder, DatesByOrder] = [{}, {}];
   for (const order of DATE_ORDERS) {
     const parts = digits[order];
     if (!parts) continue;
-    const date = iso(...parts);
+    const date = toIsoDate(...parts);
     if (date !== undefined) byOrder[order] = date;
-    else if (looksLikeDay(...parts)) impossible[order] = nominal(...parts);
+    else if (looksLikeDay(...parts)) impossible[order] = formatUnchecked(...parts);
   }
   return Object.keys(byOrder).length === 0 ? undefined : { byOrder, impossible };
 }
 
-function fixed(year: string, month: string, day: string): Reading | undefined {
-  const date = iso(year, month, day);
+function unambiguousDate(year: string, month: string, day: string): ParsedDate | undefined {
+  const date = toIsoDate(year, month, day);
   return date === undefined ? undefined : { fixed: date };
 }
 
 /** Formats a date as YYYY-MM-DD. Returns undefined for a day that does not exist. */
-function iso(year: string, month: string, day: string): string | undefined {
+function toIsoDate(year: string, month: string, day: string): string | undefined {
   const full = fullYear(year);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
   const isReal =
@@ -207,7 +211,7 @@ const looksLikeDay = (year: string, month: string, day: string): boolean =>
   fullYear(year) >= 1900 && isWithin(month, 12) && isWithin(day, 31);
 const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 && Number(digits) <= most;
 
-const nominal = (year: string, month: string, day: string): string =>
+const formatUnchecked = (year: string, month: string, day: string): string =>
   [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 
 /** Expands a two-digit year to this century. */

@@ -5,7 +5,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { Payer } from '../gateways/testing/payer.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { importStatement } from './import-statement.ts';
 
 const database = useDatabase();
@@ -15,7 +15,7 @@ let payer: Payer;
 let names = 0;
 
 beforeAll(async () => {
-  await sell(owner());
+  await offerCredits(owner());
   web = await startConsole(database());
 });
 afterAll(() => web.stop());
@@ -26,7 +26,8 @@ beforeEach(async () => {
 /** Orders credits for R 402.50 and returns the invoice's number. */
 const invoice = async (): Promise<string> => (await payer.order('invoice')).body.order.document!.number;
 const csv = (...rows: string[]) => ['Date,Bank reference,Amount,Description', ...rows].join('\n');
-const read = (file: string, record = true) => importStatement(owner(), { brandId: BRAND, file }, { record });
+const read = (file: string, record = true) =>
+  importStatement(owner(), { brandId: MAIN_BRAND_ID, file }, { record });
 const balance = () => balanceOf(owner(), payer.id);
 
 it('a short transfer and a second with the rest pay the invoice', async () => {
@@ -36,7 +37,12 @@ it('a short transfer and a second with the rest pay the invoice', async () => {
   await owner()
     .transaction()
     .execute((tx) =>
-      recordTransfer(tx, { brandId: BRAND, invoice: number, reference: `${number} a`, amount: '387.50' }),
+      recordTransfer(tx, {
+        brandId: MAIN_BRAND_ID,
+        invoice: number,
+        reference: `${number} a`,
+        amount: '387.50',
+      }),
     );
   const both = `${short}\n2026-01-05,${number} b,15.00,${number}`;
   expect((await read(both)).matches).toMatchObject([
@@ -52,7 +58,12 @@ it('reports which part of a transfer for two invoices is already matched', async
   await owner()
     .transaction()
     .execute((tx) =>
-      recordTransfer(tx, { brandId: BRAND, invoice: one, reference: `${one} both`, amount: '402.50' }),
+      recordTransfer(tx, {
+        brandId: MAIN_BRAND_ID,
+        invoice: one,
+        reference: `${one} both`,
+        amount: '402.50',
+      }),
     );
   expect((await read(row)).matches).toMatchObject([{ verdict: 'known', shares: [{ amount: 40_250 }] }]);
 });
@@ -92,7 +103,7 @@ it('imports more lines than an SQL statement may have parameters', async () => {
 });
 
 it('rejects an unknown currency', async () => {
-  const statement = { brandId: BRAND, file: csv('x,a,1,b'), currency: 'RAND' };
+  const statement = { brandId: MAIN_BRAND_ID, file: csv('x,a,1,b'), currency: 'RAND' };
   await expect(importStatement(owner(), statement, { record: false })).rejects.toThrow(
     '"RAND" is not a currency.',
   );

@@ -1,5 +1,5 @@
 import { isCurrency } from '#contract/currencies.ts';
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import type { DateOrder } from './dates.ts';
@@ -18,13 +18,13 @@ export type Statement = {
 };
 
 /** A proposed match, with the outcome of recording it. */
-export type Matched = Match & { isRecorded: boolean; problem?: string };
+export type MatchResult = Match & { isRecorded: boolean; problem?: string };
 
 /**
  * The result of an import. `unread` holds unreadable lines as written. `notes` explain how the importer read
  * the file.
  */
-export type Imported = { matches: Matched[]; unread: string[]; notes: string[] };
+export type ImportResult = { matches: MatchResult[]; unread: string[]; notes: string[] };
 
 /**
  * Matches a statement with invoices. With `record`, records each sure match in its own transaction. A failure
@@ -34,12 +34,12 @@ export async function importStatement(
   db: OwnerDb,
   { brandId, file, currency, dates }: Statement,
   { record }: { record: boolean },
-): Promise<Imported> {
+): Promise<ImportResult> {
   if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is not a currency.`);
   const { lines, unread, notes } = readStatement(file, currency ?? (await currencyOf(db, brandId)), {
     order: dates,
   });
-  const matches: Matched[] = [];
+  const matches: MatchResult[] = [];
   for (const match of await proposeMatches(db, brandId, lines)) {
     const isDue = record && match.verdict === 'sure';
     matches.push({ ...match, ...(isDue ? await recordMatch(db, brandId, match) : { isRecorded: false }) });
@@ -51,8 +51,8 @@ async function recordMatch(
   db: OwnerDb,
   brandId: number,
   { line, invoice }: Match,
-): Promise<Pick<Matched, 'isRecorded' | 'problem'>> {
-  const amount = plainAmount(line.amount, line.currency);
+): Promise<Pick<MatchResult, 'isRecorded' | 'problem'>> {
+  const amount = formatPlainAmount(line.amount, line.currency);
   const transfer = { brandId, invoice: invoice!.number, reference: line.reference, amount };
   try {
     const recorded = await db.transaction().execute((tx) => recordTransfer(tx, transfer));

@@ -1,4 +1,4 @@
-import { fixedAmount } from './amounts.ts';
+import { parseAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /**
@@ -51,7 +51,7 @@ function fieldsOf(file: string): string[] {
 
 function entryOf(value: string, currency: string): RawLine {
   const [, year, month, day, mark, digits, references] = ENTRY.exec(value) ?? [];
-  const amount = digits === undefined ? undefined : fixedAmount(digits, currency, [',']);
+  const amount = digits === undefined ? undefined : parseAmount(digits, currency, [',']);
   const isIn = mark === 'C' || mark === 'RD';
   return {
     day: day === undefined ? '' : `20${year}-${month}-${day}`,

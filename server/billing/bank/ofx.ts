@@ -1,4 +1,4 @@
-import { fixedAmount } from './amounts.ts';
+import { parseAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -71,7 +71,7 @@ function lineOf(entry: Map<string, string>, account: string, accountCurrency: st
     id: of('FITID') || undefined,
     account: account || undefined,
     day,
-    amount: fixedAmount(of('TRNAMT'), currency, ['.', ',']),
+    amount: parseAmount(of('TRNAMT'), currency, ['.', ',']),
     currency,
     text,
     written: `${day} ${currency} ${of('TRNAMT')} ${text}`,

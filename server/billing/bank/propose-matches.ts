@@ -15,7 +15,7 @@ export type Invoice = {
 };
 
 /** The part of a recorded line that paid an order. */
-export type Share = { orderId: number; amount: number };
+export type PaymentShare = { orderId: number; amount: number };
 
 /**
  * The proposal for a line. `sure`: the line names an open invoice and has its total or its unpaid rest.
@@ -29,7 +29,7 @@ export type Match = {
   verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'undated' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
   /** The recorded parts of a known line; empty for other lines. */
-  shares: Share[];
+  shares: PaymentShare[];
 };
 
 /** Matches an invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
@@ -41,14 +41,15 @@ export async function proposeMatches(
   brandId: number,
   lines: BankLine[],
 ): Promise<Match[]> {
-  const known = await recordedOf(db, brandId, lines);
-  const invoices = new Invoices(await invoicesOf(db, brandId, lines));
+  const known = await findRecordedLines(db, brandId, lines);
+  const invoices = new InvoiceIndex(await invoicesOf(db, brandId, lines));
   return lines.map((line): Match => {
     const shares = known.get(line.reference) ?? [];
     if (shares.length > 0) return { line, verdict: 'known', invoice: undefined, shares };
-    const match = invoices.matchOf(line);
-    if (match.verdict === 'sure' && !isPast(line.day)) return { line, ...match, verdict: 'undated', shares };
-    if (match.verdict === 'sure') invoices.take(match.invoice!);
+    const match = invoices.findMatch(line);
+    if (match.verdict === 'sure' && !hasBegun(line.day))
+      return { line, ...match, verdict: 'undated', shares };
+    if (match.verdict === 'sure') invoices.markMatched(match.invoice!);
     return { line, ...match, shares };
   });
 }
@@ -56,11 +57,11 @@ export async function proposeMatches(
 const DAY_MS = 86_400_000;
 
 /** Returns whether a day has begun in any time zone. */
-const isPast = (day: string): boolean =>
+const hasBegun = (day: string): boolean =>
   day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 /** Finds invoices by number and by sum. Excludes invoices that are already matched. */
-class Invoices {
+class InvoiceIndex {
   readonly #byNumber: Map<number, Invoice[]>;
   readonly #bySum: Map<string, Invoice[]>;
   readonly #taken = new Set<Invoice>();
@@ -73,15 +74,15 @@ class Invoices {
     );
   }
 
-  take(invoice: Invoice): void {
+  markMatched(invoice: Invoice): void {
     this.#taken.add(invoice);
   }
 
-  matchOf({ text, amount, currency }: BankLine): Pick<Match, 'verdict' | 'invoice'> {
-    const meant = numbersIn(text).flatMap((number) => this.#byNumber.get(number) ?? []);
+  findMatch({ text, amount, currency }: BankLine): Pick<Match, 'verdict' | 'invoice'> {
+    const meant = invoiceNumbersIn(text).flatMap((number) => this.#byNumber.get(number) ?? []);
     const named = this.#free(meant);
     const open = named.filter(({ isOpen }) => isOpen);
-    const sure = open.find((each) => each.currency === currency && fits(each, amount));
+    const sure = open.find((each) => each.currency === currency && isPaidBy(each, amount));
     if (sure) return { verdict: 'sure', invoice: sure };
     if (open[0]) return { verdict: 'other-sum', invoice: open[0] };
     if (named[0]) return { verdict: 'paid', invoice: named[0] };
@@ -97,11 +98,11 @@ class Invoices {
   }
 }
 
-const fits = ({ total, received }: Invoice, amount: number): boolean =>
+const isPaidBy = ({ total, received }: Invoice, amount: number): boolean =>
   amount === total || (received > 0 && amount === total - received);
 
 const sequenceOf = (number: string): number => Number(number.replace(/^\D+/, ''));
-const numbersIn = (text: string): number[] => [
+const invoiceNumbersIn = (text: string): number[] => [
   ...new Set([...text.matchAll(INVOICE_NUMBER)].map(([, digits]) => Number(digits))),
 ];
 
@@ -119,11 +120,11 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
  * Finds lines recorded earlier. Each list is one array parameter, because a statement can have more lines
  * than SQL allows parameters.
  */
-async function recordedOf(
+async function findRecordedLines(
   db: Kysely<Tables>,
   brandId: number,
   lines: BankLine[],
-): Promise<Map<string, Share[]>> {
+): Promise<Map<string, PaymentShare[]>> {
   const references = lines.map(({ reference }) => reference);
   const rows = await db
     .selectFrom('payments')
@@ -141,7 +142,7 @@ async function recordedOf(
 
 /** Returns the open invoices, and all invoices that the lines name. */
 async function invoicesOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]): Promise<Invoice[]> {
-  const named = [...new Set(lines.flatMap(({ text }) => numbersIn(text)))];
+  const named = [...new Set(lines.flatMap(({ text }) => invoiceNumbersIn(text)))];
   const rows = await withOrders(db)
     .select([
       'document_number',

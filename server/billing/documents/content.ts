@@ -10,7 +10,7 @@ import type { Issuer } from './issuer.ts';
  * A line of a document. Amounts are in minor units, without tax. The unit price is in millionths of the major
  * unit; null for a fee.
  */
-export type Line = {
+export type DocumentLine = {
   what: 'credits' | 'used' | 'fee';
   /** The country whose messages the credits pay for; absent or null for all countries. */
   pool?: string | null;
@@ -35,7 +35,7 @@ export type DocumentContent = {
   buyer: BillingDetails & { accountId: number; country: string };
   /** The buyer's purchase order number; may be empty. */
   referenceNumber: string;
-  lines: Line[];
+  lines: DocumentLine[];
   currency: string;
   taxType: string | null;
   taxShare: number;
@@ -50,7 +50,7 @@ export type DocumentContent = {
   month?: string | null;
 };
 
-export type Issuing = {
+export type DocumentInput = {
   kind: DocumentKind;
   number: string;
   issuedOn: string;
@@ -64,7 +64,7 @@ export type Issuing = {
   order: Row;
 };
 
-export function contentOf({ order, buyer, details, ...issuing }: Issuing): DocumentContent {
+export function buildContent({ order, buyer, details, ...issuing }: DocumentInput): DocumentContent {
   return {
     ...issuing,
     buyer: { ...details, accountId: buyer.accountId, country: buyer.country },
@@ -80,10 +80,10 @@ export function contentOf({ order, buyer, details, ...issuing }: Issuing): Docum
   };
 }
 
-function linesOf(order: Row): Line[] {
+function linesOf(order: Row): DocumentLine[] {
   const totals = { creditsPrice: order.credits_price, transactionFee: order.fee, vatTotal: order.tax };
   const tax = lineTaxes(totals, order.tax_share);
-  const credits: Line = {
+  const credits: DocumentLine = {
     what: order.for_month === null ? 'credits' : 'used',
     pool: order.pool,
     quantity: order.credits,
@@ -91,7 +91,7 @@ function linesOf(order: Row): Line[] {
     amount: order.credits_price,
     tax: tax.credits,
   };
-  const fee: Line = { what: 'fee', quantity: 1, unitPrice: null, amount: order.fee, tax: tax.fee };
+  const fee: DocumentLine = { what: 'fee', quantity: 1, unitPrice: null, amount: order.fee, tax: tax.fee };
   return order.fee === 0 ? [credits] : [credits, fee];
 }
 

@@ -8,7 +8,7 @@ import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { readContent } from './read.ts';
 import { readDocumentStatus } from './status.ts';
 
-type Issued = Awaited<ReturnType<typeof read>>;
+type IssuedDocument = Awaited<ReturnType<typeof read>>;
 
 const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
   content: await readContent({ id: accountId, db }, id),
@@ -17,7 +17,7 @@ const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
   logo: await logoOfAccount(db, accountId),
 });
 
-async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer> {
+async function drawIssued({ content, standing, brand, logo }: IssuedDocument): Promise<Buffer> {
   // Load fonts and the renderer on demand, because they use tens of megabytes in each process.
   const { drawDocument } = await import('./pdf/draw.ts');
   return drawDocument(content, standing, { name: brand.name, accent: accentOf(brand), logo });
@@ -26,7 +26,7 @@ async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer>
 /** Renders an issued document as a PDF. Throws `not_found`. */
 export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
   const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
-  return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await draw(issued)) };
+  return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await drawIssued(issued)) };
 }
 
 /** Renders a document as an email attachment. */
@@ -39,7 +39,7 @@ export async function attachDocument(
   return [
     {
       filename: `${issued.content.number}.pdf`,
-      content: await draw(issued),
+      content: await drawIssued(issued),
       contentType: 'application/pdf',
     },
   ];

@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { detailsOf } from '../details/details.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { Row } from '../orders/rows.ts';
-import { contentOf, type CreditReason, type DocumentContent } from './content.ts';
+import { buildContent, type CreditReason, type DocumentContent } from './content.ts';
 import { issuerOf } from './issuer.ts';
 import { nextNumber } from './numbers.ts';
 import { mailDocument } from './mail-document.ts';
@@ -34,12 +34,12 @@ async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> 
  */
 export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid: boolean }): Promise<void> {
   if (await invoiceOf(tx, order)) return;
-  await issue(tx, order, 'invoice', { isPaid });
+  await issueDocument(tx, order, 'invoice', { isPaid });
 }
 
 /** Issues and mails an order's quote. The caller must have locked the order. */
 export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
-  await issue(tx, order, 'quote', {});
+  await issueDocument(tx, order, 'quote', {});
 }
 
 /**
@@ -48,7 +48,8 @@ export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
  */
 export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
   const invoice = await invoiceOf(tx, order);
-  if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
+  if (invoice)
+    await issueDocument(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
 }
 
 /**
@@ -65,12 +66,17 @@ export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return issue(tx, part, 'credit-note', { credits: number, reason: 'refunded' });
+  return issueDocument(tx, part, 'credit-note', { credits: number, reason: 'refunded' });
 }
 
-type More = { isPaid?: boolean; credits?: string; reason?: CreditReason };
+type IssueOptions = { isPaid?: boolean; credits?: string; reason?: CreditReason };
 
-async function issue(tx: OwnerDb, order: Row, kind: DocumentKind, more: More): Promise<number> {
+async function issueDocument(
+  tx: OwnerDb,
+  order: Row,
+  kind: DocumentKind,
+  more: IssueOptions,
+): Promise<number> {
   const { id, content } = await writeDocument(tx, order, kind, more);
   await mailDocument(tx, { accountId: order.account_id, documentId: id, userId: order.user_id, content });
   return id;
@@ -84,7 +90,7 @@ export async function writeDocument(
   tx: OwnerDb,
   order: Row,
   kind: DocumentKind,
-  { isPaid = false, credits, reason, at }: More & { at?: Date },
+  { isPaid = false, credits, reason, at }: IssueOptions & { at?: Date },
 ): Promise<{ id: number; content: DocumentContent }> {
   const { account_id: accountId, brand_id: brandId } = order;
   const buyer = await buyerOf(tx, accountId);
@@ -99,7 +105,7 @@ export async function writeDocument(
   if (dueOn !== null) await changeOrder(tx, order, { due_on: dueOn });
   const { sequence, number } = await nextNumber(tx, brandId, kind);
   const common = { kind, number, issuedOn, dueOn, isPaid, credits: credits ?? null, reason: reason ?? null };
-  const content = contentOf({ ...common, seller: from.issuer, buyer, details, order });
+  const content = buildContent({ ...common, seller: from.issuer, buyer, details, order });
   const { id } = await tx
     .insertInto('billing_documents')
     .values({

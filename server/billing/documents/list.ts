@@ -9,11 +9,14 @@ import { documentsOf, toDocument } from './rows.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-const ISSUED: SortColumn[] = [
+const ISSUE_TIME_COLUMNS: SortColumn[] = [
   { by: sql.ref('billing_documents.issued_at'), type: 'timestamptz' },
   { by: sql.ref('billing_documents.id'), type: 'bigint' },
 ];
-const ORDERS: SortOrders<ListQuery['sort']> = { issuedAt: ISSUED, '-issuedAt': descending(...ISSUED) };
+const ORDERS: SortOrders<ListQuery['sort']> = {
+  issuedAt: ISSUE_TIME_COLUMNS,
+  '-issuedAt': descending(...ISSUE_TIME_COLUMNS),
+};
 
 /** Returns a page of invoices with credit notes, or a page of quotes. */
 export async function listDocuments(

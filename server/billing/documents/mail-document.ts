@@ -5,7 +5,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { invoiceAddresses } from '../details/details.ts';
 import type { DocumentContent } from './content.ts';
 import { documentMail } from './document-mail.ts';
-import { monthName } from './month-name.ts';
+import { formatMonth } from './format-month.ts';
 
 /**
  * An issued document and the user who placed the order. `userId` is null for an automatic order or a deleted
@@ -31,7 +31,7 @@ export async function mailDocument(
     isPaid: content.isPaid,
     documentId,
     isPaidBack: content.reason === 'refunded',
-    ...(content.month && { month: monthName(content.month) }),
+    ...(content.month && { month: formatMonth(content.month) }),
   };
   for (const to of await recipientsOf(tx, { accountId, userId, content }))
     await postMail(tx, accountId, { to, mail: documentMail, data, isOwnUser: true });

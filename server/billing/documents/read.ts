@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -8,7 +8,7 @@ import { bankDetailsIn, type DocumentContent } from './content.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
 /** Reads a document with its lines and bank details. Throws `not_found`. */
-export async function readDocument(account: Account, id: number): Promise<WholeDocument> {
+export async function readDocument(account: Account, id: number): Promise<BillingDocumentDetails> {
   const row = await documentsOf(account.db, account.id)
     .where('billing_documents.id', '=', id)
     .executeTakeFirst();

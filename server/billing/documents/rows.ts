@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BillingDocument, DocumentKind, DocumentState } from '#contract/billing-documents.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { UNSUCCESSFUL, monthOf } from '../orders/rows.ts';
+import { UNSUCCESSFUL_STATES, monthOf } from '../orders/rows.ts';
 
 export const withOrders = (db: Kysely<Tables>) =>
   db
@@ -65,7 +65,7 @@ export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
             .select('taker.id')
             .where('taker.account_id', '=', accountId)
             .whereRef('taker.quote_id', '=', 'billing_documents.order_id')
-            .where('taker.state', 'not in', UNSUCCESSFUL),
+            .where('taker.state', 'not in', UNSUCCESSFUL_STATES),
         )
         .as('is_taken'),
     )

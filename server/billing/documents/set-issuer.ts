@@ -5,25 +5,25 @@ import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
 /** Returns the schema of a text that null clears. */
-const clearable = (max: number, what: string) => text(max, what).nullable().optional();
+const clearableText = (max: number, what: string) => text(max, what).nullable().optional();
 
 /** The issuer's details. An absent term keeps its value; for a new issuer, it is empty. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
-  registrationNumber: clearable(100, 'its registration number'),
-  vatNumber: clearable(100, 'its VAT number; if set, invoices with tax are tax invoices'),
-  address: clearable(500, 'its address, with commas between the lines'),
+  registrationNumber: clearableText(100, 'its registration number'),
+  vatNumber: clearableText(100, 'its VAT number; if set, invoices with tax are tax invoices'),
+  address: clearableText(500, 'its address, with commas between the lines'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country as two capital letters, such as ZA')
     .describe('its country, such as ZA')
     .optional(),
-  email: clearable(100, 'where customers ask about invoices'),
-  bankName: clearable(100, 'its bank; if not set, invoices have no bank details'),
-  accountNumber: clearable(50, 'its account number'),
-  branchCode: clearable(50, 'its branch'),
-  swiftCode: clearable(20, 'its SWIFT code'),
-  iban: clearable(40, 'its IBAN'),
+  email: clearableText(100, 'where customers ask about invoices'),
+  bankName: clearableText(100, 'its bank; if not set, invoices have no bank details'),
+  accountNumber: clearableText(50, 'its account number'),
+  branchCode: clearableText(50, 'its branch'),
+  swiftCode: clearableText(20, 'its SWIFT code'),
+  iban: clearableText(40, 'its IBAN'),
   dueDays: z.coerce
     .number()
     .int()
@@ -45,14 +45,14 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
   const country = terms.country ?? before?.issuer.country;
   if (!companyName) throw invalid('companyName', 'required', 'Invoices need the name of the issuer.');
   if (!country) throw invalid('country', 'required', 'Invoices need the country of the issuer.');
-  const bank = bankOf(terms, before?.issuer.bankDetails ?? null);
+  const bank = mergeBankDetails(terms, before?.issuer.bankDetails ?? null);
   const row = {
     company_name: companyName,
     country,
-    registration_number: clearedText(terms.registrationNumber),
-    vat_number: clearedText(terms.vatNumber),
-    address: clearedText(terms.address)?.replaceAll(/,\s*/g, '\n'),
-    email: clearedText(terms.email),
+    registration_number: emptyIfNull(terms.registrationNumber),
+    vat_number: emptyIfNull(terms.vatNumber),
+    address: emptyIfNull(terms.address)?.replaceAll(/,\s*/g, '\n'),
+    email: emptyIfNull(terms.email),
     due_days: terms.dueDays,
     bank_details: bank && JSON.stringify(bank),
   };
@@ -66,14 +66,14 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
 /** Converts null, which clears a column, to an empty text. Undefined keeps the value. */
-const clearedText = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
+const emptyIfNull = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
-function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
+function mergeBankDetails(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
   if (terms.bankName === null) return null;
   const bank = {
     bankName: terms.bankName ?? before?.bankName ?? '',
-    accountNumber: clearedText(terms.accountNumber) ?? before?.accountNumber ?? '',
-    branchCode: clearedText(terms.branchCode) ?? before?.branchCode ?? '',
+    accountNumber: emptyIfNull(terms.accountNumber) ?? before?.accountNumber ?? '',
+    branchCode: emptyIfNull(terms.branchCode) ?? before?.branchCode ?? '',
     swiftCode: terms.swiftCode === undefined ? (before?.swiftCode ?? null) : terms.swiftCode,
     iban: terms.iban === undefined ? (before?.iban ?? null) : terms.iban,
   };

@@ -4,7 +4,7 @@ import type { Outcome } from './gateway.ts';
 /** The time limit for a provider's answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
 
-export const providerSilent = (cause: unknown): Problem =>
+export const providerUnavailable = (cause: unknown): Problem =>
   Object.assign(
     new Problem(
       'unavailable',
@@ -30,7 +30,7 @@ export const isPermanent = ({ status }: Reply): boolean => status === 400 || sta
  * Returns the outcome of a payment that the provider refuses permanently. The customer must pay another way.
  * The operator gets `fault`.
  */
-export const refusedForGood = (how: string, fault: unknown): Outcome => ({
+export const permanentRefusal = (how: string, fault: unknown): Outcome => ({
   state: 'failed',
   problem: `You cannot pay ${how} at the moment. Please choose another payment method.`,
   fault,
@@ -51,8 +51,8 @@ export async function callProvider(url: string, init: RequestInit = {}): Promise
     const text = await response.text();
     reply = { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
-    throw providerSilent(error);
+    throw providerUnavailable(error);
   }
-  if (reply.status >= 500) throw providerSilent(new Error(`It answered ${reply.status}.`));
+  if (reply.status >= 500) throw providerUnavailable(new Error(`It answered ${reply.status}.`));
   return reply;
 }

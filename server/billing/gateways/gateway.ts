@@ -27,7 +27,7 @@ export type Payable = {
 export type StoredCard = { reference: string; brand: string; lastDigits: string; expiryMonth: string };
 
 /** A received payment. `reference` is the provider's id of the payment. The amount is in minor units. */
-export type Paid = { reference: string; amount: number; currency: string };
+export type ReceivedPayment = { reference: string; amount: number; currency: string };
 
 /**
  * The state of a payment according to the provider. If the customer paid twice, there are several payments.
@@ -35,7 +35,7 @@ export type Paid = { reference: string; amount: number; currency: string };
 export type Outcome =
   /** `card` is the stored card, if the order requested storage. */
   (
-    | { state: 'paid'; payments: Paid[]; card?: StoredCard | undefined }
+    | { state: 'paid'; payments: ReceivedPayment[]; card?: StoredCard | undefined }
     /**
      * `needsPerson`: the bank must verify the cardholder. `fault`: an error that the customer did not cause,
      * for the operator.
@@ -118,4 +118,4 @@ export type Gateway<Keys = unknown> = {
 };
 
 /** Erases the type of a provider's keys. Only the adapter's own `keys` schema reads the keys. */
-export const provider = <Keys>(gateway: Gateway<Keys>): Gateway => gateway as Gateway;
+export const defineGateway = <Keys>(gateway: Gateway<Keys>): Gateway => gateway as Gateway;

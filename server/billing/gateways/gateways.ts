@@ -11,7 +11,7 @@ import { hostedCard } from './stripe/hosted-card.ts';
 export const PROVIDERS: Gateway[] = [card, hostedCard, paypal, instantEft, sandbox];
 
 /** Payment methods that a brand can enable, including methods without a provider. */
-export const AVAILABLE: GatewayName[] = [...PROVIDERS.map(({ name }) => name), 'invoice', 'quote'];
+export const AVAILABLE_GATEWAYS: GatewayName[] = [...PROVIDERS.map(({ name }) => name), 'invoice', 'quote'];
 
 /** Returns the provider of a payment method; undefined for an invoice or a quote. */
 export const providerOf = (name: string): Gateway | undefined => PROVIDERS.find((each) => each.name === name);

@@ -8,12 +8,12 @@ import { providerOf } from './gateways.ts';
 /** The parts of the context that calls to providers need. */
 export type ProviderContext = Pick<Context, 'db' | 'config' | 'secrets'>;
 
-const ofBrand = (brandId: number, name: string) =>
+const sealContext = (brandId: number, name: string) =>
   ({ purpose: 'payment keys', owner: `gateway ${brandId} ${name}` }) as const;
 
 /** Encrypts a provider's keys for storage. */
 export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: unknown): Buffer =>
-  seal(key, ofBrand(brandId, name), JSON.stringify(keys));
+  seal(key, sealContext(brandId, name), JSON.stringify(keys));
 
 /**
  * Returns the provider of a brand's payment method with its access, even if the brand no longer offers the
@@ -32,7 +32,7 @@ export async function openProvider(
     .where('name', '=', gateway)
     .executeTakeFirst();
   const stored: unknown = row?.keys
-    ? JSON.parse(unseal(secrets.key, ofBrand(brandId, gateway), row.keys))
+    ? JSON.parse(unseal(secrets.key, sealContext(brandId, gateway), row.keys))
     : {};
   const keys = provider.keys.safeParse(stored);
   if (!keys.success)

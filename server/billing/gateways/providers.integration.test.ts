@@ -16,7 +16,7 @@ import { setPrices } from '../index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { pollPayments } from '../orders/poll-payments.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits, setDollarPrices } from '../testing/offer-credits.ts';
 import { setGateway } from './set-gateway.ts';
 import { OzowStandIn } from './testing/ozow-stand-in.ts';
 import { PaypalStandIn } from './testing/paypal-stand-in.ts';
@@ -39,13 +39,13 @@ let account: TestAccount;
 let names = 0;
 
 beforeAll(async () => {
-  await sell(database().db.owner);
+  await offerCredits(database().db.owner);
   await Promise.all(all.map((each) => each.start()));
   const secretKey = testContext(database()).secrets.key;
   for (const [name, { keys }] of Object.entries(standIns))
     await database()
       .db.owner.transaction()
-      .execute((tx) => setGateway(tx, BRAND, name, {}, { given: keys, secretKey }));
+      .execute((tx) => setGateway(tx, MAIN_BRAND_ID, name, {}, { given: keys, secretKey }));
   web = await startConsole(database());
 });
 afterAll(async () => {
@@ -53,14 +53,14 @@ afterAll(async () => {
   await Promise.all(all.map((each) => each.stop()));
 });
 beforeEach(async () => {
-  for (const each of all) each.recover();
+  for (const each of all) each.reset();
   account = await openAccount(web, database(), `payer${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
 /** Orders 1,000 credits. PayPal orders are in dollars. */
 async function order(gateway: Provider, token?: string, key = randomUUID()) {
-  if (gateway === 'paypal') await sellInDollars(database().db.owner, account.accountId);
+  if (gateway === 'paypal') await setDollarPrices(database().db.owner, account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { combinedTotal } = totalsOf(settings, 1000, 0)!;
   return account.call(calls.createOrder, {
@@ -80,12 +80,12 @@ const stateOf = async (orderId: number) =>
 const returnFromProvider = async (orderId: number) =>
   (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
 const kept = (gateway: Provider, orderId: number): StoredPayment =>
-  standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
+  standIns[gateway].paymentsOf(`${account.accountId}-${orderId}`).at(-1)!;
 /** Delivers the provider's notice of a payment and returns the HTTP status. */
 async function notify(
   gateway: Provider,
   payment: StoredPayment,
-  { signedAs, brand = BRAND }: { signedAs?: string; brand?: number } = {},
+  { signedAs, brand = MAIN_BRAND_ID }: { signedAs?: string; brand?: number } = {},
 ) {
   const { body, headers } = standIns[gateway].noticeOf(payment, signedAs);
   const response = await fetch(`${web.address}/payment-notices/${brand}/${gateway}`, {
@@ -147,13 +147,13 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const payment = kept(gateway, body.order.id);
     standIns[gateway].pay(payment);
     expect(await notify(gateway, payment, { signedAs: 'another' })).toBe(403);
-    const bare = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
+    const bare = await fetch(`${web.address}/payment-notices/${MAIN_BRAND_ID}/${gateway}`, {
       method: 'POST',
       body: '{}',
     });
     expect(bare.status).toBe(403);
     const { body: signed, headers } = standIns[gateway].noticeOf(payment);
-    const changed = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
+    const changed = await fetch(`${web.address}/payment-notices/${MAIN_BRAND_ID}/${gateway}`, {
       method: 'POST',
       body: signed.replace(payment.ref, `${account.accountId}-${another.order.id}`),
       headers,
@@ -193,7 +193,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     await order(gateway, undefined, key);
     standIns[gateway].losesAnswers = false;
     const { body } = await order(gateway, undefined, key);
-    const made = standIns[gateway].of(`${account.accountId}-${body.order.id}`);
+    const made = standIns[gateway].paymentsOf(`${account.accountId}-${body.order.id}`);
     standIns[gateway].pay(made[0]!);
     expect(await returnFromProvider(body.order.id)).toBe('success');
     expect(await balance()).toBe(1_000_000);
@@ -240,14 +240,14 @@ describe('a card by Stripe', () => {
     const { id } = body.items[0]!;
     await pollLater(id);
     expect(await stateOf(id)).toBe('paid');
-    expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
+    expect(stripe.paymentsOf(`${account.accountId}-${id}`)).toHaveLength(1);
   });
 
   it('is not charged again by a page that retries a day after a lost answer', async () => {
     stripe.losesAnswers = true;
     const key = randomUUID();
     await order('card', 'pm_card1', key);
-    stripe.recover();
+    stripe.reset();
     stripe.forgetKeys();
     await database()
       .db.owner.updateTable('orders')
@@ -256,7 +256,7 @@ describe('a card by Stripe', () => {
       .execute();
     const { body } = await order('card', 'pm_card1', key);
     expect(body.order).toMatchObject({ state: 'paid' });
-    expect(stripe.of(`${account.accountId}-${body.order.id}`)).toHaveLength(1);
+    expect(stripe.paymentsOf(`${account.accountId}-${body.order.id}`)).toHaveLength(1);
   });
 
   it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('rejects %j as a token', async (token) => {
@@ -273,7 +273,10 @@ it('ignores a notice about another payment method, another brand or no order', a
   expect(await notify('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
   expect(await notify('hosted-card', payment, { brand: 99 })).toBe(404);
   expect(await stateOf(body.order.id)).toBe('started');
-  const quote = await fetch(`${web.address}/payment-notices/${BRAND}/quote`, { method: 'POST', body: '' });
+  const quote = await fetch(`${web.address}/payment-notices/${MAIN_BRAND_ID}/quote`, {
+    method: 'POST',
+    body: '',
+  });
   expect(quote.status).toBe(404);
 });
 
@@ -282,7 +285,7 @@ it('keeps a double payment at a bank as a surplus for the operator', async () =>
   const ozow = standIns['instant-eft'];
   const first = kept('instant-eft', body.order.id);
   ozow.pay(first);
-  ozow.pay(ozow.keep({ ...first }));
+  ozow.pay(ozow.storePayment({ ...first }));
   expect(await returnFromProvider(body.order.id)).toBe('success');
   expect(await balance()).toBe(1_000_000);
   const rows = await database()
@@ -298,7 +301,11 @@ it('offers only payment methods that support the currency of the prices', async 
   const offered = async () => (await account.call(getPurchaseSettings)).body.gateways.map(({ name }) => name);
   const { owner } = database().db;
   const sellIn = (currency: string) =>
-    setPrices(owner, { brandId: BRAND, accountId: account.accountId }, { currency, fixedPrice: '0.3' });
+    setPrices(
+      owner,
+      { brandId: MAIN_BRAND_ID, accountId: account.accountId },
+      { currency, fixedPrice: '0.3' },
+    );
   expect(await offered()).toEqual(expect.arrayContaining(['card', 'hosted-card', 'instant-eft', 'invoice']));
   expect(await offered()).not.toContain('paypal');
   await sellIn('USD');
@@ -311,7 +318,7 @@ it('offers only payment methods that support the currency of the prices', async 
 it('rejects an amount that the provider does not support, before calling it', async () => {
   await setPrices(
     database().db.owner,
-    { brandId: BRAND, accountId: account.accountId },
+    { brandId: MAIN_BRAND_ID, accountId: account.accountId },
     { currency: 'KWD', fixedPrice: '0.001001' },
   );
   expect(await order('card', 'pm_card1')).toMatchObject({
@@ -324,7 +331,7 @@ it('rejects a fee with more than two decimals', async () => {
   const set = (feePercent: number) =>
     database()
       .db.owner.transaction()
-      .execute((tx) => setGateway(tx, BRAND, 'invoice', { feePercent }));
+      .execute((tx) => setGateway(tx, MAIN_BRAND_ID, 'invoice', { feePercent }));
   await expect(set(2.955)).rejects.toThrow('at most two decimals');
   await set(2.95);
   await set(0);
@@ -350,6 +357,6 @@ it.each([
 ])('%s rejects the keys %j', async (name, given, what) => {
   const set = database()
     .db.owner.transaction()
-    .execute((tx) => setGateway(tx, BRAND, name, {}, { given, secretKey: 'k' }));
+    .execute((tx) => setGateway(tx, MAIN_BRAND_ID, name, {}, { given, secretKey: 'k' }));
   await expect(set).rejects.toThrow(what);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import {
-  type ByProvider,
+  type ProviderGateway,
   Payer,
   recoverStandIns,
   STAND_INS,
@@ -32,7 +32,7 @@ const stripeSays = (status: number, error: object) => ({ status, body: { error }
 const WRONG = 'invalid_request_error';
 
 describe('a payment that its provider refuses for good fails, and the customer is asked to pay another way', () => {
-  it.each<[ByProvider, string, object]>([
+  it.each<[ProviderGateway, string, object]>([
     ['card', 'by card', stripeSays(400, { type: WRONG, code: 'amount_too_small', message: 'Too small' })],
     ['card', 'by card', stripeSays(400, { type: WRONG, param: 'currency', message: 'Invalid currency' })],
     ['hosted-card', 'by card', stripeSays(400, { type: WRONG, param: 'line_items', message: 'Too small' })],
@@ -61,7 +61,7 @@ it('asks the customer to enter an unknown Stripe card again', async () => {
 });
 
 describe('retries a temporary refusal', () => {
-  it.each<[ByProvider, number, object]>([
+  it.each<[ProviderGateway, number, object]>([
     ['card', 401, { error: { type: WRONG, message: 'Invalid API Key' } }],
     ['card', 409, { error: { type: 'idempotency_error', message: 'Another request is at work.' } }],
     ['card', 429, { error: { type: WRONG, code: 'rate_limit', message: 'Too many' } }],

@@ -3,9 +3,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { validationMessage } from '#server/platform/validation-messages.ts';
 import type { GatewayName } from '#contract/orders.ts';
-import { percent, shareIn } from '../prices/percent.ts';
+import { percent, toShare } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
-import { AVAILABLE, providerOf } from './gateways.ts';
+import { AVAILABLE_GATEWAYS, providerOf } from './gateways.ts';
 
 /**
  * The settings of a payment method. For an existing method, an absent setting keeps its value. For a new
@@ -33,13 +33,13 @@ export async function setGateway(
   keys?: Keys,
 ): Promise<void> {
   if (!isAvailable(name))
-    throw invalid('name', 'unknown', `The payment methods are: ${AVAILABLE.join(', ')}.`);
+    throw invalid('name', 'unknown', `The payment methods are: ${AVAILABLE_GATEWAYS.join(', ')}.`);
   const terms = gatewayTerms.parse(given);
   if (!keys && terms.enabled !== false) await requireKeys(tx, brandId, name);
   const changes = {
     ...(keys && readKeys(brandId, name, keys)),
     enabled: terms.enabled,
-    fee_share: terms.feePercent === undefined ? undefined : shareIn(terms.feePercent),
+    fee_share: terms.feePercent === undefined ? undefined : toShare(terms.feePercent),
     position: terms.position,
   };
   await tx
@@ -49,7 +49,7 @@ export async function setGateway(
     .execute();
 }
 
-const isAvailable = (name: string): name is GatewayName => (AVAILABLE as string[]).includes(name);
+const isAvailable = (name: string): name is GatewayName => (AVAILABLE_GATEWAYS as string[]).includes(name);
 
 /** Validates and encrypts a provider's keys. Returns columns to store. */
 function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys) {

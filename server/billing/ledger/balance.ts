@@ -49,7 +49,7 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
  * Returns the credits spent in the last `days`, in thousandths, less refunds. Counts either the general pool
  * or the country pools.
  */
-async function spentInDays(
+async function sumSpentCredits(
   db: Kysely<Tables>,
   accountId: number,
   { days, isGeneral }: { days: number; isGeneral: boolean },
@@ -63,12 +63,16 @@ async function spentInDays(
 }
 
 /** The number of past days that the forecast uses. */
-const PACE_DAYS = 7;
+const SPENDING_RATE_DAYS = 7;
 /** The number of days that credits should last. */
-const AHEAD_DAYS = 30;
+const FORECAST_DAYS = 30;
 
 /** Returns the reserved credits in thousandths. Counts either the general pool or the country pools. */
-async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: boolean): Promise<number> {
+async function sumReservedCredits(
+  db: Kysely<Tables>,
+  accountId: number,
+  isGeneral: boolean,
+): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools
     WHERE account_id = ${accountId} AND (country IS NULL) = ${isGeneral}::boolean`.execute(db);
@@ -76,24 +80,25 @@ async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: bool
 }
 
 /** A forecast of an account's credits. If `onlyGeneral`, country credits count only in `balance`. */
-type Outlook = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
+type CreditForecast = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
  * Returns how many days an account's unreserved credits will last at the rate of the last seven days; null
  * without spending. `missing` is the shortage over the next thirty days, in thousandths. `balance` covers all
  * pools.
  */
-export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Outlook> {
+export async function forecastCredits(db: Kysely<Tables>, accountId: number): Promise<CreditForecast> {
   const balance = await balanceOf(db, accountId);
   const { isGeneral, apart } = (await creditBasisOf(db, accountId)) ?? { isGeneral: true, apart: 0 };
-  const perDay = (await spentInDays(db, accountId, { days: PACE_DAYS, isGeneral })) / PACE_DAYS;
+  const perDay =
+    (await sumSpentCredits(db, accountId, { days: SPENDING_RATE_DAYS, isGeneral })) / SPENDING_RATE_DAYS;
   const onlyGeneral = apart > 0;
   if (perDay <= 0) return { balance, daysLeft: null, missing: 0, onlyGeneral };
-  const counted = Math.max(0, balance - apart - (await reservedIn(db, accountId, isGeneral)));
+  const counted = Math.max(0, balance - apart - (await sumReservedCredits(db, accountId, isGeneral)));
   return {
     balance,
     daysLeft: Math.floor(counted / perDay),
-    missing: Math.max(0, Math.ceil(perDay * AHEAD_DAYS) - counted),
+    missing: Math.max(0, Math.ceil(perDay * FORECAST_DAYS) - counted),
     onlyGeneral,
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ForCountries } from '#contract/fields.ts';
+import type { CreditsByCountry } from '#contract/fields.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
@@ -29,7 +29,7 @@ export async function openPool(tx: Kysely<Tables>, accountId: number, country: s
 }
 
 /** Returns an account's credits by country, with the largest amount first. Omits empty pools. */
-export async function creditsForCountries(db: Kysely<Tables>, accountId: number): Promise<ForCountries> {
+export async function readCountryCredits(db: Kysely<Tables>, accountId: number): Promise<CreditsByCountry> {
   const rows = await db
     .selectFrom('credit_pools')
     .select(['country', 'balance'])

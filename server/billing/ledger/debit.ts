@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { type LockedPool, lockPool } from './general-pool.ts';
+import { type LockedPool, lockGeneralPool } from './general-pool.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
@@ -33,8 +33,8 @@ export async function debit(
 ): Promise<void> {
   const all = await lockToDebit(tx, accountId);
   const pools = all.filter(({ country }) => country === pool || (country === null && !isWithdrawal));
-  const limit = isWithdrawal ? await leftOfMonths(tx, accountId, pools) : 0;
-  if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) throw notEnough();
+  const limit = isWithdrawal ? await sumRemainingLimits(tx, accountId, pools) : 0;
+  if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) throw notEnoughCredits();
   if (!isWithdrawal && all.some(({ reserved }) => reserved > 0))
     await useReservation(tx, { accountId, amount, pool, reference: reservedFor });
   await sql`
@@ -57,7 +57,7 @@ export async function debit(
     WHERE p.account_id = ${accountId} AND p.id = s.pool_id`.execute(tx);
 }
 
-const notEnough = (): Problem =>
+const notEnoughCredits = (): Problem =>
   new Problem(
     'conflict',
     'not_enough_credits',
@@ -69,7 +69,7 @@ const notEnough = (): Problem =>
  * only the general pool.
  */
 async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
-  const general = await lockPool(tx, accountId);
+  const general = await lockGeneralPool(tx, accountId);
   if (general?.isOnly) return [general];
   const { rows } = await sql<LockedPool>`
     SELECT id, country, balance, reserved FROM credit_pools
@@ -78,7 +78,11 @@ async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<Locke
 }
 
 /** Returns the unused part of monthly limits in pools, in thousandths. */
-async function leftOfMonths(tx: Kysely<Tables>, accountId: number, pools: LockedPool[]): Promise<number> {
+async function sumRemainingLimits(
+  tx: Kysely<Tables>,
+  accountId: number,
+  pools: LockedPool[],
+): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT coalesce(sum(remaining), 0)::bigint AS left FROM credit_lots
     WHERE account_id = ${accountId} AND pool_id = ANY(${arrayLiteral(pools.map(({ id }) => id))}::bigint[]) AND for_month IS NOT NULL`.execute(

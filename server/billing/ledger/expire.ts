@@ -18,7 +18,7 @@ export async function expireLots({
   let expired = 0;
   for (const { account_id: accountId } of accounts) {
     try {
-      expired += await db.owner.transaction().execute((tx) => expireIn(tx, accountId));
+      expired += await db.owner.transaction().execute((tx) => expireAccountLots(tx, accountId));
     } catch (error) {
       log.error({ err: error, accountId }, 'credits of an account could not expire');
     }
@@ -30,7 +30,7 @@ export async function expireLots({
  * Expires one account's lots in the caller's transaction. Locks pools before lots, in the same order as
  * debits and refunds.
  */
-export async function expireIn(tx: Kysely<Tables>, accountId: number): Promise<number> {
+export async function expireAccountLots(tx: Kysely<Tables>, accountId: number): Promise<number> {
   await lockPools(tx, accountId);
   const { rows } = await sql`
     WITH expired AS (

@@ -13,7 +13,7 @@ export async function forgetEntries(
   references: string[],
 ): Promise<void> {
   await lockPools(tx, accountId);
-  await takeOut(
+  await deleteEntries(
     tx,
     accountId,
     sql<boolean>`reference = ANY(${arrayLiteral(references)}::text[]) AND kind IN ('debit', 'refund')`,
@@ -36,21 +36,21 @@ export async function forgetGrants(
     tx,
   );
   const lots = sql`${arrayLiteral(rows.map(({ id }) => id))}::bigint[]`;
-  await takeOut(tx, accountId, sql<boolean>`lot_id = ANY(${lots}) AND kind = 'expiry'`);
+  await deleteEntries(tx, accountId, sql<boolean>`lot_id = ANY(${lots}) AND kind = 'expiry'`);
   const isUnused = sql<boolean>`lot_id = ANY(${lots}) AND NOT EXISTS (
     SELECT FROM ledger_entries o WHERE o.account_id = ${accountId} AND o.lot_id = e.lot_id AND o.id <> e.id)`;
-  await takeOut(tx, accountId, isUnused);
+  await deleteEntries(tx, accountId, isUnused);
   await sql`
     DELETE FROM credit_lots l WHERE account_id = ${accountId} AND id = ANY(${lots})
       AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = ${accountId} AND e.lot_id = l.id)`.execute(
     tx,
   );
-  await expireAtOnce(tx, accountId, lots);
+  await expireLotsNow(tx, accountId, lots);
 }
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-const takeOut = (tx: Kysely<Tables>, accountId: number, isMeant: Condition) =>
+const deleteEntries = (tx: Kysely<Tables>, accountId: number, isMeant: Condition) =>
   sql`
     WITH gone AS (
       DELETE FROM ledger_entries e WHERE account_id = ${accountId} AND ${isMeant} RETURNING lot_id, pool_id, amount
@@ -63,7 +63,7 @@ const takeOut = (tx: Kysely<Tables>, accountId: number, isMeant: Condition) =>
     tx,
   );
 
-const expireAtOnce = (tx: Kysely<Tables>, accountId: number, lots: ReturnType<typeof sql>) =>
+const expireLotsNow = (tx: Kysely<Tables>, accountId: number, lots: ReturnType<typeof sql>) =>
   sql`
     WITH left_over AS (
       SELECT id, pool_id, remaining FROM credit_lots WHERE account_id = ${accountId} AND id = ANY(${lots}) AND remaining > 0

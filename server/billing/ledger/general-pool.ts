@@ -15,7 +15,7 @@ export type LockedPool = {
 };
 
 /** Creates an account's general pool if it does not exist. */
-export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<void> {
+export async function createGeneralPool(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('credit_pools')
     .values({ account_id: accountId })
@@ -27,7 +27,10 @@ export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<v
  * Locks an account's general pool. If a postpaid account's month is over, opens the next month first. Returns
  * undefined if the account has no pool.
  */
-export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<LockedPool | undefined> {
+export async function lockGeneralPool(
+  tx: Kysely<Tables>,
+  accountId: number,
+): Promise<LockedPool | undefined> {
   const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`
     SELECT id, country, balance, reserved, now() AS now,
       NOT EXISTS (SELECT FROM credit_pools o WHERE o.account_id = p.account_id AND o.country IS NOT NULL) AS "isOnly",

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireLots } from './expire.ts';
-import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, reserve, outlook } from './index.ts';
+import {
+  balanceOf,
+  debit,
+  findDiscrepancies,
+  grant,
+  readPrices,
+  refund,
+  reserve,
+  forecastCredits,
+} from './index.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -40,7 +49,7 @@ describe('the ledger', () => {
     expect(await remaining()).toEqual([1000, 5000]);
     expect(await balance()).toBe(6000);
     // The account spent 4 credits in seven days and has 6 left.
-    expect(await outlook(database().db.owner, accountId)).toEqual({
+    expect(await forecastCredits(database().db.owner, accountId)).toEqual({
       balance: 6000,
       daysLeft: 10,
       missing: 11_143,
@@ -49,7 +58,10 @@ describe('the ledger', () => {
     await transaction((tx) =>
       reserve(tx, { accountId, reference: 'campaign 1', costs: new Map([[null, 4000]]) }),
     );
-    expect(await outlook(database().db.owner, accountId)).toMatchObject({ daysLeft: 3, missing: 15_143 });
+    expect(await forecastCredits(database().db.owner, accountId)).toMatchObject({
+      daysLeft: 3,
+      missing: 15_143,
+    });
   });
 
   it('never goes below zero', async () => {

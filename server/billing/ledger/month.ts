@@ -99,7 +99,7 @@ export async function adjustMonth(
  * For the open month, it is the part above the limit. An account that is no longer postpaid keeps its
  * refunds, like purchased credits.
  */
-export async function trimMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> {
+export async function withdrawExcessRefunds(tx: Kysely<Tables>, pool: Pool): Promise<void> {
   const terms = await tx
     .selectFrom('postpaid_terms')
     .select(['monthly_limit', 'open_month', 'open_until'])

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { LIFETIME_DAYS } from './grant.ts';
-import { type LockedPool, lockPool, makePool } from './general-pool.ts';
-import { freeInGeneralPool, poolsReservedByOthers } from './spendable.ts';
+import { type LockedPool, lockGeneralPool, createGeneralPool } from './general-pool.ts';
+import { unreservedGeneralCredits, poolsReservedByOthers } from './spendable.ts';
 
 /**
  * A move of credits between accounts. `amount` is in thousandths of a credit, above 0. `reference` identifies
@@ -18,13 +18,14 @@ export type Move = { from: number; to: number; amount: number; reference: string
  * `not_enough_credits`, without any change, if there are too few.
  */
 export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: Move): Promise<void> {
-  await makePool(tx, to);
+  await createGeneralPool(tx, to);
   const pools = new Map<number, LockedPool | undefined>();
-  for (const id of [from, to].toSorted((one, other) => one - other)) pools.set(id, await lockPool(tx, id));
+  for (const id of [from, to].toSorted((one, other) => one - other))
+    pools.set(id, await lockGeneralPool(tx, id));
   const [giving, taking] = [pools.get(from), pools.get(to)];
   if (!giving || !taking || giving.balance < amount)
     throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits to move.');
-  if (freeInGeneralPool(await poolsReservedByOthers(tx, from, undefined)) < amount)
+  if (unreservedGeneralCredits(await poolsReservedByOthers(tx, from, undefined)) < amount)
     throw new Problem(
       'conflict',
       'not_enough_credits',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 import type { Debit } from './debit.ts';
-import { trimMonths } from './month.ts';
+import { withdrawExcessRefunds } from './month.ts';
 
 /**
  * Refunds part of the debit with this `reference`. Credits return to the lots used last first, because these
@@ -45,5 +45,5 @@ export async function refund(
     );
   }
   const { month_pool: poolId } = rows[0]!;
-  if (poolId !== null) await trimMonths(tx, { accountId, poolId });
+  if (poolId !== null) await withdrawExcessRefunds(tx, { accountId, poolId });
 }

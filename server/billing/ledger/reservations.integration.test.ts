@@ -12,12 +12,12 @@ import {
   grant,
   moveCredits,
   openPool,
-  passReservation,
+  transferReservation,
   release,
   reserve,
-  reservedBy,
-  reservedCosts,
-  spendable,
+  sumReserved,
+  readReservedCosts,
+  readSpendableCredits,
 } from './index.ts';
 
 const database = useDatabase();
@@ -47,14 +47,14 @@ describe('reserved credits', () => {
     const id = await newAccount(10_000);
     expect(await reserveFor(id, 'campaign 1', 7000)).toBe(true);
     expect(await balanceOf(owner(), id)).toBe(10_000);
-    expect(await reservedBy(owner(), id)).toBe(7000);
-    expect(await spendable(owner(), id, anywhere(1))).toBe(3000);
+    expect(await sumReserved(owner(), id)).toBe(7000);
+    expect(await readSpendableCredits(owner(), id, anywhere(1))).toBe(3000);
     await expect(pay(id, 3001)).rejects.toMatchObject(SHORT);
     await pay(id, 3000);
     await expect(pay(id, 1)).rejects.toMatchObject(SHORT);
     expect(await reserveFor(id, 'campaign 2', 1)).toBe(false);
     await pay(id, 5000, 'campaign 1');
-    expect(await reservedBy(owner(), id)).toBe(2000);
+    expect(await sumReserved(owner(), id)).toBe(2000);
     await inStep((tx) => release(tx, { accountId: id, reference: 'campaign 1' }));
     await pay(id, 2000);
     expect(await balanceOf(owner(), id)).toBe(0);
@@ -66,9 +66,9 @@ describe('reserved credits', () => {
     await reserveFor(id, 'campaign 1', 9000);
     expect(await reserveFor(id, 'campaign 1', 10_000)).toBe(true);
     expect(await reserveFor(id, 'campaign 1', 10_001)).toBe(false);
-    expect(await reservedBy(owner(), id)).toBe(10_000);
+    expect(await sumReserved(owner(), id)).toBe(10_000);
     await reserveFor(id, 'campaign 1', 0);
-    expect(await reservedBy(owner(), id)).toBe(0);
+    expect(await sumReserved(owner(), id)).toBe(0);
   });
 
   it('let their campaign use unreserved credits beyond the reservation', async () => {
@@ -88,7 +88,7 @@ describe('reserved credits', () => {
     const costs = new Map([['ZA', 3000]]);
     await inStep((tx) => reserve(tx, { accountId: id, reference: 'campaign 2', costs }));
     await pay(id, 4000, 'campaign 2');
-    expect(await reservedCosts(owner(), { accountId: id, reference: 'campaign 2' })).toEqual(
+    expect(await readReservedCosts(owner(), { accountId: id, reference: 'campaign 2' })).toEqual(
       new Map([['ZA', 1000]]),
     );
     await pay(id, 1000, 'campaign 2', 'ZA');
@@ -104,7 +104,7 @@ describe('reserved credits', () => {
     await inStep((tx) =>
       debit(tx, { accountId: id, amount: 4000, reference: 'refund 1', isWithdrawal: true }),
     );
-    expect(await spendable(owner(), id, anywhere(1))).toBe(0);
+    expect(await readSpendableCredits(owner(), id, anywhere(1))).toBe(0);
     await expect(pay(id, 1)).rejects.toMatchObject(SHORT);
     expect(await reserveFor(id, 'campaign 1', 5000)).toBe(true);
     await pay(id, 5000, 'campaign 1');
@@ -132,7 +132,7 @@ describe('reserved credits', () => {
       ['DE', 1000],
     ]);
     await inStep((tx) => reserve(tx, { accountId: id, reference: 'campaign 1', costs }));
-    expect(await spendable(owner(), id, new Map([['ZA', 1]]))).toBe(6000);
+    expect(await readSpendableCredits(owner(), id, new Map([['ZA', 1]]))).toBe(6000);
     expect(await reserveFor(id, 'campaign 2', 6001)).toBe(false);
     await expect(pay(id, 6001, undefined, 'ZA')).rejects.toMatchObject(SHORT);
     await pay(id, 6000, undefined, 'ZA');
@@ -145,8 +145,10 @@ describe('reserved credits', () => {
   it('can be passed to another reference', async () => {
     const id = await newAccount(1000);
     await reserveFor(id, 'campaign 1', 1000);
-    await inStep((tx) => passReservation(tx, { accountId: id, from: 'campaign 1', to: 'campaign 2' }));
-    expect(await reservedCosts(owner(), { accountId: id, reference: 'campaign 2' })).toEqual(anywhere(1000));
+    await inStep((tx) => transferReservation(tx, { accountId: id, from: 'campaign 1', to: 'campaign 2' }));
+    expect(await readReservedCosts(owner(), { accountId: id, reference: 'campaign 2' })).toEqual(
+      anywhere(1000),
+    );
     await expect(pay(id, 1, 'campaign 1')).rejects.toMatchObject(SHORT);
     await pay(id, 1000, 'campaign 2');
   });
@@ -157,7 +159,7 @@ describe('reserved credits', () => {
       Array.from({ length: 8 }, (_, nth) => reserveFor(id, `campaign ${nth}`, 3000)),
     );
     expect(answers.filter(Boolean)).toHaveLength(3);
-    expect(await reservedBy(owner(), id)).toBe(9000);
+    expect(await sumReserved(owner(), id)).toBe(9000);
   });
 
   it('can be made by a request, which cannot change the balance', async () => {
@@ -174,7 +176,7 @@ describe('reserved credits', () => {
     await expect(
       database().db.withAccount(id, ({ db }) => sql`UPDATE credit_pools SET balance = 5000`.execute(db)),
     ).rejects.toThrow('permission denied');
-    expect(await reservedBy(owner(), id)).toBe(600);
+    expect(await sumReserved(owner(), id)).toBe(600);
   });
 });
 
@@ -209,7 +211,7 @@ describe('any sequence of reserving, paying and releasing', () => {
         await inStep((tx) => openPool(tx, id, 'ZA'));
         for (const each of steps) await take(id, each);
         for (let nth = 1; nth <= 3; nth++) await useUp(id, `campaign ${nth}`);
-        expect(await reservedBy(owner(), id)).toBe(0);
+        expect(await sumReserved(owner(), id)).toBe(0);
         expect(await findDiscrepancies(owner())).toEqual([]);
       }),
       {
@@ -239,7 +241,7 @@ describe('any sequence of reserving, paying and releasing', () => {
 
   /** Uses up the whole reservation. */
   async function useUp(id: number, reference: string): Promise<void> {
-    for (const [pool, reserved] of await reservedCosts(owner(), { accountId: id, reference }))
+    for (const [pool, reserved] of await readReservedCosts(owner(), { accountId: id, reference }))
       await pay(id, reserved, reference, pool);
   }
 });

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools, type PoolId } from './lock-pools.ts';
-import { spendable } from './spendable.ts';
+import { readSpendableCredits } from './spendable.ts';
 
-export type Reserved = { accountId: number; reference: string };
+export type ReservationKey = { accountId: number; reference: string };
 
 /**
  * A reservation. `costs` are in thousandths of a credit, by country. The key null holds costs without a
  * country.
  */
-export type Reservation = Reserved & { costs: ReadonlyMap<string | null, number> };
+export type Reservation = ReservationKey & { costs: ReadonlyMap<string | null, number> };
 
 /**
  * Reserves credits in the caller's transaction. Replaces the reservation under the same reference. Only
@@ -21,22 +21,22 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
   const pools = await lockPools(tx, reserved.accountId);
   const needed = sumOf(costs.values());
   const isAvailable =
-    needed <= (await spendable(tx, reserved.accountId, costs, { reference: reserved.reference }));
+    needed <= (await readSpendableCredits(tx, reserved.accountId, costs, { reference: reserved.reference }));
   if (!isAvailable && !(await isCovered(tx, { costs, ...reserved }))) return false;
   await deleteReservations(tx, reserved);
-  await addReservations(tx, reserved, byPool(pools, costs));
+  await addReservations(tx, reserved, costsByPool(pools, costs));
   return true;
 }
 
 /** Releases the rest of a reservation. Idempotent. */
-export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
-  if ((await reservedCosts(tx, reserved)).size === 0) return;
+export async function release(tx: Kysely<Tables>, reserved: ReservationKey): Promise<void> {
+  if ((await readReservedCosts(tx, reserved)).size === 0) return;
   await lockPools(tx, reserved.accountId);
   await deleteReservations(tx, reserved);
 }
 
 /** Moves a reservation to another reference. The other reference must not have a reservation. */
-export async function passReservation(
+export async function transferReservation(
   tx: Kysely<Tables>,
   { accountId, from, to }: { accountId: number; from: string; to: string },
 ): Promise<void> {
@@ -49,9 +49,9 @@ export async function passReservation(
 }
 
 /** Returns the amounts reserved under a reference, by the pool's country; null is the general pool. */
-export async function reservedCosts(
+export async function readReservedCosts(
   db: Kysely<Tables>,
-  { accountId, reference }: Reserved,
+  { accountId, reference }: ReservationKey,
 ): Promise<Map<string | null, number>> {
   const { rows } = await sql<{ country: string | null; amount: number }>`
     SELECT p.country, r.amount FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
@@ -60,7 +60,7 @@ export async function reservedCosts(
 }
 
 /** Returns all reserved credits of an account, in thousandths. */
-export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise<number> {
+export async function sumReserved(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools WHERE account_id = ${accountId}`.execute(
     db,
@@ -74,12 +74,12 @@ export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise
  */
 async function isCovered(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const needed = sumOf(costs.values());
-  if (needed > sumOf((await reservedCosts(tx, reserved)).values())) return false;
-  return needed <= (await spendable(tx, reserved.accountId, costs, { ignoreReservations: true }));
+  if (needed > sumOf((await readReservedCosts(tx, reserved)).values())) return false;
+  return needed <= (await readSpendableCredits(tx, reserved.accountId, costs, { ignoreReservations: true }));
 }
 
 /** Splits costs by pool. The general pool pays for countries without their own pool. */
-function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
+function costsByPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
   const general = pools.find(({ country }) => country === null);
   const sums = new Map<number, number>();
   for (const [country, cost] of costs) {
@@ -91,7 +91,7 @@ function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map
 
 async function addReservations(
   tx: Kysely<Tables>,
-  { accountId, reference }: Reserved,
+  { accountId, reference }: ReservationKey,
   amounts: Map<number, number>,
 ): Promise<void> {
   for (const [poolId, amount] of amounts) {
@@ -105,7 +105,7 @@ async function addReservations(
   }
 }
 
-const deleteReservations = (tx: Kysely<Tables>, { accountId, reference }: Reserved) =>
+const deleteReservations = (tx: Kysely<Tables>, { accountId, reference }: ReservationKey) =>
   sql`
     WITH dropped AS (
       DELETE FROM credit_reservations WHERE account_id = ${accountId} AND reference = ${reference} RETURNING pool_id, amount

@@ -8,13 +8,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type PlannedUse = { reference: string; at: Date; costs?: ReadonlyMap<string | null, number> };
 
 /** Unspent credits that expire before they can be used. `from` and `until` are the first and last expiry. */
-export type Expiring = { credits: number; from: Date; until: Date };
+export type ExpiringLots = { credits: number; from: Date; until: Date };
 
 /**
  * The credits that a use lacks, in thousandths. `expiring` holds credits that would cover the use if they did
  * not expire first.
  */
-export type Shortage = { missing: number; expiring: Expiring | null };
+export type Shortage = { missing: number; expiring: ExpiringLots | null };
 
 type Lot = { country: string | null; remaining: number; expires_at: Date };
 type Part = { country: string | null; amount: number };
@@ -31,7 +31,7 @@ export async function reservedReferences(db: Kysely<Tables>, accountId: number):
  * first. Considers uses in the given order. Each use takes a country's lots before general lots, and the lots
  * that expire first.
  */
-export async function shortagesAmong(
+export async function calculateShortages(
   db: Kysely<Tables>,
   accountId: number,
   uses: PlannedUse[],
@@ -40,7 +40,7 @@ export async function shortagesAmong(
   const reserved = await reservedParts(db, accountId);
   const shortages = new Map<string, Shortage>();
   for (const { reference, at, costs } of uses) {
-    const parts = costs ? partsOf(costs) : (reserved.get(reference) ?? []);
+    const parts = costs ? toParts(costs) : (reserved.get(reference) ?? []);
     const missing = parts.reduce((sum, part) => sum + take(lots, part, at), 0);
     if (missing > 0) shortages.set(reference, { missing, expiring: expiringBefore(lots, parts, at) });
   }
@@ -51,7 +51,7 @@ export async function shortagesAmong(
 function take(lots: Lot[], { country, amount }: Part, at: Date): number {
   let missing = amount;
   for (const lot of lots) {
-    if (lot.expires_at <= at || !paysFor(lot, country)) continue;
+    if (lot.expires_at <= at || !canPayFor(lot, country)) continue;
     const taken = Math.min(missing, lot.remaining);
     lot.remaining -= taken;
     missing -= taken;
@@ -59,10 +59,10 @@ function take(lots: Lot[], { country, amount }: Part, at: Date): number {
   return missing;
 }
 
-function expiringBefore(lots: Lot[], parts: Part[], at: Date): Expiring | null {
+function expiringBefore(lots: Lot[], parts: Part[], at: Date): ExpiringLots | null {
   const expiring = lots
     .filter((lot) => lot.remaining > 0 && lot.expires_at <= at)
-    .filter((lot) => parts.some(({ country }) => paysFor(lot, country)));
+    .filter((lot) => parts.some(({ country }) => canPayFor(lot, country)));
   if (expiring.length === 0) return null;
   const times = expiring.map((lot) => lot.expires_at.getTime());
   return {
@@ -72,14 +72,14 @@ function expiringBefore(lots: Lot[], parts: Part[], at: Date): Expiring | null {
   };
 }
 
-const paysFor = (lot: Lot, country: string | null): boolean =>
+const canPayFor = (lot: Lot, country: string | null): boolean =>
   lot.country === null || lot.country === country;
 
 /**
  * Splits costs into parts, with countries first. General credits then pay for what country credits do not
  * cover.
  */
-const partsOf = (costs: ReadonlyMap<string | null, number>): Part[] =>
+const toParts = (costs: ReadonlyMap<string | null, number>): Part[] =>
   [...costs]
     .map(([country, amount]) => ({ country, amount }))
     .toSorted((one, other) => Number(one.country === null) - Number(other.country === null));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { creditsText } from '#server/platform/credits-text.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
-import { limitUsed } from './limit-used.ts';
+import { readMonthlyUsage } from './monthly-usage.ts';
 
 /** Parts of the shortfall sentences: the purpose of the credits, and what to do. */
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
@@ -17,7 +17,7 @@ export async function shortfallMessage(
   accountId: number,
   { what, afterRaise, afterBuying, reference }: ShortfallTexts,
 ): Promise<string> {
-  const month = await limitUsed(db, accountId);
+  const month = await readMonthlyUsage(db, accountId);
   if (!month)
     return `You do not have enough credits for ${what}${await reservationNote(db, accountId, reference)}. Buy credits, ${afterBuying}.`;
   const limit = Math.floor(month.limit / 1000).toLocaleString('en');
@@ -33,7 +33,7 @@ async function reservationNote(
   const reserved = pools.reduce((sum, pool) => sum + pool.reserved, 0);
   return reserved === 0
     ? ''
-    : `: ${reservedFor(reserved, reference === undefined ? 'campaigns' : 'other campaigns')}`;
+    : `: ${reservedText(reserved, reference === undefined ? 'campaigns' : 'other campaigns')}`;
 }
 
 /**
@@ -43,17 +43,17 @@ async function reservationNote(
 type Shortfall = { needs: number; available: number; reserved: number; by: string; of?: string | undefined };
 
 /** Returns a text such as “7 credits, but only 6 are available: 20 are reserved for other campaigns.” */
-export function shortfallDetails({ needs, available, reserved, by, of }: Shortfall): string {
+export function describeShortfall({ needs, available, reserved, by, of }: Shortfall): string {
   const needed = Math.ceil(needs / 1000);
   const left = Math.max(0, Math.floor(available / 1000));
   const credits = creditsText(needed.toLocaleString('en'));
   const some = left === 0 ? 'none' : `only ${left.toLocaleString('en')}`;
   const are = left <= 1 ? 'is' : 'are';
   const there = `${some}${of === undefined ? '' : ` ${of}`} ${are} available`;
-  return `${credits}, but ${there}${reserved > 0 ? `: ${reservedFor(reserved, by)}` : ''}.`;
+  return `${credits}, but ${there}${reserved > 0 ? `: ${reservedText(reserved, by)}` : ''}.`;
 }
 
-function reservedFor(reserved: number, by: string): string {
+function reservedText(reserved: number, by: string): string {
   const count = Math.ceil(reserved / 1000);
   return `${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} reserved for ${by}`;
 }

@@ -9,7 +9,7 @@ export type PoolState = { country: string | null; balance: number; reserved: num
  * `reference`: the reservation under this reference counts as available. `ignoreReservations`: all
  * reservations count as available.
  */
-type For = { reference?: string | undefined; ignoreReservations?: boolean };
+type SpendableOptions = { reference?: string | undefined; ignoreReservations?: boolean };
 
 /**
  * Returns how many of an account's credits can pay for messages with these costs by country, in thousandths.
@@ -17,17 +17,17 @@ type For = { reference?: string | undefined; ignoreReservations?: boolean };
  * suffice if the result is at least the total cost. Otherwise, a country's credits count only up to its cost,
  * so the difference is the shortage.
  */
-export async function spendable(
+export async function readSpendableCredits(
   db: Kysely<Tables>,
   accountId: number,
   costs: ReadonlyMap<string | null, number>,
-  { reference, ignoreReservations = false }: For = {},
+  { reference, ignoreReservations = false }: SpendableOptions = {},
 ): Promise<number> {
   const states = await poolsReservedByOthers(db, accountId, reference);
   const pools = ignoreReservations ? states.map((state) => ({ ...state, reserved: 0 })) : states;
   const inPools = sumOf(pools.map(({ balance }) => balance));
   const notYetOpened = (await balanceOf(db, accountId)) - inPools;
-  const general = Math.max(0, freeInGeneralPool(pools) + notYetOpened);
+  const general = Math.max(0, unreservedGeneralCredits(pools) + notYetOpened);
   const paying = pools.filter(({ country }) => country !== null && costs.has(country));
   const free = paying.map((pool) => ({ country: pool.country!, credits: freeInPool(pool) }));
   const reach = general + sumOf(free.map(({ country, credits }) => Math.min(credits, costs.get(country)!)));
@@ -41,7 +41,7 @@ export const freeInPool = ({ balance, reserved }: PoolState): number => Math.max
  * Returns the unreserved credits in the general pool, less the country reservations that exceed their own
  * pool. Negative if too much is reserved.
  */
-export function freeInGeneralPool(pools: PoolState[]): number {
+export function unreservedGeneralCredits(pools: PoolState[]): number {
   const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
   const countries = pools.filter(({ country }) => country !== null);
   const beyond = sumOf(countries.map(({ balance, reserved }) => Math.max(0, reserved - balance)));

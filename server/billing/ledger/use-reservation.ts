@@ -1,26 +1,32 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { freeInPool, freeInGeneralPool, type PoolState, poolsReservedByOthers } from './spendable.ts';
+import { freeInPool, unreservedGeneralCredits, type PoolState, poolsReservedByOthers } from './spendable.ts';
 
 /** A debit's use of credits. `amount` is in thousandths. The pool of the country `pool` pays first. */
-type Use = { accountId: number; amount: number; pool: string | null; reference: string | undefined };
+type ReservationUse = {
+  accountId: number;
+  amount: number;
+  pool: string | null;
+  reference: string | undefined;
+};
 
-type Own = { pool_id: number; country: string | null; amount: number };
+type OwnReservation = { pool_id: number; country: string | null; amount: number };
 
 /**
  * Prepares a debit that uses its own reservation and unreserved credits. The caller must have locked the
  * account's pools, and debits the amount afterwards. Throws `not_enough_credits` if the debit needs credits
  * that others reserved.
  */
-export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void> {
+export async function useReservation(tx: Kysely<Tables>, use: ReservationUse): Promise<void> {
   const own = use.reference === undefined ? [] : await ownReservations(tx, use);
   const matching = own.find(({ country }) => country === null || country === use.pool);
   const reserved = matching?.amount ?? 0;
   // If reservations exceed the balance, each remains valid for its own amount.
-  if (use.amount > reserved && use.amount > (await available(tx, use))) throw reservedForOthers();
+  if (use.amount > reserved && use.amount > (await readAvailableCredits(tx, use)))
+    throw reservedForOthersProblem();
   const used = Math.min(use.amount, reserved);
-  if (matching) await reduce(tx, use, matching, used);
+  if (matching) await reduceReservation(tx, use, matching, used);
   const others = own.filter((each) => each !== matching);
   if (others.length > 0 && use.amount > used) await takeFromOtherPools(tx, use, others, use.amount - used);
 }
@@ -31,22 +37,22 @@ export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void
  */
 async function takeFromOtherPools(
   tx: Kysely<Tables>,
-  use: Use,
-  others: Own[],
+  use: ReservationUse,
+  others: OwnReservation[],
   beyond: number,
 ): Promise<void> {
   const pools = await poolsReservedByOthers(tx, use.accountId, undefined);
-  let missing = Math.min(beyond, use.amount - availableIn(pools, use.pool));
+  let missing = Math.min(beyond, use.amount - availableInPools(pools, use.pool));
   for (const other of others) {
     const { balance, reserved } = pools.find(({ country }) => country === other.country)!;
     const fromGeneral = other.country === null ? other.amount : Math.max(0, reserved - balance);
     const used = Math.min(missing, other.amount, fromGeneral);
-    if (used > 0) await reduce(tx, use, other, used);
+    if (used > 0) await reduceReservation(tx, use, other, used);
     missing -= Math.max(0, used);
   }
 }
 
-const reservedForOthers = (): Problem =>
+const reservedForOthersProblem = (): Problem =>
   new Problem(
     'conflict',
     'not_enough_credits',
@@ -54,8 +60,11 @@ const reservedForOthers = (): Problem =>
   );
 
 /** Returns the reference's reservations by pool, with the general pool last. */
-async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use): Promise<Own[]> {
-  const { rows } = await sql<Own>`
+async function ownReservations(
+  tx: Kysely<Tables>,
+  { accountId, reference }: ReservationUse,
+): Promise<OwnReservation[]> {
+  const { rows } = await sql<OwnReservation>`
     SELECT r.pool_id, p.country, r.amount
     FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
     WHERE r.account_id = ${accountId} AND r.reference = ${reference}
@@ -67,18 +76,20 @@ async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use
  * Returns the credits available for messages of this pool: unreserved credits, and credits that the same
  * reference reserved.
  */
-const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> =>
-  availableIn(await poolsReservedByOthers(tx, accountId, reference), pool);
+const readAvailableCredits = async (
+  tx: Kysely<Tables>,
+  { accountId, pool, reference }: ReservationUse,
+): Promise<number> => availableInPools(await poolsReservedByOthers(tx, accountId, reference), pool);
 
-function availableIn(pools: PoolState[], pool: string | null): number {
+function availableInPools(pools: PoolState[], pool: string | null): number {
   const ofCountry = pools.find(({ country }) => country !== null && country === pool);
-  return Math.max(0, freeInGeneralPool(pools)) + (ofCountry ? freeInPool(ofCountry) : 0);
+  return Math.max(0, unreservedGeneralCredits(pools)) + (ofCountry ? freeInPool(ofCountry) : 0);
 }
 
-async function reduce(
+async function reduceReservation(
   tx: Kysely<Tables>,
-  { accountId, reference }: Use,
-  { pool_id: poolId, amount }: Own,
+  { accountId, reference }: ReservationUse,
+  { pool_id: poolId, amount }: OwnReservation,
   used: number,
 ): Promise<void> {
   const row = sql`account_id = ${accountId} AND reference = ${reference} AND pool_id = ${poolId}`;

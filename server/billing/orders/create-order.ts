@@ -1,5 +1,5 @@
 import type { NextStep, Order } from '#contract/orders.ts';
-import type { OrderRequest } from './agree.ts';
+import type { OrderRequest } from './agree-terms.ts';
 import { placeOrder, type AccountActor } from './place-order.ts';
 import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
@@ -9,7 +9,7 @@ import { type PaymentContext, pollPayment, requestPayment } from './settle.ts';
  * How long a request can be repeated, in milliseconds. Providers remember a key for several hours. A later
  * repeat could charge twice.
  */
-const REPEATABLE_FOR = 3 * 3_600_000;
+const IDEMPOTENCY_WINDOW_MS = 3 * 3_600_000;
 
 /**
  * Orders credits. For a repeated key, returns the existing order with its current state. Commits the order
@@ -25,7 +25,7 @@ export async function createOrder(
   const id = await owner.transaction().execute((tx) => placeOrder(tx, who, request));
   const order = await readOrder(owner, who.accountId, id);
   if (order.state !== 'started') return { order: toOrder(order), next: { kind: 'nothing' } };
-  const isNew = Date.now() - order.created_at.getTime() < REPEATABLE_FOR;
+  const isNew = Date.now() - order.created_at.getTime() < IDEMPOTENCY_WINDOW_MS;
   const next = await (isNew ? requestPayment(context, order, request.token) : pollPayment(context, order));
   return { order: toOrder(await readOrder(owner, who.accountId, id)), next };
 }

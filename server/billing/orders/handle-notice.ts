@@ -4,10 +4,10 @@ import { type Route, textRoute } from '#server/platform/http/routes.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
 import type { Notice } from '../gateways/gateway.ts';
 import { schedulePaymentPoll } from './schedule-poll.ts';
-import { orderOfRef } from './read.ts';
+import { findOrderByRef } from './read.ts';
 
 /** The brand and payment method in the webhook's URL. */
-type From = { brandId: number; gateway: string };
+type WebhookTarget = { brandId: number; gateway: string };
 
 /**
  * Handles a provider's notice. The notice only identifies the order to poll, so late, early or repeated
@@ -16,11 +16,11 @@ type From = { brandId: number; gateway: string };
  * `wrong_signature`. If the provider must verify the notice but does not answer, throws
  * `provider_unavailable`; the provider then resends the notice.
  */
-async function handleNotice(context: ProviderContext, from: From, notice: Notice): Promise<void> {
-  const opened = await openIfSetUp(context, from);
+async function handleNotice(context: ProviderContext, from: WebhookTarget, notice: Notice): Promise<void> {
+  const opened = await openConfiguredProvider(context, from);
   if (!opened?.provider.readNotice) throw notFound('payment provider');
   const named = await opened.provider.readNotice(opened.access, notice);
-  const order = named && (await orderOfRef(context.db.owner, named.ref));
+  const order = named && (await findOrderByRef(context.db.owner, named.ref));
   if (order?.brand_id !== from.brandId || order.gateway !== from.gateway) return;
   await named?.check?.();
   await schedulePaymentPoll(context.db.owner, order);
@@ -30,7 +30,7 @@ async function handleNotice(context: ProviderContext, from: From, notice: Notice
  * Opens a provider. Returns undefined without keys: anyone can send a notice for any brand and payment
  * method, so missing keys are not an error.
  */
-async function openIfSetUp(context: ProviderContext, from: From) {
+async function openConfiguredProvider(context: ProviderContext, from: WebhookTarget) {
   try {
     return await openProvider(context, from);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { monthOf } from './rows.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import { accountNames } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isNotRefunded } from '../payments/is-not-refunded.ts';
@@ -103,10 +103,10 @@ export async function listOrdersForOperator(
     gateway: row.gateway,
     credits: row.credits,
     forMonth: monthOf(row),
-    total: plainAmount(row.total, row.currency),
+    total: formatPlainAmount(row.total, row.currency),
     currency: row.currency,
     paidLate: row.paid_late,
-    surplus: row.surplus === null ? null : plainAmount(row.surplus, row.currency),
+    surplus: row.surplus === null ? null : formatPlainAmount(row.surplus, row.currency),
     backLate: Boolean(row.back_late),
     createdAt: row.created_at.toISOString(),
   }));

@@ -25,7 +25,7 @@ import { recordPayment } from '../payments/record-payment.ts';
 import { readDocumentStatus } from '../documents/status.ts';
 import { matchTransfer, recordTransfer } from '../payments/record-transfer.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { issueRequested } from './issue-requested.ts';
 import { listOrdersForOperator } from './list-for-operator.ts';
 import { pollPayments } from './poll-payments.ts';
@@ -36,7 +36,7 @@ let account: TestAccount;
 let names = 0;
 
 beforeAll(async () => {
-  await sell(database().db.owner);
+  await offerCredits(database().db.owner);
   web = await startConsole(database());
   account = await buyer();
 });
@@ -156,7 +156,11 @@ describe('by the sandbox', () => {
     const isFirst = async () => (await one.call(getPurchaseSettings)).body.isFirstCard;
     expect(await isFirst()).toBe(true);
     const { body } = await order({ gateway: 'invoice' }, one);
-    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'before a card' };
+    const transfer = {
+      brandId: MAIN_BRAND_ID,
+      invoice: body.order.document!.number,
+      reference: 'before a card',
+    };
     await owner()
       .transaction()
       .execute((tx) => recordTransfer(tx, transfer));
@@ -172,7 +176,7 @@ describe('by the sandbox', () => {
     const { id, number } = body.order.document!;
     const standing = () => readDocumentStatus(owner(), one.accountId, id);
     expect(await standing()).toEqual({ state: 'open', paid: null });
-    const transfer = { brandId: BRAND, invoice: number, reference: 'stands' };
+    const transfer = { brandId: MAIN_BRAND_ID, invoice: number, reference: 'stands' };
     await owner()
       .transaction()
       .execute((tx) => recordTransfer(tx, transfer));
@@ -227,7 +231,7 @@ describe('by invoice', () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     expect(body.order).toMatchObject({ state: 'open', combinedTotal: BY_INVOICE });
-    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'bank 1' };
+    const transfer = { brandId: MAIN_BRAND_ID, invoice: body.order.document!.number, reference: 'bank 1' };
     const record = () =>
       owner()
         .transaction()
@@ -250,7 +254,7 @@ describe('by invoice', () => {
       { kind: 'credit-note', state: 'issued' },
       { kind: 'invoice', state: 'cancelled' },
     ]);
-    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'late' };
+    const transfer = { brandId: MAIN_BRAND_ID, invoice: body.order.document!.number, reference: 'late' };
     await owner()
       .transaction()
       .execute((tx) => recordTransfer(tx, transfer));
@@ -268,7 +272,7 @@ describe('by invoice', () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const transfer = {
-      brandId: BRAND,
+      brandId: MAIN_BRAND_ID,
       invoice: body.order.document!.number,
       reference: randomUUID(),
     };
@@ -293,7 +297,7 @@ describe('by invoice', () => {
     const pay = (reference: string, amount?: string) =>
       owner()
         .transaction()
-        .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice, reference, amount }));
+        .execute((tx) => recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice, reference, amount }));
     expect(await pay('short', '1.00')).toBe('surplus');
     expect(await balance(one)).toBe(0);
     await expect(pay('whole')).rejects.toMatchObject({ field: 'amount', code: 'needed' });
@@ -309,7 +313,7 @@ describe('by invoice', () => {
     const pay = (reference: string, amount: string) =>
       owner()
         .transaction()
-        .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice, reference, amount }));
+        .execute((tx) => recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice, reference, amount }));
     expect(await pay(`${invoice} 1`, '300.00')).toBe('surplus');
     expect(await pay(`${invoice} 2`, '87.50')).toBe('surplus');
     expect(await pay(`${invoice} 2`, '87.50')).toBe('known');
@@ -344,7 +348,9 @@ describe('by invoice', () => {
     const match = (nth: number, amount?: string) =>
       owner()
         .transaction()
-        .execute((tx) => matchTransfer(tx, { brandId: BRAND, invoice: numbers[nth]!, reference, amount }));
+        .execute((tx) =>
+          matchTransfer(tx, { brandId: MAIN_BRAND_ID, invoice: numbers[nth]!, reference, amount }),
+        );
     expect(await match(0)).toMatchObject({ recorded: 'paid', matched: BY_INVOICE });
     await expect(match(1)).rejects.toMatchObject({ field: 'amount', code: 'needed' });
     expect(await match(1, '402.50')).toMatchObject({ recorded: 'paid', matched: 2 * BY_INVOICE });
@@ -381,7 +387,11 @@ describe('a quote', () => {
     await owner()
       .transaction()
       .execute((tx) =>
-        setPrices(tx, { brandId: BRAND, accountId: one.accountId }, { currency: 'ZAR', fixedPrice: '0.50' }),
+        setPrices(
+          tx,
+          { brandId: MAIN_BRAND_ID, accountId: one.accountId },
+          { currency: 'ZAR', fixedPrice: '0.50' },
+        ),
       );
     const accept = () => order({ gateway: 'invoice', quoteId: quote.order.id }, one);
     expect((await accept()).body.order).toMatchObject({ state: 'open', combinedTotal: BY_INVOICE });
@@ -474,7 +484,7 @@ describe('rejects', () => {
 
   it('fewer credits than the lowest band, even at a fixed price', async () => {
     const one = await buyer();
-    const whose = { brandId: BRAND, accountId: one.accountId };
+    const whose = { brandId: MAIN_BRAND_ID, accountId: one.accountId };
     const terms = { currency: 'ZAR', bands: '100=0.35', fixedPrice: '0.50' };
     await owner()
       .transaction()
@@ -533,7 +543,7 @@ describe('rejects', () => {
     const one = await buyer();
     await setPrices(
       owner(),
-      { brandId: BRAND, accountId: one.accountId },
+      { brandId: MAIN_BRAND_ID, accountId: one.accountId },
       { currency: 'ZAR', fixedPrice: '0.000001' },
     );
     for (const gateway of ['sandbox', 'invoice', 'quote'])

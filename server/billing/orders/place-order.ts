@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Identity } from '#server/platform/http/routes.ts';
 import { issueInvoice, issueQuote } from '../documents/issue.ts';
-import { type Agreement, agree, type OrderRequest } from './agree.ts';
+import { type OrderTerms, agreeTerms, type OrderRequest } from './agree-terms.ts';
 import { acceptQuote } from './quotes.ts';
 import { lockOrder } from './read.ts';
 import { requireOrderLimit } from './require-order-limit.ts';
@@ -13,7 +13,7 @@ import { agreedColumns } from './rows.ts';
 export type AccountActor = Pick<Identity, 'accountId' | 'actor'>;
 
 /** Marks an order by automatic top-up (`top-up/`). `forUserId` is the user who set it up. */
-type Automatic = { forUserId: number | null };
+type AutomaticOrder = { forUserId: number | null };
 
 /** The delay before the first poll of a new payment, in seconds. */
 const FIRST_POLL_SECONDS = 30;
@@ -26,13 +26,13 @@ export async function placeOrder(
   tx: OwnerDb,
   who: AccountActor,
   request: OrderRequest,
-  automatic?: Automatic,
+  automatic?: AutomaticOrder,
 ): Promise<number> {
   const before = await existingOrder(tx, who.accountId, request);
   if (before !== undefined) return before;
   await requireOrderLimit(tx, who.accountId);
-  const agreed = await agree(tx, who.accountId, request);
-  const id = await insert(tx, { ...who, automatic }, request, agreed);
+  const agreed = await agreeTerms(tx, who.accountId, request);
+  const id = await insertOrder(tx, { ...who, automatic }, request, agreed);
   if (id === undefined) return (await existingOrder(tx, who.accountId, request))!;
   if (agreed.quote) await acceptQuote(tx, agreed.quote);
   const action = automatic ? 'credits ordered automatically' : 'credits ordered';
@@ -70,7 +70,7 @@ async function existingOrder(
   return row.id;
 }
 
-const FIRST_STATES: Record<string, (agreed: Agreement) => string> = {
+const INITIAL_STATES: Record<string, (agreed: OrderTerms) => string> = {
   invoice: ({ buyer }) => (buyer.automaticInvoicing ? 'open' : 'requested'),
   quote: () => 'quoted',
 };
@@ -78,14 +78,14 @@ const FIRST_STATES: Record<string, (agreed: Agreement) => string> = {
 /**
  * Stores the order and returns its id. Returns undefined if a concurrent request with the same key was first.
  */
-async function insert(
+async function insertOrder(
   tx: OwnerDb,
-  { accountId, actor, automatic }: AccountActor & { automatic: Automatic | undefined },
+  { accountId, actor, automatic }: AccountActor & { automatic: AutomaticOrder | undefined },
   request: OrderRequest,
-  agreed: Agreement,
+  agreed: OrderTerms,
 ): Promise<number | undefined> {
   const { totals, prices, buyer } = agreed;
-  const state = FIRST_STATES[request.gateway]?.(agreed) ?? 'started';
+  const state = INITIAL_STATES[request.gateway]?.(agreed) ?? 'started';
   const row = await tx
     .insertInto('orders')
     .values({

@@ -42,7 +42,7 @@ it('polls a provider that keeps connections open once per run, and polls the oth
   paypal.pay(other.kept('paypal', body.order.id));
   stripe.hangs = true;
   stripe.asked.length = 0;
-  await Promise.all([payer.later(), other.later()]);
+  await Promise.all([payer.makePollsDue(), other.makePollsDue()]);
   await poll(SHORT_TIMEOUTS);
   expect(stripe.asked).toHaveLength(1);
   await eventually(
@@ -58,7 +58,7 @@ it('polls a provider that keeps connections open once per run, and polls the oth
 
 it('polls first what the last run had no time for', async () => {
   const { body } = await payer.order('hosted-card');
-  await payer.later();
+  await payer.makePollsDue();
   stripe.asked.length = 0;
   await poll({ runMs: 0, answerMs: 5000 });
   expect(stripe.asked).toEqual([]);
@@ -70,9 +70,9 @@ it('polls first what the last run had no time for', async () => {
 it('accounts take turns', async () => {
   const other = await another();
   for (let nth = 0; nth < 19; nth++) await payer.order('hosted-card');
-  await payer.later();
+  await payer.makePollsDue();
   const { body } = await other.order('hosted-card');
-  await other.later();
+  await other.makePollsDue();
   // Make the other account's order due last.
   await database()
     .db.owner.updateTable('orders')
@@ -108,10 +108,10 @@ it.each([
     .executeTakeFirstOrThrow();
   const { body } = await payer.order('hosted-card');
   await break_();
-  await payer.later(1);
+  await payer.makePollsDue(1);
   await poll();
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'started' });
-  await payer.later(2.1);
+  await payer.makePollsDue(2.1);
   await poll();
   expect(await payer.row(body.order.id)).toMatchObject({
     state: 'failed',
@@ -128,14 +128,14 @@ it.each([
 it('fails a payment that PayPal no longer knows', async () => {
   const { body } = await payer.order('paypal');
   paypal.payments.clear();
-  await payer.later();
+  await payer.makePollsDue();
   await poll();
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'failed', failed_for: 'declined' });
 });
 
 it('polls again after many polls', async () => {
   const { body } = await payer.order('hosted-card');
-  await payer.later();
+  await payer.makePollsDue();
   await database()
     .db.owner.updateTable('orders')
     .set({ asked: 32_767 })

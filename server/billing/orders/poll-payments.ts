@@ -5,7 +5,7 @@ import { incrementPolls, nextPollAt } from '../poll-backoff.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import { POLL_TIMEOUTS, PollRound, type PollTimeouts } from '../poll-round.ts';
 import { chargeOrder } from '../top-up/charge-order.ts';
-import { endPolls, makeDueAgain } from './schedule-poll.ts';
+import { stopPolling, restoreDuePoll } from './schedule-poll.ts';
 import { changeOrder } from './change-order.ts';
 import { failOrder, pollPayment } from './settle.ts';
 import { readOrder } from './read.ts';
@@ -24,7 +24,7 @@ const MIN_POLLS = 10;
 
 const PROVIDER_SILENT = 'The payment provider gave no answer about this payment for two days.';
 
-type Due = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
+type DueOrder = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
 type PollContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
@@ -39,7 +39,7 @@ export async function pollPayments(
 ): Promise<boolean> {
   const { db } = context;
   const round = new PollRound(timeouts);
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueOrder>`
     UPDATE orders o SET asked = ${incrementPolls(sql`o.asked`)}, ask_at = ${nextPollAt(sql`o.asked`)}
     FROM (
       SELECT account_id, id, turn FROM (
@@ -52,13 +52,13 @@ export async function pollPayments(
     db.owner,
   );
   for (const due of rows) {
-    if (round.isOver) await makeDueAgain(db.owner, due);
-    else await poll(context, round, due);
+    if (round.isOver) await restoreDuePoll(db.owner, due);
+    else await pollOrder(context, round, due);
   }
   return rows.length === MAX_PER_RUN;
 }
 
-async function poll(context: PollContext, round: PollRound, due: Due): Promise<void> {
+async function pollOrder(context: PollContext, round: PollRound, due: DueOrder): Promise<void> {
   const { account_id: accountId, id: orderId, brand_id: brandId, gateway } = due;
   const { db, log } = context;
   const provider = { brandId, gateway };
@@ -66,15 +66,15 @@ async function poll(context: PollContext, round: PollRound, due: Due): Promise<v
     if (!round.isSilent(provider)) {
       const order = await readOrder(db.owner, accountId, orderId);
       await round.call(provider, () => (order.is_automatic ? chargeOrder : pollPayment)(context, order));
-      await endPolls(db.owner, due);
+      await stopPolling(db.owner, due);
     }
   } catch (error) {
     log.error({ err: error, accountId, orderId }, 'a payment could not be checked');
   }
-  if (due.is_old) await db.owner.transaction().execute((tx) => giveUp(tx, due));
+  if (due.is_old) await db.owner.transaction().execute((tx) => giveUpOrder(tx, due));
 }
 
-async function giveUp(tx: OwnerDb, { account_id, id }: Due): Promise<void> {
+async function giveUpOrder(tx: OwnerDb, { account_id, id }: DueOrder): Promise<void> {
   const order = { account_id, id };
   await failOrder(tx, order, PROVIDER_SILENT, 'silence');
   await changeOrder(tx, order, { ask_at: null });

@@ -3,15 +3,15 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { pricingOf } from '../prices/pricing.ts';
-import { creditPools } from '../statement/pools.ts';
-import { purchaseOf } from './purchase.ts';
+import { readCreditPools } from '../statement/pools.ts';
+import { readPurchase } from './purchase.ts';
 import { ordersOf, toOrder } from './rows.ts';
 
 const MAX_SHOWN = 10;
 
 /** Reads the data for the Buy Now drawer (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
-export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
-  const purchase = await purchaseOf(account.db, account.id, pool);
+export async function readPurchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
+  const purchase = await readPurchase(account.db, account.id, pool);
   const { buyer, prices, gateways, issuer, details } = purchase;
   const invoices = await listUnpaidOrders(account);
   return {
@@ -27,8 +27,8 @@ export async function purchaseSettings(account: Account, pool: string | null): P
     automaticInvoicing: buyer.automaticInvoicing,
     bankDetails: issuer.bankDetails,
     openInvoices: invoices,
-    pendingTotal: totalIn(prices.currency, invoices),
-    history: await history(account),
+    pendingTotal: sumTotals(prices.currency, invoices),
+    history: await readHistory(account),
     country: buyer.country,
     details,
     isFirstCard: await isFirstCard(account),
@@ -37,7 +37,7 @@ export async function purchaseSettings(account: Account, pool: string | null): P
 
 /** Returns the pools, each with its price per credit. */
 async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
-  const { pools } = await creditPools(account);
+  const { pools } = await readCreditPools(account);
   if (pools.every(({ pool }) => pool === null)) return [];
   const all = pools.some(({ pool }) => pool === null) ? pools : [{ pool: null, balance: 0 }, ...pools];
   return Promise.all(
@@ -61,10 +61,10 @@ async function listUnpaidOrders({ id, db }: Account): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-const totalIn = (currency: string, orders: Order[]): number =>
+const sumTotals = (currency: string, orders: Order[]): number =>
   orders.reduce((sum, order) => (order.currency === currency ? sum + order.combinedTotal : sum), 0);
 
-async function history({ id, db }: Account): Promise<PurchaseSettings['history']> {
+async function readHistory({ id, db }: Account): Promise<PurchaseSettings['history']> {
   const rows = await ordersOf(db, id)
     .where('orders.state', '=', 'paid')
     .where('orders.for_month', 'is', null)

@@ -22,7 +22,7 @@ export type Purchase = {
  * Reads the purchase terms of the general pool or a country's pool. Throws `no_pool`. Throws `not_for_sale`
  * if there are no prices or no issuer.
  */
-export async function purchaseOf(
+export async function readPurchase(
   db: Kysely<Tables>,
   accountId: number,
   pool: string | null,
@@ -30,7 +30,7 @@ export async function purchaseOf(
   const buyer = await buyerOf(db, accountId);
   if (pool !== null && !(await countriesOfPools(db, accountId)).has(pool))
     throw invalid('pool', 'no_pool', 'The account has no credit pool for this country.');
-  const offered = await offeredTo(db, buyer, pool);
+  const offered = await readOffer(db, buyer, pool);
   if (!offered)
     throw new Problem(
       'conflict',
@@ -42,11 +42,11 @@ export async function purchaseOf(
 }
 
 /** Returns whether an account can buy credits. */
-export const sellsTo = async (db: Kysely<Tables>, accountId: number): Promise<boolean> =>
-  (await offeredTo(db, await buyerOf(db, accountId), null)) !== undefined;
+export const canBuy = async (db: Kysely<Tables>, accountId: number): Promise<boolean> =>
+  (await readOffer(db, await buyerOf(db, accountId), null)) !== undefined;
 
 /** Returns the prices and the issuer for a buyer; undefined if nothing is for sale. */
-async function offeredTo(
+async function readOffer(
   db: Kysely<Tables>,
   buyer: Buyer,
   pool: string | null,

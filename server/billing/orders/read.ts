@@ -10,11 +10,14 @@ import { ordersOf, type Row, toOrder } from './rows.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-const CREATED: SortColumn[] = [
+const CREATION_TIME_COLUMNS: SortColumn[] = [
   { by: sql.ref('orders.created_at'), type: 'timestamptz' },
   { by: sql.ref('orders.id'), type: 'bigint' },
 ];
-const ORDERS: SortOrders<ListQuery['sort']> = { createdAt: CREATED, '-createdAt': descending(...CREATED) };
+const ORDERS: SortOrders<ListQuery['sort']> = {
+  createdAt: CREATION_TIME_COLUMNS,
+  '-createdAt': descending(...CREATION_TIME_COLUMNS),
+};
 
 /** Reads an order of an account. Throws `not_found`. */
 export async function readOrder(db: Kysely<Tables>, accountId: number, id: number): Promise<Row> {
@@ -24,7 +27,7 @@ export async function readOrder(db: Kysely<Tables>, accountId: number, id: numbe
 }
 
 /** Finds an order of any account by its reference from `refOf`. Returns undefined if there is none. */
-export async function orderOfRef(db: OwnerDb, ref: string): Promise<Row | undefined> {
+export async function findOrderByRef(db: OwnerDb, ref: string): Promise<Row | undefined> {
   const [, accountId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(ref) ?? [];
   if (id === undefined) return undefined;
   return ordersOf(db, Number(accountId)).where('orders.id', '=', Number(id)).executeTakeFirst();

@@ -6,7 +6,7 @@ import { writeDocument } from '../documents/issue.ts';
 import { backdateEntries, grant } from '../ledger/index.ts';
 import { changeOrder } from './change-order.ts';
 import { orderReference } from './order-reference.ts';
-import { purchaseOf } from './purchase.ts';
+import { readPurchase } from './purchase.ts';
 import { readOrder } from './read.ts';
 import { agreedColumns, type Row } from './rows.ts';
 
@@ -21,13 +21,13 @@ export type PastOrder = {
 };
 
 /** An account in a transaction of the database owner. */
-type Buying = { id: number; db: OwnerDb; by: Actor };
+type OwnerAccount = { id: number; db: OwnerDb; by: Actor };
 
 /**
  * Stores a past order with its documents, payment and credits, in the caller's transaction. Uses today's
  * prices, and sends no mail. Returns the order's id.
  */
-export async function recordPastOrder(account: Buying, past: PastOrder): Promise<number> {
+export async function recordPastOrder(account: OwnerAccount, past: PastOrder): Promise<number> {
   const { id: accountId, db: tx } = account;
   const order = await insert(account, past);
   const isPaidAtOnce = past.gateway === 'sandbox';
@@ -50,10 +50,10 @@ export async function recordPastOrder(account: Buying, past: PastOrder): Promise
 }
 
 async function insert(
-  { id: accountId, db: tx, by }: Buying,
+  { id: accountId, db: tx, by }: OwnerAccount,
   { gateway, credits, referenceNumber, at }: PastOrder,
 ): Promise<Row> {
-  const { buyer, prices, gateways } = await purchaseOf(tx, accountId, null);
+  const { buyer, prices, gateways } = await readPurchase(tx, accountId, null);
   const feeShare = gateways.find(({ name }) => name === gateway)?.feeShare ?? 0;
   const totals = totalsOf(prices, credits, feeShare);
   if (!totals) throw new Error(`There is no price for ${credits} credits.`);
@@ -78,7 +78,7 @@ async function insert(
 
 const FIRST_STATES = { sandbox: 'started', invoice: 'open', quote: 'quoted' };
 
-const insertPayment = ({ db: tx }: Buying, order: Row, at: Date) =>
+const insertPayment = ({ db: tx }: OwnerAccount, order: Row, at: Date) =>
   tx
     .insertInto('payments')
     .values({

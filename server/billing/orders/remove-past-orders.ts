@@ -15,7 +15,7 @@ export type ExampleOrders = { id: number; state: string }[];
  */
 export async function removePastOrders(account: Account, made: ExampleOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;
-  const ids = await unchanged(account, made);
+  const ids = await findUnchangedOrders(account, made);
   const these = sql`account_id = ${accountId} AND order_id = ANY(${arrayLiteral(ids)}::bigint[])`;
   await forgetGrants(tx, accountId, ids.map(orderReference));
   await sql`
@@ -31,7 +31,10 @@ export async function removePastOrders(account: Account, made: ExampleOrders): P
   return ids.length === made.length;
 }
 
-async function unchanged({ id: accountId, db: tx }: Account, made: ExampleOrders): Promise<number[]> {
+async function findUnchangedOrders(
+  { id: accountId, db: tx }: Account,
+  made: ExampleOrders,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT o.id FROM orders o
     JOIN unnest(${arrayLiteral(made.map(({ id }) => id))}::bigint[], ${arrayLiteral(made.map(({ state }) => state))}::text[]) AS m(id, state)

@@ -3,7 +3,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Throws `billing_details_required` if the account has no billing details. */
-export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
+export function requireBillingDetails({ details }: Pick<Purchase, 'details'>): void {
   if (!details)
     throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
 }
@@ -27,7 +27,7 @@ export function requireCredits(
 }
 
 /** Throws `no_price` if the total rounds to zero, because nobody can pay it. */
-export function requirePrice(total: number): void {
+export function requireNonzeroTotal(total: number): void {
   if (total === 0)
     throw new Problem(
       'conflict',
@@ -39,7 +39,7 @@ export function requirePrice(total: number): void {
 /**
  * Throws `price_changed` if the total differs from the total that the page showed. Totals are in minor units.
  */
-export function requireShownTotal(total: number, shown: number): void {
+export function requireUnchangedTotal(total: number, shown: number): void {
   if (total !== shown)
     throw new Problem('conflict', 'price_changed', 'The price has changed. Please review it.');
 }

@@ -5,7 +5,7 @@ import { toOrder } from './rows.ts';
 import { type PaymentContext, pollPayment } from './settle.ts';
 
 /** Returns the word for the result in the page's URL (specification, 2.3). */
-const wordOf = (state: OrderState) =>
+const resultParameter = (state: OrderState) =>
   state === 'paid' ? 'success' : state === 'failed' || state === 'cancelled' ? 'failed' : 'open';
 
 /**
@@ -22,7 +22,7 @@ export async function returnFromPayment(
   const next = await pollPayment(context, before);
   const order = await readOrder(owner, accountId, orderId);
   return {
-    payment: wordOf(order.state as OrderState),
+    payment: resultParameter(order.state as OrderState),
     returnTo: order.return_to,
     order: toOrder(order),
     next,

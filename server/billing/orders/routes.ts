@@ -1,10 +1,10 @@
 import * as calls from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
-import { decideAtSandbox } from '../gateways/sandbox/sandbox.ts';
+import { approveOrDecline } from '../gateways/sandbox/sandbox.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
-import { purchaseSettings } from './purchase-settings.ts';
+import { readPurchaseSettings } from './purchase-settings.ts';
 import { listOrders, readOrder } from './read.ts';
 import { returnFromPayment } from './return-from-payment.ts';
 import { toOrder } from './rows.ts';
@@ -15,7 +15,9 @@ import { type PaymentContext, pollPayment, refOf } from './settle.ts';
  * filter by the account's id.
  */
 export const orderRoutes = (context: PaymentContext): Route[] => [
-  accountRoute(getPurchaseSettings, ({ account, query }) => purchaseSettings(account, query.pool ?? null)),
+  accountRoute(getPurchaseSettings, ({ account, query }) =>
+    readPurchaseSettings(account, query.pool ?? null),
+  ),
   accountRoute(calls.listOrders, ({ account, query }) => listOrders(account, query)),
   accountRoute(calls.getOrder, async ({ account, params }) =>
     toOrder(await readOrder(account.db, account.id, params.orderId)),
@@ -27,7 +29,7 @@ export const orderRoutes = (context: PaymentContext): Route[] => [
   ),
   slowRoute(calls.decideSandboxPayment, async ({ db, identity, params, body }) => {
     const order = await readOrder(db.owner, identity.accountId, params.orderId);
-    await decideAtSandbox(db.owner, refOf(order), body.approved);
+    await approveOrDecline(db.owner, refOf(order), body.approved);
     await pollPayment(context, order);
     return toOrder(await readOrder(db.owner, identity.accountId, order.id));
   }),

@@ -10,7 +10,7 @@ export type Row = Selectable<Tables['orders']> & {
 };
 
 /** States in which an order releases the quote that it accepted. */
-export const UNSUCCESSFUL: OrderState[] = ['failed', 'cancelled'];
+export const UNSUCCESSFUL_STATES: OrderState[] = ['failed', 'cancelled'];
 
 /** Selects an account's orders, each with its newest invoice or quote. */
 export const ordersOf = (db: Kysely<Tables>, accountId: number) =>

@@ -19,13 +19,13 @@ export async function schedulePaymentPoll(
 }
 
 /** Makes an order due again after its poll was postponed but did not take place. */
-export async function makeDueAgain(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
+export async function restoreDuePoll(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at > now()`.execute(db);
 }
 
 /** Stops polling a paid or failed order, unless a notice has made it due again. */
-export async function endPolls(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
+export async function stopPolling(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = NULL
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('paid', 'failed') AND ask_at > now()`.execute(
     db,

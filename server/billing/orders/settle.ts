@@ -1,5 +1,5 @@
 import type { NextStep } from '#contract/orders.ts';
-import { addressOf, brandOfAccount } from '#server/accounts/index.ts';
+import { brandUrl, brandOfAccount } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
@@ -31,7 +31,7 @@ async function payableOf({ db, config }: ProviderContext, order: Row): Promise<P
     isOpen: order.state === 'started',
     isAutomatic: order.is_automatic,
     savesCard: order.saves_card,
-    returnUrl: `${addressOf(brand, config.publicUrl)}/Payment/Return/${order.id}`,
+    returnUrl: `${brandUrl(brand, config.publicUrl)}/Payment/Return/${order.id}`,
   };
 }
 
@@ -55,12 +55,12 @@ export const chargeSavedCard = (context: PaymentContext, order: Row, reference: 
 export const pollPayment = (context: PaymentContext, order: Row): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openProvider>>>;
+type OpenedProvider = NonNullable<Awaited<ReturnType<typeof openProvider>>>;
 
 async function callAndSettle(
   context: PaymentContext,
   order: Row,
-  ask: (opened: Opened, payable: Payable) => Promise<Outcome>,
+  ask: (opened: OpenedProvider, payable: Payable) => Promise<Outcome>,
 ): Promise<NextStep> {
   const opened = await openProvider(context, { brandId: order.brand_id, gateway: order.gateway });
   if (!opened) return NO_STEP;

@@ -27,7 +27,7 @@ export const partsOf = (
 export const sumOf = (parts: Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Links partial payments to the payment that completes the order. */
-export async function joinParts(
+export async function combineParts(
   tx: OwnerDb,
   { account_id: accountId }: Pick<Row, 'account_id'>,
   { parts, whole }: { parts: Part[]; whole: number },

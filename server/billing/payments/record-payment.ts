@@ -7,7 +7,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { orderReference } from '../orders/order-reference.ts';
 import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
-import { joinParts, partsOf, sumOf } from './parts.ts';
+import { combineParts, partsOf, sumOf } from './parts.ts';
 
 /**
  * Money received for an order. `reference` is the provider's or the bank's id. The amount is in minor units.
@@ -28,7 +28,7 @@ export type Payment = {
  */
 export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
-const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
+const PAYABLE_STATES = ['started', 'open', 'failed', 'cancelled'];
 
 /**
  * Records a payment and its effects in the caller's transaction: credits, invoice and mail. It is safe to
@@ -38,14 +38,14 @@ const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
  */
 export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<PaymentResult> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
-  const isPayable = PAYABLE.includes(order.state) && payment.currency === order.currency;
+  const isPayable = PAYABLE_STATES.includes(order.state) && payment.currency === order.currency;
   const isWhole = payment.amount === order.total;
   const parts = isPayable && !isWhole && payment.gateway === 'invoice' ? await partsOf(tx, order) : [];
   const pays = isPayable && (isWhole || sumOf(parts) + payment.amount === order.total);
   const id = await insertPayment(tx, order, payment, !pays);
   if (id === undefined) return 'known';
   if (!pays) return 'surplus';
-  if (parts.length > 0) await joinParts(tx, order, { parts, whole: id });
+  if (parts.length > 0) await combineParts(tx, order, { parts, whole: id });
   await markPaid(tx, order);
   return monthOf(order) === null ? 'paid' : 'settled';
 }

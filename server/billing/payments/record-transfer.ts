@@ -1,4 +1,4 @@
-import { readAmount } from '#contract/money.ts';
+import { parseMoneyAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readOrder } from '../orders/read.ts';
@@ -13,7 +13,7 @@ import { type PaymentResult, recordPayment } from './record-payment.ts';
 export type Transfer = { brandId: number; invoice: string; reference: string; amount?: string | undefined };
 
 /** The result of a transfer. Amounts are in minor units. */
-export type Transferred = {
+export type TransferResult = {
   recorded: PaymentResult;
   accountId: number;
   orderId: number;
@@ -33,11 +33,11 @@ export type Transferred = {
  * Throws `not_found`, and `invalid` for an invalid amount. An amount is required if another invoice has a
  * share of the transfer, or if this invoice is partly paid. If it is missing, throws `invalid`.
  */
-export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
+export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<TransferResult> {
   const reference = transfer.reference.trim();
   if (reference === '') throw invalid('reference', 'required', "Give the bank's reference for the transfer.");
   const invoice = await findInvoice(tx, transfer);
-  const shares = await sharesOf(tx, transfer.brandId, reference);
+  const shares = await recordedAmounts(tx, transfer.brandId, reference);
   const own = shares.find(({ order_id: orderId }) => orderId === invoice.id);
   const amount =
     own?.amount ??
@@ -95,7 +95,7 @@ async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
 }
 
 /** Returns the recorded amounts of a transfer, by order. */
-const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
+const recordedAmounts = (tx: OwnerDb, brandId: number, reference: string) =>
   tx
     .selectFrom('payments')
     .select(['order_id', 'amount'])
@@ -123,7 +123,7 @@ async function outstandingAmount(tx: OwnerDb, invoice: Invoice, isShared: boolea
 }
 
 function amountIn(text: string, currency: string): number {
-  const amount = readAmount(text, currency);
+  const amount = parseMoneyAmount(text, currency);
   if (!amount) throw invalid('amount', 'invalid', `"${text}" is not an amount in ${currency}.`);
   return amount;
 }

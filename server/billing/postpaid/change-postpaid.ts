@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { asOperator, audit, buyerOf } from '#server/accounts/index.ts';
+import { actingAsOperator, audit, buyerOf } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import {
   endPeriod,
   adjustMonth,
-  lockPool,
-  makePool,
+  lockGeneralPool,
+  createGeneralPool,
   type Month,
   monthAt,
   openMonth,
@@ -56,8 +56,8 @@ export async function changePostpaid(
     throw invalid(first, 'not_postpaid', 'Only postpaid accounts have a monthly limit. Add --postpaid.');
   const before = await termsOf(tx, accountId);
   if (!isPostpaid && !before?.open_until) return;
-  await makePool(tx, accountId);
-  const { id: poolId } = (await lockPool(tx, accountId))!;
+  await createGeneralPool(tx, accountId);
+  const { id: poolId } = (await lockGeneralPool(tx, accountId))!;
   const pool = { accountId, poolId };
   const moment = now ?? (await timeAfterLock(tx));
   if (isPostpaid) {
@@ -69,7 +69,7 @@ export async function changePostpaid(
     await withdrawUnused(tx, pool, month.month);
     await adjustMonth(tx, pool, month, limit);
   } else await closeLastMonth(tx, pool, moment);
-  if (first !== undefined) await audit(asOperator(tx, accountId), 'account changed', terms);
+  if (first !== undefined) await audit(actingAsOperator(tx, accountId), 'account changed', terms);
 }
 
 const termsOf = (tx: OwnerDb, accountId: number) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { usedBefore } from '../ledger/index.ts';
+import { sumUsageBefore } from '../ledger/index.ts';
 import { orderMonth, type Period } from './order-month.ts';
 
 /** Invoices ended months of all accounts, or of one account, oldest first. Returns the number of invoices. */
@@ -15,7 +15,7 @@ export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of
   let invoiced = 0;
   for (const { id: accountId } of accounts) {
     try {
-      let settled: Settled | undefined;
+      let settled: SettlementResult | undefined;
       do {
         settled = await db.owner.transaction().execute((tx) => settleOldest(tx, accountId));
         if (settled === 'invoiced') invoiced++;
@@ -31,7 +31,7 @@ export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of
  * The result of settling a period. `nothing`: there is no usage to invoice. `waits`: the invoice cannot be
  * issued yet, because some data is missing.
  */
-type Settled = 'invoiced' | 'nothing' | 'waits';
+type SettlementResult = 'invoiced' | 'nothing' | 'waits';
 
 /**
  * Settles an account's oldest unsettled period. Invoices the whole credits that were used before its end and
@@ -39,7 +39,7 @@ type Settled = 'invoiced' | 'nothing' | 'waits';
  * invoiced exactly once, even if it arrives late. Returns undefined if there is no such period, or if another
  * worker is settling it.
  */
-async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | undefined> {
+async function settleOldest(tx: OwnerDb, accountId: number): Promise<SettlementResult | undefined> {
   const period: Period | undefined = await tx
     .selectFrom('postpaid_periods')
     .select(['account_id', 'month', 'ended_at'])
@@ -50,7 +50,7 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
     .forUpdate()
     .executeTakeFirst();
   if (!period) return undefined;
-  const credits = Math.floor((await uninvoicedUse(tx, period)) / 1000);
+  const credits = Math.floor((await sumUninvoicedUsage(tx, period)) / 1000);
   const ordered = credits > 0 ? await orderMonth(tx, period, credits) : 'nothing';
   if (typeof ordered === 'object') {
     await changePeriod(tx, period, { problem: ordered.problem });
@@ -69,7 +69,7 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
 }
 
 /** Returns the uninvoiced usage before a period's end, in thousandths; negative if refunds exceed usage. */
-async function uninvoicedUse(
+async function sumUninvoicedUsage(
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Pick<Period, 'account_id' | 'ended_at'>,
 ): Promise<number> {
@@ -78,7 +78,7 @@ async function uninvoicedUse(
     .select(sql<number>`coalesce(sum(credits), 0)::bigint`.as('credits'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return (await usedBefore(tx, accountId, endedAt)) - credits * 1000;
+  return (await sumUsageBefore(tx, accountId, endedAt)) - credits * 1000;
 }
 
 const changePeriod = async (

@@ -25,9 +25,9 @@ import { cancelOrder as cancel } from '../orders/cancel-order.ts';
 import { grant } from '../ledger/index.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { remind } from '../reminders/remind.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { warnOfExpiry } from '../warnings/warn-of-expiry.ts';
 import { warnOfLowCredits } from '../warnings/warn-of-low-credits.ts';
 import { Timeline } from './testing/timeline.ts';
@@ -42,7 +42,7 @@ let names = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  await sell(owner());
+  await offerCredits(owner());
 });
 afterAll(() => web.stop());
 beforeEach(async () => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 async function invoice() {
   await time.set(1000);
   await time.send(600_000, 'January');
-  await time.pass('2027-02-01T10:00:00Z');
+  await time.advanceTo('2027-02-01T10:00:00Z');
   const { items } = (await account.call(listBillingDocuments, { query: {} })).body;
   return items[0]!;
 }
@@ -63,7 +63,7 @@ async function invoice() {
 const pay = (number: string, reference: string) =>
   owner()
     .transaction()
-    .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: number, reference }));
+    .execute((tx) => recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice: number, reference }));
 
 const mailsOf = async (template: string) => {
   const rows = await owner()
@@ -95,11 +95,11 @@ describe('the invoice of a month', () => {
 
   it('is paid once by a transfer, which grants nothing', async () => {
     const { id, number } = await invoice();
-    const left = await time.left();
+    const left = await time.readRemainingCredits();
     expect(await pay(number, `FT ${number}`)).toBe('settled');
     expect(await pay(number, `FT ${number}`)).toBe('known');
     expect(await pay(number, `FT again ${number}`)).toBe('surplus');
-    expect(await time.left()).toBe(left);
+    expect(await time.readRemainingCredits()).toBe(left);
     const { body } = await account.call(getBillingDocument, { params: { documentId: id } });
     expect(body.state).toBe('paid');
     expect((await account.call(listBillingDocuments, { query: {} })).body.items).toHaveLength(1);
@@ -115,15 +115,15 @@ describe('the invoice of a month', () => {
       ['credit-note', 'issued'],
       ['invoice', 'cancelled'],
     ]);
-    await time.pass('2027-03-01T10:00:00Z');
-    expect(await time.invoiced()).toHaveLength(1);
+    await time.advanceTo('2027-03-01T10:00:00Z');
+    expect(await time.readInvoicedMonths()).toHaveLength(1);
     expect(await pay(number, `late ${number}`)).toBe('settled');
   });
 
   it('takes no credits when its payment is refunded', async () => {
     const { number } = await invoice();
     await pay(number, `FT ${number}`);
-    const left = await time.left();
+    const left = await time.readRemainingCredits();
     const { id } = await owner()
       .selectFrom('payments')
       .select('id')
@@ -134,7 +134,7 @@ describe('the invoice of a month', () => {
       state: 'done',
       amount: 4025,
     });
-    expect(await time.left()).toBe(left);
+    expect(await time.readRemainingCredits()).toBe(left);
     expect(await time.discrepancies()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('the invoice of a month', () => {
           tx,
         );
       });
-    await remind(time.context);
+    await sendReminders(time.context);
     expect(await mailsOf('invoice reminder')).toMatchObject([{ isOverdue: true, month: 'January 2027' }]);
   });
 
@@ -175,7 +175,7 @@ it('the console shows the used part of the monthly limit instead of a balance', 
 it('the statement shows a month’s limit and what was left of it, without an expiry', async () => {
   await time.set(1000);
   await time.send(250_000, 'January');
-  await time.pass('2027-02-01T10:00:00Z');
+  await time.advanceTo('2027-02-01T10:00:00Z');
   const { items } = (await account.call(getStatement, { query: { sort: 'day' } })).body;
   const limits = items.filter(({ kind }) => kind === 'postpaid');
   expect(new Set(limits.map(({ detail, amount }) => `${detail} ${amount}`))).toEqual(
@@ -207,7 +207,7 @@ describe('a warning', () => {
     await time.send(700_000, 'of the new limit');
     await warnOfLimit(time.context);
     expect(await warned()).toEqual([80, 100, 80]);
-    await time.pass('2027-02-01T10:00:00Z');
+    await time.advanceTo('2027-02-01T10:00:00Z');
     await time.send(1_700_000, 'February');
     await warnOfLimit(time.context);
     expect((await mailsOf('monthly limit')).at(-1)).toMatchObject({
@@ -227,7 +227,7 @@ describe('a warning', () => {
     await warnOfLowCredits(time.context, () => Promise.resolve(0));
     await warnOfExpiry(time.context);
     expect([...(await mailsOf('few credits')), ...(await mailsOf('credits expire'))]).toEqual([]);
-    await time.do((tx) => grant(tx, account.accountId, 5000, 'before'));
+    await time.runDated((tx) => grant(tx, account.accountId, 5000, 'before'));
     await sql`UPDATE credit_lots SET expires_at = now() + interval '3 days' WHERE account_id = ${account.accountId}`.execute(
       owner(),
     );

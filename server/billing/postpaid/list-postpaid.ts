@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountNames } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { limitUsed, usedBefore } from '../ledger/index.ts';
+import { readMonthlyUsage, sumUsageBefore } from '../ledger/index.ts';
 
 /** A current or former postpaid account as an operator sees it. Amounts are in thousandths of a credit. */
 export type ListedPostpaid = {
@@ -43,13 +43,13 @@ type Row = {
 };
 
 async function listedOf(db: OwnerDb, row: Row, account: string): Promise<ListedPostpaid> {
-  const used = await usedBefore(db, row.account_id, new Date(Date.now() + 1000));
+  const used = await sumUsageBefore(db, row.account_id, new Date(Date.now() + 1000));
   return {
     accountId: row.account_id,
     account,
     isPostpaid: row.is_postpaid,
     limit: row.monthly_limit,
-    used: (await limitUsed(db, row.account_id))?.used ?? 0,
+    used: (await readMonthlyUsage(db, row.account_id))?.used ?? 0,
     dueDays: row.due_days,
     toInvoice: used - row.invoiced * 1000,
     waiting: row.month === null ? null : { month: row.month.slice(0, 7), problem: row.problem },

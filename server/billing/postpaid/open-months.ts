@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { lockPool, makePool, openMonth } from '../ledger/index.ts';
+import { lockGeneralPool, createGeneralPool, openMonth } from '../ledger/index.ts';
 
 /**
  * Opens the new months of postpaid accounts. Every use of credits also opens the month. This job covers idle
@@ -31,7 +31,7 @@ async function accountsToOpen(db: OwnerDb, now: Date): Promise<number[]> {
 }
 
 async function open(tx: OwnerDb, accountId: number, now: Date): Promise<void> {
-  await makePool(tx, accountId);
-  const { id: poolId } = (await lockPool(tx, accountId))!;
+  await createGeneralPool(tx, accountId);
+  const { id: poolId } = (await lockGeneralPool(tx, accountId))!;
   await openMonth(tx, { accountId, poolId }, now);
 }

@@ -7,14 +7,14 @@ import {
   balanceOf,
   debit,
   grant,
-  limitUsed,
+  readMonthlyUsage,
   monthAt,
   moveCredits,
   shortfallMessage,
 } from '../ledger/index.ts';
 import { setPrices } from '../prices/set-prices.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { changePostpaid } from './change-postpaid.ts';
 import { invoiceMonths } from './invoice-months.ts';
 import { Timeline } from './testing/timeline.ts';
@@ -23,7 +23,7 @@ const database = useDatabase();
 const owner = () => database().db.owner;
 let names = 0;
 
-beforeAll(() => sell(owner()));
+beforeAll(() => offerCredits(owner()));
 
 async function open(now: string, { timeZone = 'Africa/Johannesburg', hasDetails = true } = {}) {
   const username = `postpaid${names++}`;
@@ -60,10 +60,13 @@ describe('a month', () => {
       owner(),
     );
     expect(await balanceOf(owner(), account.accountId)).toBe(100_000);
-    expect(await limitUsed(owner(), account.accountId)).toMatchObject({ limit: 100_000, used: 0 });
+    expect(await readMonthlyUsage(owner(), account.accountId)).toMatchObject({ limit: 100_000, used: 0 });
     await account.send(60_000, 'first of the month');
-    expect(await account.left()).toBe(40_000);
-    expect(await limitUsed(owner(), account.accountId)).toMatchObject({ limit: 100_000, used: 60_000 });
+    expect(await account.readRemainingCredits()).toBe(40_000);
+    expect(await readMonthlyUsage(owner(), account.accountId)).toMatchObject({
+      limit: 100_000,
+      used: 60_000,
+    });
     expect(await account.periods()).toMatchObject([{ settled_at: null }]);
     await expect(account.send(40_001, 'too much')).rejects.toMatchObject({ code: 'not_enough_credits' });
     expect(await account.discrepancies()).toEqual([]);
@@ -75,10 +78,10 @@ describe('a month', () => {
     await account.send(100_000, 'all of it');
     await account.set(10);
     await account.notSent(100_000, 'all of it');
-    expect(await account.left()).toBe(10_000);
+    expect(await account.readRemainingCredits()).toBe(10_000);
     await account.send(4000, 'some');
     await account.notSent(1000, 'some');
-    expect(await account.left()).toBe(7000);
+    expect(await account.readRemainingCredits()).toBe(7000);
     expect(await account.discrepancies()).toEqual([]);
   });
 
@@ -86,18 +89,18 @@ describe('a month', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(100);
     await account.send(100_000, 'January');
-    await account.pass('2027-02-02T00:00:00Z');
+    await account.advanceTo('2027-02-02T00:00:00Z');
     await account.notSent(50_000, 'January');
-    expect(await account.left()).toBe(100_000);
+    expect(await account.readRemainingCredits()).toBe(100_000);
   });
 
   it('refunds no credits of its limit: nobody paid for them', async () => {
     const account = await open('2027-01-10T10:00:00Z');
-    await account.do((tx) => grant(tx, account.accountId, 1000, 'bought'));
+    await account.runDated((tx) => grant(tx, account.accountId, 1000, 'bought'));
     await account.set(100);
     await account.send(600, 'some of what was bought');
     const takeOut = (amount: number) =>
-      account.do((tx) =>
+      account.runDated((tx) =>
         debit(tx, {
           accountId: account.accountId,
           amount,
@@ -107,7 +110,7 @@ describe('a month', () => {
       );
     await expect(takeOut(401)).rejects.toMatchObject({ code: 'not_enough_credits' });
     await takeOut(400);
-    expect(await account.left()).toBe(100_000);
+    expect(await account.readRemainingCredits()).toBe(100_000);
     expect(await account.discrepancies()).toEqual([]);
   });
 
@@ -118,15 +121,15 @@ describe('a month', () => {
     const account = await open('2027-01-10T10:00:00Z', { timeZone });
     await account.set(1000);
     await account.send(600_000, 'January');
-    await account.pass(before);
-    expect(await account.invoiced()).toEqual([]);
-    expect(await account.left()).toBe(400_000);
-    await account.pass(after);
-    expect(await account.invoiced()).toEqual([['2027-01', 600]]);
-    expect(await account.left()).toBe(1_000_000);
+    await account.advanceTo(before);
+    expect(await account.readInvoicedMonths()).toEqual([]);
+    expect(await account.readRemainingCredits()).toBe(400_000);
+    await account.advanceTo(after);
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 600]]);
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
     await account.send(1_000_000, 'February');
-    await account.pass('2027-03-02T00:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-03-02T00:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 600],
       ['2027-02', 1000],
     ]);
@@ -137,10 +140,10 @@ describe('a month', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(700_000, 'January');
-    await account.pass('2027-04-05T10:00:00Z');
-    expect(await account.invoiced()).toEqual([['2027-01', 700]]);
-    expect(await account.left()).toBe(1_000_000);
-    await account.pass('2027-05-05T10:00:00Z');
+    await account.advanceTo('2027-04-05T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 700]]);
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
+    await account.advanceTo('2027-05-05T10:00:00Z');
     expect((await account.periods()).map(({ month, credits }) => [month, credits])).toEqual([
       ['2027-01-01', 700],
       ['2027-04-01', 0],
@@ -151,10 +154,10 @@ describe('a month', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(700_000, 'January');
-    const passes = Array.from({ length: 4 }, () => account.pass('2027-02-05T10:00:00Z'));
+    const passes = Array.from({ length: 4 }, () => account.advanceTo('2027-02-05T10:00:00Z'));
     await Promise.all(passes);
-    expect(await account.invoiced()).toEqual([['2027-01', 700]]);
-    expect(await account.left()).toBe(1_000_000);
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 700]]);
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
     expect(await account.discrepancies()).toEqual([]);
   });
 });
@@ -165,22 +168,22 @@ describe('refunded credits', () => {
     await account.set(1000);
     await account.send(1_000_000, 'all');
     await account.notSent(300_000, 'all');
-    expect(await account.left()).toBe(300_000);
-    await account.pass('2027-02-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([['2027-01', 700]]);
+    expect(await account.readRemainingCredits()).toBe(300_000);
+    await account.advanceTo('2027-02-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 700]]);
   });
 
   it('lower the next invoice after the month, and raise no limit', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(1_000_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     await account.notSent(300_000, 'January');
-    await account.pass('2027-02-10T10:00:00Z');
-    expect(await account.left()).toBe(1_000_000);
+    await account.advanceTo('2027-02-10T10:00:00Z');
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
     await account.send(800_000, 'February');
-    await account.pass('2027-03-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-03-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 1000],
       ['2027-02', 500],
     ]);
@@ -190,30 +193,30 @@ describe('refunded credits', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(1_000_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     await account.notSent(900_500, 'January');
     await account.send(200_000, 'February');
-    await account.pass('2027-03-01T10:00:00Z');
+    await account.advanceTo('2027-03-01T10:00:00Z');
     await account.send(800_000, 'March');
-    await account.pass('2027-04-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-04-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 1000],
       ['2027-03', 99],
     ]);
     await account.send(500, 'April');
-    await account.pass('2027-05-01T10:00:00Z');
-    expect((await account.invoiced()).at(-1)).toEqual(['2027-04', 1]);
+    await account.advanceTo('2027-05-01T10:00:00Z');
+    expect((await account.readInvoicedMonths()).at(-1)).toEqual(['2027-04', 1]);
   });
 
   it('appear in the next invoice if their entry is late', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     account.now = new Date('2027-01-31T21:59:59Z');
     await account.send(50_000, 'began in January');
-    await account.pass('2027-03-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-03-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 600],
       ['2027-02', 50],
     ]);
@@ -226,19 +229,19 @@ describe('a limit', () => {
     await account.set(1000);
     await account.send(600_000, 'January');
     await account.set(2000);
-    expect(await account.left()).toBe(1_400_000);
+    expect(await account.readRemainingCredits()).toBe(1_400_000);
     await account.set(800);
-    expect(await account.left()).toBe(200_000);
+    expect(await account.readRemainingCredits()).toBe(200_000);
     await account.set(100);
-    expect(await account.left()).toBe(0);
+    expect(await account.readRemainingCredits()).toBe(0);
     await account.set(650);
-    expect(await account.left()).toBe(50_000);
+    expect(await account.readRemainingCredits()).toBe(50_000);
     await account.set(0);
     await account.set(650);
-    expect(await account.left()).toBe(50_000);
-    await account.pass('2027-02-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([['2027-01', 600]]);
-    expect(await account.left()).toBe(650_000);
+    expect(await account.readRemainingCredits()).toBe(50_000);
+    await account.advanceTo('2027-02-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 600]]);
+    expect(await account.readRemainingCredits()).toBe(650_000);
     expect(await account.discrepancies()).toEqual([]);
   });
 
@@ -247,7 +250,7 @@ describe('a limit', () => {
     await account.set(10);
     await account.end();
     await expect(
-      account.do((tx) => changePostpaid(tx, account.accountId, { monthlyLimit: 5 })),
+      account.runDated((tx) => changePostpaid(tx, account.accountId, { monthlyLimit: 5 })),
     ).rejects.toMatchObject({ code: 'not_postpaid', field: 'monthlyLimit' });
   });
 });
@@ -258,19 +261,19 @@ describe('an account that is no longer postpaid', () => {
     await account.set(1000);
     await account.send(600_000, 'January');
     await account.end();
-    expect(await account.left()).toBe(0);
-    await account.pass('2027-01-10T12:00:00Z');
-    expect(await account.invoiced()).toEqual([['2027-01', 600]]);
+    expect(await account.readRemainingCredits()).toBe(0);
+    await account.advanceTo('2027-01-10T12:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([['2027-01', 600]]);
     await account.set(1000);
     // The account's earlier usage in this month counts.
-    expect(await account.left()).toBe(400_000);
+    expect(await account.readRemainingCredits()).toBe(400_000);
     await account.send(400_000, 'January again');
-    await account.pass('2027-02-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-02-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 600],
       ['2027-01', 400],
     ]);
-    expect(await account.left()).toBe(1_000_000);
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
   });
 
   it('can use refunds of invoiced credits; once postpaid again, they reduce the next invoice', async () => {
@@ -278,17 +281,17 @@ describe('an account that is no longer postpaid', () => {
     await account.set(1000);
     await account.send(600_000, 'January');
     await account.end();
-    await account.pass('2027-01-11T10:00:00Z');
+    await account.advanceTo('2027-01-11T10:00:00Z');
     await account.notSent(200_000, 'January');
-    await account.pass('2027-02-11T10:00:00Z');
-    expect(await account.left()).toBe(200_000);
+    await account.advanceTo('2027-02-11T10:00:00Z');
+    expect(await account.readRemainingCredits()).toBe(200_000);
     await account.send(50_000, 'February');
     await account.set(1000);
-    await account.pass('2027-02-12T10:00:00Z');
-    expect(await account.left()).toBe(1_000_000);
+    await account.advanceTo('2027-02-12T10:00:00Z');
+    expect(await account.readRemainingCredits()).toBe(1_000_000);
     await account.send(500_000, 'more of February');
-    await account.pass('2027-03-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([
+    await account.advanceTo('2027-03-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 600],
       ['2027-02', 350],
     ]);
@@ -299,14 +302,14 @@ describe('an account that is no longer postpaid', () => {
 describe('bought credits', () => {
   it('are used first, and stay when the month ends', async () => {
     const account = await open('2027-01-10T10:00:00Z');
-    await account.do((tx) => grant(tx, account.accountId, 500_000, 'before'));
+    await account.runDated((tx) => grant(tx, account.accountId, 500_000, 'before'));
     await account.set(1000);
     await account.send(200_000, 'paid for');
-    await account.pass('2027-02-01T10:00:00Z');
-    expect(await account.left()).toBe(1_300_000);
+    await account.advanceTo('2027-02-01T10:00:00Z');
+    expect(await account.readRemainingCredits()).toBe(1_300_000);
     await account.send(700_000, 'more than is paid for');
-    await account.pass('2027-03-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([['2027-02', 400]]);
+    await account.advanceTo('2027-03-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([['2027-02', 400]]);
   });
 
   it('that a sub-account got from a month are invoiced, and expire like others', async () => {
@@ -314,21 +317,21 @@ describe('bought credits', () => {
     const sub = await open('2027-01-10T10:00:00Z');
     await master.set(1000);
     const move = { from: master.accountId, to: sub.accountId, amount: 300_000, reference: 'allocation 1' };
-    await master.do((tx) => moveCredits(tx, move));
+    await master.runDated((tx) => moveCredits(tx, move));
     const { rows } = await sql<{ days: number; for_month: string | null }>`
       SELECT extract(day FROM expires_at - now())::int AS days, for_month FROM credit_lots WHERE account_id = ${sub.accountId}`.execute(
       owner(),
     );
     expect(rows).toMatchObject([{ for_month: null }]);
     expect(rows[0]!.days).toBeGreaterThan(360);
-    await master.pass('2027-02-01T10:00:00Z');
-    expect(await master.invoiced()).toEqual([['2027-01', 300]]);
+    await master.advanceTo('2027-02-01T10:00:00Z');
+    expect(await master.readInvoicedMonths()).toEqual([['2027-01', 300]]);
     // The credits taken back count as purchased credits, and are used first.
     const back = { from: sub.accountId, to: master.accountId, amount: 100_000, reference: 'allocation 2' };
-    await master.do((tx) => moveCredits(tx, back));
+    await master.runDated((tx) => moveCredits(tx, back));
     await master.send(150_000, 'February');
-    await master.pass('2027-03-01T10:00:00Z');
-    expect((await master.invoiced()).at(-1)).toEqual(['2027-02', 50]);
+    await master.advanceTo('2027-03-01T10:00:00Z');
+    expect((await master.readInvoicedMonths()).at(-1)).toEqual(['2027-02', 50]);
     expect(await master.discrepancies()).toEqual([]);
   });
 });
@@ -338,7 +341,7 @@ describe('an invoice', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(50_000, { dueDays: 45 });
     await account.send(20_000_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     const [order] = await account.orders();
     expect(order).toMatchObject({
       state: 'open',
@@ -366,7 +369,7 @@ describe('an invoice', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(20_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     expect(await account.orders()).toMatchObject([{ credits: 20, unit_price: 350_000, credits_price: 700 }]);
   });
 
@@ -374,20 +377,24 @@ describe('an invoice', () => {
     const account = await open('2027-01-10T10:00:00Z', { hasDetails: false });
     await account.set(3_000_000);
     await account.send(2_000_000_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     const problems = async () => (await account.periods()).map(({ problem }) => problem);
     expect(await problems()).toEqual([expect.stringContaining('no billing details')]);
     await setDetailsOf(account.accountId);
-    await account.pass('2027-02-02T10:00:00Z');
+    await account.advanceTo('2027-02-02T10:00:00Z');
     expect(await problems()).toEqual([expect.stringContaining('no price for this many credits')]);
     await account.send(5_000_000, 'February');
-    await account.pass('2027-03-01T10:00:00Z');
-    expect(await account.invoiced()).toEqual([]);
-    await account.do((tx) =>
-      setPrices(tx, { brandId: BRAND, accountId: account.accountId }, { currency: 'ZAR', fixedPrice: '0.2' }),
+    await account.advanceTo('2027-03-01T10:00:00Z');
+    expect(await account.readInvoicedMonths()).toEqual([]);
+    await account.runDated((tx) =>
+      setPrices(
+        tx,
+        { brandId: MAIN_BRAND_ID, accountId: account.accountId },
+        { currency: 'ZAR', fixedPrice: '0.2' },
+      ),
     );
     expect(await invoiceMonths(account.context, account.accountId)).toBe(2);
-    expect(await account.invoiced()).toEqual([
+    expect(await account.readInvoicedMonths()).toEqual([
       ['2027-01', 2_000_000],
       ['2027-02', 5000],
     ]);
@@ -401,7 +408,7 @@ describe('an invoice', () => {
     );
     await account.set(1000);
     await account.send(600_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     expect(await account.orders()).toMatchObject([{ state: 'requested' }]);
   });
 
@@ -409,7 +416,7 @@ describe('an invoice', () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
-    await account.pass('2027-02-01T10:00:00Z');
+    await account.advanceTo('2027-02-01T10:00:00Z');
     const again = sql`INSERT INTO orders (account_id, request_key, brand_id, gateway, state, credits, currency, unit_price, credits_price, fee,
         tax_share, tax, total, reference_number, return_to, for_month, period_ended_at)
       SELECT account_id, gen_random_uuid(), brand_id, gateway, 'open', credits, currency, unit_price, credits_price, fee,
@@ -441,7 +448,7 @@ it('debits that wait for the month to open use the new month', async () => {
   );
   const results = await Promise.allSettled(takes);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  expect(await account.left()).toBe(0);
+  expect(await account.readRemainingCredits()).toBe(0);
   expect(await account.discrepancies()).toEqual([]);
 });
 

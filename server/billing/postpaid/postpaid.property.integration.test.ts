@@ -4,16 +4,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { setDetails } from '../details/details.ts';
-import { grant, usedBefore } from '../ledger/index.ts';
+import { grant, sumUsageBefore } from '../ledger/index.ts';
 import { DETAILS } from '../testing/details.ts';
-import { sell } from '../testing/sell.ts';
+import { offerCredits } from '../testing/offer-credits.ts';
 import { Timeline } from './testing/timeline.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
 let names = 0;
 
-beforeAll(() => sell(owner()));
+beforeAll(() => offerCredits(owner()));
 
 const step = fc.oneof(
   {
@@ -82,15 +82,15 @@ it('invoiced and uninvoiced credits equal the use, and the ledger is exact, afte
       let bought = 0;
       for (const each of steps) {
         if (each.kind === 'pass')
-          await of.pass(new Date(of.now.getTime() + each.hours * 3_600_000).toISOString());
+          await of.advanceTo(new Date(of.now.getTime() + each.hours * 3_600_000).toISOString());
         if (each.kind === 'set') await of.set(each.limit);
         if (each.kind === 'end') await of.end();
         if (each.kind === 'buy') {
           bought += each.amount;
-          await of.do((tx) => grant(tx, of.accountId, each.amount, 'bought'));
+          await of.runDated((tx) => grant(tx, of.accountId, each.amount, 'bought'));
         }
         if (each.kind === 'send') {
-          const amount = Math.min(each.amount, await of.left());
+          const amount = Math.min(each.amount, await of.readRemainingCredits());
           if (amount > 0) {
             await of.send(amount, `batch ${paid.length}`);
             paid.push(amount);
@@ -105,9 +105,9 @@ it('invoiced and uninvoiced credits equal the use, and the ledger is exact, afte
         expect(await of.discrepancies()).toEqual([]);
       }
       await of.end();
-      await of.pass(new Date(of.now.getTime() + 1).toISOString());
-      const credits = (await of.invoiced()).reduce((sum, [, each]) => sum + each, 0);
-      const used = await usedBefore(owner(), of.accountId, of.now);
+      await of.advanceTo(new Date(of.now.getTime() + 1).toISOString());
+      const credits = (await of.readInvoicedMonths()).reduce((sum, [, each]) => sum + each, 0);
+      const used = await sumUsageBefore(owner(), of.accountId, of.now);
       const carried = used - credits * 1000;
       // After settling, less than one credit remains to be invoiced. The result can be negative if refunds
       // exceed later usage.

@@ -10,9 +10,9 @@ import { limitMail } from './limit-mail.ts';
  * Warning levels in per cent of the limit. Each level warns once a month, and again after the limit is
  * raised.
  */
-const WARNING_SHARES = [80, 100];
+const WARNING_PERCENTAGES = [80, 100];
 
-type Reached = { account_id: number; limit: number; used: number; until: Date; told_share: number };
+type ReachedLimit = { account_id: number; limit: number; used: number; until: Date; told_share: number };
 
 /**
  * Warns postpaid accounts when most or all of their monthly limit is used. Returns the number of warned
@@ -20,9 +20,9 @@ type Reached = { account_id: number; limit: number; used: number; until: Date; t
  */
 export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let warned = 0;
-  for (const reached of await changedShares(db.owner)) {
+  for (const reached of await findChangedLevels(db.owner)) {
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, reached))) warned++;
+      if (await db.owner.transaction().execute((tx) => sendWarning(tx, reached))) warned++;
     } catch (error) {
       log.error({ err: error, accountId: reached.account_id }, 'an account could not be warned of its limit');
     }
@@ -31,8 +31,8 @@ export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Pro
 }
 
 /** Returns accounts whose level has changed since their last warning. */
-async function changedShares(db: OwnerDb): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+async function findChangedLevels(db: OwnerDb): Promise<ReachedLimit[]> {
+  const { rows } = await sql<ReachedLimit>`
     SELECT t.account_id, t.monthly_limit AS limit, t.open_until AS until, t.told_share, l.granted - l.remaining AS used
     FROM postpaid_terms t JOIN credit_lots l ON l.account_id = t.account_id AND l.for_month = t.open_month
     WHERE t.open_until > now() AND t.monthly_limit > 0 ORDER BY t.account_id`.execute(db);
@@ -43,12 +43,12 @@ async function changedShares(db: OwnerDb): Promise<Reached[]> {
  * Returns the used share of a limit, in per cent. The limit counts as used up if less than one credit is
  * left.
  */
-function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
+function shareOf({ limit, used }: Pick<ReachedLimit, 'limit' | 'used'>): number {
   if (limit - used < 1000) return 100;
-  return WARNING_SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
+  return WARNING_PERCENTAGES.findLast((share) => used * 100 >= limit * share) ?? 0;
 }
 
-async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {
+async function sendWarning(tx: OwnerDb, reached: ReachedLimit): Promise<boolean> {
   const { account_id: accountId, limit, used, until, told_share: before } = reached;
   const share = shareOf(reached);
   const { numUpdatedRows } = await tx

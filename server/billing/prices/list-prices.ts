@@ -36,11 +36,11 @@ export async function listPrices(db: Kysely<Tables>): Promise<ListedPrices[]> {
     tax: `${row.tax_type ?? 'tax'} ${row.tax_share === null ? 'by country' : `${row.tax_share / 100}%`}`,
     prices:
       row.fixed_price === null
-        ? (row.bands as PriceBand[]).map(bandInWords).join(',')
+        ? (row.bands as PriceBand[]).map(formatBand).join(',')
         : `${row.fixed_price / 1e6}`,
   }));
 }
 
 /** Formats a price band in the syntax of the `price set` command. */
-const bandInWords = ({ minPurchase, unitPrice }: PriceBand): string =>
+const formatBand = ({ minPurchase, unitPrice }: PriceBand): string =>
   `${minPurchase}=${unitPrice === null ? 'ask' : unitPrice / 1e6}`;

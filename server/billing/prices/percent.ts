@@ -10,10 +10,10 @@ export const percent = (what: string) =>
     .min(0)
     .max(100)
     .refine(
-      (given) => Math.abs(given * 100 - shareIn(given)) < 1e-6,
+      (given) => Math.abs(given * 100 - toShare(given)) < 1e-6,
       'must have at most two decimals, such as 2.95',
     )
     .describe(what);
 
 /** Converts a percentage to hundredths of a per cent. */
-export const shareIn = (percentage: number): number => Math.round(percentage * 100);
+export const toShare = (percentage: number): number => Math.round(percentage * 100);

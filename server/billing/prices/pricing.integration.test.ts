@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { BRAND } from '../testing/sell.ts';
+import { MAIN_BRAND_ID } from '../testing/offer-credits.ts';
 import { pricingOf } from './pricing.ts';
-import { type PriceTerms, setPrices, type Whose } from './set-prices.ts';
+import { type PriceTerms, setPrices, type PriceScope } from './set-prices.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -16,10 +16,10 @@ beforeEach(async () => {
   ({ accountId } = await createAccount(owner(), { name: 'Priced', username, password: 'x' }));
 });
 
-const set = (whose: Partial<Whose>, terms: PriceTerms) =>
-  setPrices(owner(), { brandId: BRAND, ...whose }, terms);
+const set = (whose: Partial<PriceScope>, terms: PriceTerms) =>
+  setPrices(owner(), { brandId: MAIN_BRAND_ID, ...whose }, terms);
 const pricing = (country: string, pool: string | null = null) =>
-  pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
+  pricingOf(owner(), { accountId, brandId: MAIN_BRAND_ID, country }, pool);
 /** Returns a new country code for each test. */
 const newCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
@@ -62,7 +62,7 @@ it('rejects a list without any price, which would block its buyers', async () =>
   const setIn = (terms: PriceTerms) =>
     owner()
       .transaction()
-      .execute((tx) => setPrices(tx, { brandId: BRAND, country }, terms));
+      .execute((tx) => setPrices(tx, { brandId: MAIN_BRAND_ID, country }, terms));
   await expect(setIn({ currency: 'ZAR', taxPercent: 0 })).rejects.toMatchObject({ field: 'bands' });
   await setIn({ currency: 'ZAR', fixedPrice: '0.3' });
   await expect(setIn({ fixedPrice: null })).rejects.toMatchObject({ field: 'bands' });

@@ -5,13 +5,13 @@ import type { PriceBand } from '#contract/order-totals.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { percent, shareIn } from './percent.ts';
+import { percent, toShare } from './percent.ts';
 
 /**
  * The buyers that prices apply to: all buyers of a brand, the buyers in one country, or one account. `pool`
  * limits the prices to one pool.
  */
-export type Whose = {
+export type PriceScope = {
   brandId: number;
   country?: string | undefined;
   accountId?: number | undefined;
@@ -44,20 +44,22 @@ export const priceTerms = z.strictObject({
 export type PriceTerms = z.input<typeof priceTerms>;
 
 /** Sets prices, in the caller's transaction. Existing orders keep their prices. Throws `invalid`. */
-export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): Promise<void> {
+export async function setPrices(tx: OwnerDb, whose: PriceScope, given: PriceTerms): Promise<void> {
   const terms = priceTerms.parse(given);
   const changes = {
     currency: terms.currency,
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
     // A fixed price would take precedence over new bands, so setting bands clears it.
-    fixed_price: priceOrNone(terms.bands === undefined ? terms.fixedPrice : (terms.fixedPrice ?? null)),
+    fixed_price: parseOptionalPrice(
+      terms.bands === undefined ? terms.fixedPrice : (terms.fixedPrice ?? null),
+    ),
     tax_type: terms.taxType,
-    tax_share: terms.taxPercent === null ? null : terms.taxPercent && shareIn(terms.taxPercent),
+    tax_share: terms.taxPercent === null ? null : terms.taxPercent && toShare(terms.taxPercent),
     includes_surcharge: terms.includesSurcharge,
     contact_email: terms.contactEmail,
   };
   const before = await lockPrices(tx, whose);
-  if (before) requireNewPrices(before, terms);
+  if (before) requirePricesInCurrency(before, terms);
   const { bands, fixed_price } = before
     ? await changePrices(tx, before.id, { ...changes, brand_id: whose.brandId })
     : await addPrices(tx, whose, { ...changes, currency: terms.currency });
@@ -69,9 +71,9 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     );
 }
 
-type Before = { id: number; currency: string };
+type CurrentPrices = { id: number; currency: string };
 
-const lockPrices = (tx: OwnerDb, whose: Whose): Promise<Before | undefined> =>
+const lockPrices = (tx: OwnerDb, whose: PriceScope): Promise<CurrentPrices | undefined> =>
   tx
     .selectFrom('price_lists')
     .select(['id', 'currency'])
@@ -83,7 +85,10 @@ const lockPrices = (tx: OwnerDb, whose: Whose): Promise<Before | undefined> =>
     .executeTakeFirst();
 
 /** Throws `invalid` if the currency changes but existing prices would remain. */
-function requireNewPrices({ currency: before }: Before, { currency, bands, fixedPrice }: PriceTerms): void {
+function requirePricesInCurrency(
+  { currency: before }: CurrentPrices,
+  { currency, bands, fixedPrice }: PriceTerms,
+): void {
   if (currency === undefined || currency === before || bands !== undefined || fixedPrice) return;
   throw invalid(
     'currency',
@@ -102,7 +107,7 @@ const changePrices = (tx: OwnerDb, id: number, changes: Updateable<Tables['price
 
 type Changes = Omit<Updateable<Tables['price_lists']>, 'currency'> & { currency: string | undefined };
 
-function addPrices(tx: OwnerDb, whose: Whose, { currency, ...changes }: Changes) {
+function addPrices(tx: OwnerDb, whose: PriceScope, { currency, ...changes }: Changes) {
   if (currency === undefined) throw invalid('currency', 'required', 'New prices need their currency.');
   return tx
     .insertInto('price_lists')
@@ -136,7 +141,7 @@ function readBands(text: string): PriceBand[] {
 }
 
 /** Parses a price. Null clears the price; undefined leaves it unchanged. */
-const priceOrNone = (given: string | null | undefined): number | null | undefined =>
+const parseOptionalPrice = (given: string | null | undefined): number | null | undefined =>
   typeof given === 'string' ? readPrice('fixedPrice', given) : given;
 
 /** Parses a price into millionths of the major unit, without rounding. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Amounts, partOf, totalOf } from './amounts.ts';
+import { type Amounts, calculateRefund, totalOf } from './amounts.ts';
 
 const amount = fc.integer({ min: 0, max: 10 ** 10 });
 const NAMES = ['credits', 'credits_price', 'fee', 'tax'] as const;
@@ -18,7 +18,7 @@ it('all parts add up to the order exactly, whichever were granted again in betwe
       const gone: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
       for (const [count, stays] of [...steps, [last, true] as const]) {
         if (count > credits - gone.credits) continue;
-        const part = partOf(order, gone, count);
+        const part = calculateRefund(order, gone, count);
         for (const name of NAMES) {
           expect(part[name]).toBeGreaterThanOrEqual(0);
           if (stays) gone[name] += part[name];
@@ -32,7 +32,7 @@ it('all parts add up to the order exactly, whichever were granted again in betwe
 
 it('no part of one cent exceeds what is left', () => {
   const order = { credits: 4, credits_price: 2, fee: 0, tax: 0 };
-  const first = partOf(order, { credits: 0, credits_price: 0, fee: 0, tax: 0 }, 1);
+  const first = calculateRefund(order, { credits: 0, credits_price: 0, fee: 0, tax: 0 }, 1);
   expect(first.credits_price).toBe(1);
-  expect(partOf(order, { ...first, credits: 2, credits_price: 2 }, 1).credits_price).toBe(0);
+  expect(calculateRefund(order, { ...first, credits: 2, credits_price: 2 }, 1).credits_price).toBe(0);
 });

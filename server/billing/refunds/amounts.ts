@@ -11,7 +11,7 @@ export const totalOf = ({ credits_price: price, fee, tax }: Amounts): number => 
  * proportional, rounded once, and never more than the remaining amount. The last refund takes the remainder,
  * so all refunds add up to the order exactly.
  */
-export function partOf(order: Amounts, before: Amounts, credits: number): Amounts {
+export function calculateRefund(order: Amounts, before: Amounts, credits: number): Amounts {
   const isLast = credits === order.credits - before.credits;
   const part = (name: 'credits_price' | 'fee' | 'tax') => {
     const left = order[name] - before[name];

@@ -16,14 +16,14 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
   const refund = await readRefund(tx, asked.account_id, asked.id);
   const isLate = refund.state === 'failed' && outcome.state === 'done';
   if (refund.state !== 'asked' && !isLate) return;
-  if (outcome.state === 'pending') return change(tx, refund, { reference: outcome.providerRef });
+  if (outcome.state === 'pending') return updateRefund(tx, refund, { reference: outcome.providerRef });
   const over = { ended_at: new Date(), ask_at: null };
   if (outcome.state === 'failed') {
-    await change(tx, refund, { state: 'failed', problem: outcome.problem, ...over });
+    await updateRefund(tx, refund, { state: 'failed', problem: outcome.problem, ...over });
     if (hasCredits(order, refund)) await grantCreditsAgain(tx, refund);
     return;
   }
-  await change(tx, refund, {
+  await updateRefund(tx, refund, {
     state: 'done',
     reference: outcome.providerRef,
     problem: null,
@@ -33,10 +33,10 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
   if (refund.credits === 0) return;
   const { credits, credits_price: price, fee, tax, amount: total } = refund;
   const noteId = await issueRefundNote(tx, { ...order, credits, credits_price: price, fee, tax, total });
-  await change(tx, refund, { document_id: noteId });
+  await updateRefund(tx, refund, { document_id: noteId });
 }
 
-const change = async (
+const updateRefund = async (
   tx: OwnerDb,
   { account_id: accountId, id }: Refund,
   changes: Partial<

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** A payment as an operator sees it. Amounts are in the major unit. */
@@ -44,8 +44,8 @@ export async function listPayments(db: Kysely<Tables>, accountId: number): Promi
     gateway: row.gateway,
     reference: row.reference,
     currency: row.currency,
-    amount: plainAmount(row.amount, row.currency),
-    wentBack: plainAmount(row.went_back!, row.currency),
+    amount: formatPlainAmount(row.amount, row.currency),
+    wentBack: formatPlainAmount(row.went_back!, row.currency),
     isSurplus: row.is_surplus,
     partOf: row.part_of,
     receivedAt: row.received_at.toISOString(),

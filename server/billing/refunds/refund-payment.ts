@@ -1,6 +1,6 @@
 import { Problem, invalid } from '#server/platform/errors.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { plainAmount } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/money.ts';
 import { acceptsAmount, providerOf } from '../gateways/gateways.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import { requestRefund } from './request-refund.ts';
@@ -15,7 +15,7 @@ import {
 } from './start-refund.ts';
 
 /** A refund. `callError` is set if its provider could not be reached; the worker then polls the refund. */
-export type Refunded = Refund & { callError?: string };
+export type RefundResult = Refund & { callError?: string };
 
 /**
  * Refunds a payment for the operator, through its provider or manually with the bank's `reference`. A
@@ -26,13 +26,14 @@ export async function refundPayment(
   context: ProviderContext,
   wanted: RefundRequest,
   reference: string | undefined,
-): Promise<Refunded> {
+): Promise<RefundResult> {
   const { owner } = context.db;
   if (reference !== undefined && reference.trim() === '')
     throw invalid('reference', 'required', 'Give the bank\'s reference: --reference "FT 2611 0042".');
   const payment = await readPayment(owner, wanted.accountId, wanted.paymentId);
-  if (reference !== undefined) return owner.transaction().execute((tx) => byHand(tx, wanted, reference));
-  if (!isByProvider(payment))
+  if (reference !== undefined)
+    return owner.transaction().execute((tx) => recordManualRefund(tx, wanted, reference));
+  if (!canProviderRefund(payment))
     throw new Problem(
       'conflict',
       'by_hand',
@@ -50,7 +51,7 @@ export async function refundPayment(
  * Marks a pending refund as failed and grants its credits again. Operators use this after the provider
  * reported a failure. Throws `no_pending_refund` if there is none.
  */
-export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<Refunded> =>
+export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<RefundResult> =>
   db.owner.transaction().execute(async (tx) => {
     const refund = await pendingRefundOf(tx, wanted);
     if (!refund)
@@ -62,9 +63,9 @@ export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Prom
     return finishRefund(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 
-const isByProvider = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
+const canProviderRefund = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
 
-async function byHand(tx: OwnerDb, wanted: RefundRequest, reference: string): Promise<Refund> {
+async function recordManualRefund(tx: OwnerDb, wanted: RefundRequest, reference: string): Promise<Refund> {
   const payment = await readPayment(tx, wanted.accountId, wanted.paymentId);
   const done = { state: 'done', providerRef: reference.trim() } as const;
   const refund = await pendingRefundOf(tx, wanted);
@@ -75,7 +76,7 @@ async function byHand(tx: OwnerDb, wanted: RefundRequest, reference: string): Pr
       `Refund ${refund.id} of this payment is in progress. End that one first.`,
     );
   if (refund) return finishRefund(tx, refund, done);
-  if (isByProvider(payment))
+  if (canProviderRefund(payment))
     throw new Problem(
       'conflict',
       'by_provider',
@@ -110,12 +111,12 @@ function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refun
     throw invalid(
       'credits',
       'not_accepted',
-      `${gateway} cannot refund exactly ${currency} ${plainAmount(amount, currency)}. Choose another number of credits.`,
+      `${gateway} cannot refund exactly ${currency} ${formatPlainAmount(amount, currency)}. Choose another number of credits.`,
     );
 }
 
 /** Calls the provider. The refund is committed before this call, so it cannot be lost. */
-async function sendRefund(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
+async function sendRefund(context: ProviderContext, accountId: number, id: number): Promise<RefundResult> {
   try {
     return await requestRefund(context, accountId, id);
   } catch (error) {

@@ -24,7 +24,7 @@ import { markSeen } from '../orders/mark-seen.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import type { PollTimeouts } from '../poll-round.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits, setDollarPrices } from '../testing/offer-credits.ts';
 import { endRefund } from './end-refund.ts';
 import { pollRefunds } from './poll-refunds.ts';
 import { failRefund, refundPayment } from './refund-payment.ts';
@@ -40,12 +40,12 @@ const owner = () => database().db.owner;
 const context = () => testContext(database(), { LOG_LEVEL: 'fatal' });
 
 beforeAll(async () => {
-  await sell(owner());
+  await offerCredits(owner());
   await Promise.all([stripe.start(), paypal.start()]);
   const set = async (name: string, given: object) =>
     owner()
       .transaction()
-      .execute((tx) => setGateway(tx, BRAND, name, {}, { given, secretKey: context().secrets.key }));
+      .execute((tx) => setGateway(tx, MAIN_BRAND_ID, name, {}, { given, secretKey: context().secrets.key }));
   await set('card', stripe.keys);
   await set('paypal', paypal.keys);
   web = await startConsole(database());
@@ -55,14 +55,14 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), paypal.stop()]);
 });
 beforeEach(async () => {
-  for (const each of [stripe, paypal]) each.recover();
+  for (const each of [stripe, paypal]) each.reset();
   account = await openAccount(web, database(), `refunded${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
 /** Buys 1,000 credits for R 402.50 (R 412.56 through the sandbox, $402.50 through PayPal). */
 async function buy(gateway: calls.GatewayName, token?: string) {
-  if (gateway === 'paypal') await sellInDollars(owner(), account.accountId);
+  if (gateway === 'paypal') await setDollarPrices(owner(), account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
   const { combinedTotal } = totalsOf(settings, 1000, feeShare)!;
@@ -87,7 +87,7 @@ async function refund(more: { credits?: number; reference?: string } = {}, nth =
 }
 
 /** Makes the refunds due, polls them, and returns the refunds of this account. */
-async function look(timeouts?: PollTimeouts) {
+async function pollRefundsNow(timeouts?: PollTimeouts) {
   await owner()
     .updateTable('refunds')
     .set({ ask_at: new Date(0) })
@@ -106,7 +106,7 @@ const refunds = () =>
 /** Orders through PayPal and completes the payment. */
 async function buyByPaypal() {
   const { id } = await buy('paypal');
-  const [payment] = paypal.of(`${account.accountId}-${id}`);
+  const [payment] = paypal.paymentsOf(`${account.accountId}-${id}`);
   paypal.pay(payment!);
   await account.call(calls.returnFromPayment, { params: { orderId: id } });
   return payment!;
@@ -177,9 +177,9 @@ it('polls Stripe until the money has arrived, under one key', async () => {
   expect(await refund()).toMatchObject({ state: 'asked', callError: expect.any(String) });
   expect(await balance()).toBe(0);
   stripe.isSilent = false;
-  expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
-  expect(await look()).toEqual([{ state: 'done', reference: 're_1' }]);
-  expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
+  expect(await pollRefundsNow()).toEqual([{ state: 'asked', reference: 're_1' }]);
+  expect(await pollRefundsNow()).toEqual([{ state: 'done', reference: 're_1' }]);
+  expect(stripe.paymentsOf(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
 });
 
 it('PayPal refunds a capture', async () => {
@@ -193,11 +193,11 @@ describe('a refund whose answer was lost', () => {
     const { id } = await buy('card', 'pm_card1');
     stripe.losesAnswers = true;
     expect(await refund()).toMatchObject({ state: 'asked' });
-    stripe.recover();
+    stripe.reset();
     stripe.forgetKeys();
-    expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
-    expect(await look()).toEqual([{ state: 'done', reference: 're_1' }]);
-    expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
+    expect(await pollRefundsNow()).toEqual([{ state: 'asked', reference: 're_1' }]);
+    expect(await pollRefundsNow()).toEqual([{ state: 'done', reference: 're_1' }]);
+    expect(stripe.paymentsOf(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
     expect(await balance()).toBe(0);
   });
 
@@ -205,9 +205,9 @@ describe('a refund whose answer was lost', () => {
     const payment = await buyByPaypal();
     paypal.losesAnswers = true;
     await refund();
-    paypal.recover();
+    paypal.reset();
     paypal.forgetKeys();
-    expect(await look()).toEqual([{ state: 'asked', reference: null }]);
+    expect(await pollRefundsNow()).toEqual([{ state: 'asked', reference: null }]);
     expect(payment.refunded).toEqual(['402.50']);
     expect(await balance()).toBe(0);
   });
@@ -222,9 +222,9 @@ describe('a provider that temporarily refuses a refund', () => {
       state: 'asked',
       callError: `PayPal answered ${status}: Not now. NOT_NOW`,
     });
-    expect(await look()).toEqual([{ state: 'asked', reference: null }]);
-    paypal.recover();
-    expect(await look()).toEqual([{ state: 'done', reference: 'refund-1' }]);
+    expect(await pollRefundsNow()).toEqual([{ state: 'asked', reference: null }]);
+    paypal.reset();
+    expect(await pollRefundsNow()).toEqual([{ state: 'done', reference: 'refund-1' }]);
     expect(await balance()).toBe(0);
   });
 
@@ -232,8 +232,8 @@ describe('a provider that temporarily refuses a refund', () => {
     await buy('card', 'pm_card1');
     stripe.fixedAnswer = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
     expect(await refund()).toMatchObject({ state: 'asked', callError: 'Not now.' });
-    stripe.recover();
-    expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
+    stripe.reset();
+    expect(await pollRefundsNow()).toEqual([{ state: 'asked', reference: 're_1' }]);
     expect(await balance()).toBe(0);
   });
 
@@ -249,10 +249,10 @@ describe('a provider that temporarily refuses a refund', () => {
     await buyByPaypal();
     paypal.fixedAnswer = says(429, {});
     await refund();
-    paypal.recover();
+    paypal.reset();
     Object.assign(stripe, { isSilent: false, hangs: true });
     stripe.asked.length = 0;
-    await look({ runMs: 60_000, answerMs: 500 });
+    await pollRefundsNow({ runMs: 60_000, answerMs: 500 });
     await eventually(
       'the other provider’s refund to arrive',
       async () => (await refunds())[0]!.state === 'done',
@@ -340,7 +340,9 @@ it('an order paid in parts is refunded through its last part', async () => {
   const pay = (reference: string, amount: string) =>
     owner()
       .transaction()
-      .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference, amount }));
+      .execute((tx) =>
+        recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice: document!.number, reference, amount }),
+      );
   await pay(`${document!.number} a`, '387.50');
   await pay(`${document!.number} b`, '15.00');
   await expect(refund({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
@@ -370,7 +372,7 @@ it('refunds a transfer by hand, and a surplus without credits', async () => {
   const pay = (reference: string) =>
     owner()
       .transaction()
-      .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference }));
+      .execute((tx) => recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice: document!.number, reference }));
   await pay(`first ${document!.number}`);
   await pay(`second ${document!.number}`);
   const odd = async () =>

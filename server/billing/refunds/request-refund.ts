@@ -3,10 +3,13 @@ import type { ProviderAccess, Gateway, RefundOutcome } from '../gateways/gateway
 import { endRefund } from './end-refund.ts';
 import { type Payment, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
-type Refunding = { access: ProviderAccess<unknown>; refund: NonNullable<Gateway['refund']> };
+type RefundProvider = { access: ProviderAccess<unknown>; refund: NonNullable<Gateway['refund']> };
 
 /** Returns the provider that can refund a payment; undefined if the operator must refund manually. */
-async function refunding(context: ProviderContext, payment: Payment): Promise<Refunding | undefined> {
+async function findRefundProvider(
+  context: ProviderContext,
+  payment: Payment,
+): Promise<RefundProvider | undefined> {
   const opened = await openProvider(context, { brandId: payment.brand_id, gateway: payment.gateway });
   const refund = opened?.provider.refund;
   return opened && refund && { access: opened.access, refund };
@@ -28,7 +31,7 @@ export async function requestRefund(
 
 async function outcomeOf(context: ProviderContext, refund: Refund): Promise<RefundOutcome> {
   const payment = await readPayment(context.db.owner, refund.account_id, refund.payment_id);
-  const how = await refunding(context, payment);
+  const how = await findRefundProvider(context, payment);
   if (!how) throw new Error(`Refund ${refund.id} has no provider.`);
   return how.refund(how.access, {
     key: `${referenceOf(refund)} of ${refund.account_id}`.replaceAll(' ', '-'),

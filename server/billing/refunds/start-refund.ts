@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { asOperator, audit } from '#server/accounts/index.ts';
+import { actingAsOperator, audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { debit } from '../ledger/index.ts';
 import { lockOrder } from '../orders/read.ts';
 import type { Row } from '../orders/rows.ts';
-import { type Amounts, partOf, totalOf } from './amounts.ts';
+import { type Amounts, calculateRefund, totalOf } from './amounts.ts';
 
 export type Payment = Selectable<Tables['payments']>;
 export type Refund = Selectable<Tables['refunds']>;
@@ -40,13 +40,13 @@ export async function startRefund(
 ): Promise<Refund> {
   const payment = await readPayment(tx, accountId, paymentId);
   const order = await lockOrder(tx, accountId, payment.order_id);
-  requireNotPart(payment);
+  requireWholePayment(payment);
   if (payment.is_surplus && credits !== undefined)
     throw invalid('credits', 'surplus', 'This was an overpayment without credits. Refund all of it.');
-  const before = await refundedBefore(tx, payment);
+  const before = await sumEarlierRefunds(tx, payment);
   const part = payment.is_surplus
     ? NO_CREDITS
-    : partOf(order, before, creditsToTake(order, before.credits, credits));
+    : calculateRefund(order, before, readRefundCredits(order, before.credits, credits));
   const amount = payment.is_surplus ? payment.amount - before.amount : totalOf(part);
   if (amount <= 0)
     throw new Problem('conflict', 'already_refunded', 'This payment is already fully refunded.');
@@ -63,7 +63,7 @@ export async function startRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(asOperator(tx, accountId), 'payment refunded', {
+  await audit(actingAsOperator(tx, accountId), 'payment refunded', {
     orderId: order.id,
     credits: part.credits,
   });
@@ -78,7 +78,7 @@ export async function startRefund(
   return refund;
 }
 
-function requireNotPart({ part_of: whole }: Payment): void {
+function requireWholePayment({ part_of: whole }: Payment): void {
   if (whole !== null)
     throw new Problem(
       'conflict',
@@ -115,7 +115,7 @@ export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<
     .executeTakeFirstOrThrow();
 
 /** Returns the refunded amounts of a payment, including pending refunds. */
-async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
+async function sumEarlierRefunds(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
   const rows = await tx
     .selectFrom('refunds')
     .select(['amount', 'credits', 'credits_price', 'fee', 'tax'])
@@ -133,7 +133,7 @@ async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & 
   };
 }
 
-function creditsToTake(order: Row, before: number, wanted: number | undefined): number {
+function readRefundCredits(order: Row, before: number, wanted: number | undefined): number {
   const left = order.credits - before;
   if (wanted === undefined) return left;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)

@@ -21,11 +21,11 @@ import { debit, grant, openPool } from '../ledger/index.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { warnOfExpiry } from '../warnings/warn-of-expiry.ts';
 import { lowCreditsMail } from '../warnings/mails.ts';
 import { warnOfLowCredits } from '../warnings/warn-of-low-credits.ts';
-import { remind } from './remind.ts';
+import { sendReminders } from './send-reminders.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -40,7 +40,7 @@ const context = () => ({
 });
 
 beforeAll(async () => {
-  await sell(owner());
+  await offerCredits(owner());
   web = await startConsole(database());
   mails = await startMailServer();
 });
@@ -125,7 +125,9 @@ describe('a mail about an invoice', () => {
     const { id, document } = await invoice();
     await account.call(cancelOrder, { params: { orderId: id } });
     const reference = randomUUID();
-    await change((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference }));
+    await change((tx) =>
+      recordTransfer(tx, { brandId: MAIN_BRAND_ID, invoice: document!.number, reference }),
+    );
     const { id: paymentId } = await owner()
       .selectFrom('payments')
       .select('id')
@@ -145,18 +147,18 @@ describe('a mail about an invoice', () => {
   it('reminds once when it is due soon and once when it is overdue', async () => {
     const { document } = await invoice();
     await dueIn(3);
-    expect(await remind(context())).toBe(0);
+    expect(await sendReminders(context())).toBe(0);
     await dueIn(2);
     expect(
-      await Promise.all([remind(context()), remind(context())]).then((all) =>
+      await Promise.all([sendReminders(context()), sendReminders(context())]).then((all) =>
         all.toSorted((one, other) => one - other),
       ),
     ).toEqual([0, 1]);
     await dueIn(0);
-    expect(await remind(context())).toBe(0);
+    expect(await sendReminders(context())).toBe(0);
     await dueIn(-1);
-    expect(await remind(context())).toBe(1);
-    expect(await remind(context())).toBe(0);
+    expect(await sendReminders(context())).toBe(1);
+    expect(await sendReminders(context())).toBe(0);
     const reminders = await posted('invoice reminder');
     expect(reminders.map(({ data }) => data['isOverdue'])).toEqual([false, false, true, true]);
     const mail = await deliver(reminders[0]!.id);
@@ -171,13 +173,13 @@ describe('a mail about an invoice', () => {
     await dueIn(-1);
     await change((tx) =>
       recordTransfer(tx, {
-        brandId: BRAND,
+        brandId: MAIN_BRAND_ID,
         invoice: paid.document!.number,
         reference: randomUUID(),
       }),
     );
     await account.call(cancelOrder, { params: { orderId: cancelled.id } });
-    expect(await remind(context())).toBe(0);
+    expect(await sendReminders(context())).toBe(0);
   });
 });
 

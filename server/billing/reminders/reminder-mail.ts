@@ -17,9 +17,9 @@ const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
   ].join(' ');
 
-const HOW_TO_PAY =
+const PAYMENT_HINT =
   'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
-const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
+const CANCEL_HINT = 'If you no longer want the credits, cancel the invoice in the console.';
 
 /** The reminder of an open invoice that is due soon or overdue, with the PDF attached. */
 export const reminderMail = mailTemplate<Data>(
@@ -28,7 +28,7 @@ export const reminderMail = mailTemplate<Data>(
     subject: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
     preview: textOf(data),
     heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    paragraphs: [textOf(data), data.month ? HOW_TO_PAY : `${HOW_TO_PAY} ${OR_CANCEL}`],
+    paragraphs: [textOf(data), data.month ? PAYMENT_HINT : `${PAYMENT_HINT} ${CANCEL_HINT}`],
     action: {
       label: 'View invoice',
       url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,

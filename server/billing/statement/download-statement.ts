@@ -3,7 +3,7 @@ import type { downloadStatement as endpoint, StatementKind, StatementLine } from
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { lastEntryOf } from './lines.ts';
+import { findLastEntryId } from './lines.ts';
 import { readStatement } from './statement.ts';
 
 const HEADER = ['Day', 'Pool', 'What', 'Detail', 'Credits', 'Balance'];
@@ -29,7 +29,7 @@ export function downloadStatement(
   const rows = readRows(
     (after) =>
       db.withAccount(accountId, async (account) => {
-        upTo ??= await lastEntryOf(account);
+        upTo ??= await findLastEntryId(account);
         return readStatement(account, { ...query, upTo, after, limit: DOWNLOAD_PAGE_SIZE });
       }),
     cellsOf,

@@ -1,16 +1,16 @@
 import type { StatementLine } from '#contract/statement.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { namesInAllocations } from '../allocations/names.ts';
+import { subAccountNames } from '../allocations/names.ts';
 import type { Line } from './lines.ts';
 
 /** Adds the pools, documents and account names that ledger lines refer to. */
-export async function explain(account: Account, lines: Line[]): Promise<StatementLine[]> {
+export async function explainLines(account: Account, lines: Line[]): Promise<StatementLine[]> {
   const pools = await poolsOf(account);
   const documents = {
-    purchase: await invoicesOf(account, idsIn(lines, 'purchase')),
-    withdrawal: await creditNotesOf(account, idsIn(lines, 'withdrawal')),
+    purchase: await invoicesOf(account, referencedIds(lines, 'purchase')),
+    withdrawal: await creditNotesOf(account, referencedIds(lines, 'withdrawal')),
   };
-  const names = await namesInAllocations(account, idsIn(lines, 'allocation'));
+  const names = await subAccountNames(account, referencedIds(lines, 'allocation'));
   return lines.map(({ id, day, pool_id: poolId, kind, reference, amount, balance }) => ({
     id,
     day,
@@ -31,7 +31,7 @@ const monthIn = (reference: string): string => reference.split(' ').at(-1)!;
 /** Returns the id in a reference such as `order 7`. */
 const idOf = (reference: string): number => Number(reference.split(' ').at(-1));
 
-const idsIn = (lines: Line[], wanted: Line['kind']): number[] =>
+const referencedIds = (lines: Line[], wanted: Line['kind']): number[] =>
   lines.filter(({ kind }) => kind === wanted).map(({ reference }) => idOf(reference));
 
 async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>> {
@@ -43,10 +43,10 @@ async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>>
   return new Map(rows.map((row) => [row.id, row.country]));
 }
 
-type Documents = Map<number, NonNullable<StatementLine['document']>>;
+type DocumentsById = Map<number, NonNullable<StatementLine['document']>>;
 
 /** Returns the newest invoice of each order, by order id. */
-async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Documents> {
+async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<DocumentsById> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('billing_documents')
@@ -60,7 +60,7 @@ async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Docu
 }
 
 /** Returns the credit note of each refund that has one, by refund id. */
-async function creditNotesOf({ id, db }: Account, refundIds: number[]): Promise<Documents> {
+async function creditNotesOf({ id, db }: Account, refundIds: number[]): Promise<DocumentsById> {
   if (refundIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('refunds')

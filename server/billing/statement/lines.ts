@@ -47,7 +47,7 @@ export const linesOf = (
   );
 
 /** Returns the id of the newest ledger entry; 0 without entries. */
-export async function lastEntryOf({ id, db }: Account): Promise<number> {
+export async function findLastEntryId({ id, db }: Account): Promise<number> {
   const newest = await db
     .selectFrom('ledger_entries')
     .select('id')

@@ -17,7 +17,7 @@ type Row = {
  * expire on the same day in the account's time zone. Monthly limits are excluded, because they end with their
  * month.
  */
-export async function creditPools(account: Account): Promise<Answer<typeof endpoint>> {
+export async function readCreditPools(account: Account): Promise<Answer<typeof endpoint>> {
   const { id, db } = account;
   const timeZone = await timeZoneOf(account);
   const { rows } = await sql<Row>`

@@ -20,7 +20,7 @@ import { expireLots } from '../ledger/expire.ts';
 import { balanceOf, debit, findDiscrepancies, grant, refund } from '../ledger/index.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
-import { sell } from '../testing/sell.ts';
+import { offerCredits } from '../testing/offer-credits.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -38,7 +38,7 @@ const open = () => openAccount(web, database(), `stated${names++}`, 0);
 
 beforeAll(async () => {
   web = await startConsole(database());
-  await sell(owner());
+  await offerCredits(owner());
 });
 afterAll(() => web.stop());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { getStatement as endpoint, StatementLine } from '#contract/statemen
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
-import { explain } from './explain.ts';
+import { explainLines } from './explain.ts';
 import { linesOf } from './lines.ts';
 
 /** A query of the statement. `upTo` is the last ledger entry to include. */
@@ -31,5 +31,5 @@ export async function readStatement(
     .$if(from !== undefined, (some) => some.where('day', '>=', from!))
     .$if(to !== undefined, (some) => some.where('day', '<=', to!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
-  return { items: await explain(account, items), ...rest };
+  return { items: await explainLines(account, items), ...rest };
 }

@@ -8,12 +8,12 @@ import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 import { grant } from '../ledger/index.ts';
 import { DETAILS } from './details.ts';
-import { sell } from './sell.ts';
+import { offerCredits } from './offer-credits.ts';
 
 const CREDITS = 1000;
 
 export const example: Example = {
-  prepare: ({ owner }) => sell(owner),
+  prepare: ({ owner }) => offerCredits(owner),
 
   async make(call) {
     await call(setBillingDetails, { body: DETAILS });

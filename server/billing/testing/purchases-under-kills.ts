@@ -7,7 +7,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { readSecrets } from '#server/platform/config.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
-import { signInAt } from '#server/platform/testing/console.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
@@ -15,10 +15,10 @@ import { setDetails } from '../details/details.ts';
 import { setGateway } from '../gateways/set-gateway.ts';
 import type { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
 import { DETAILS } from './details.ts';
-import { BRAND, sell } from './sell.ts';
+import { MAIN_BRAND_ID, offerCredits } from './offer-credits.ts';
 
 /** Purchases per account. The limit is 60 orders per hour. */
-const EACH = 40;
+const PURCHASES_PER_ACCOUNT = 40;
 /** The number of browsers that buy concurrently. */
 const CONCURRENT_PURCHASES = 4;
 
@@ -29,12 +29,12 @@ export async function buyUnderKills(
   installation: RunningInstallation,
   stripe: StripeStandIn,
   { purchases, credits, kills }: { purchases: number; credits: number; kills: number },
-): Promise<WorkUnderKills<Awaited<ReturnType<typeof readBooks>>>> {
+): Promise<WorkUnderKills<Awaited<ReturnType<typeof readPurchaseRecords>>>> {
   const db = installation.openDatabase();
-  const accounts = await openShops(db, readSecrets(installation.dataFolder).key, stripe, purchases);
+  const accounts = await createBuyers(db, readSecrets(installation.dataFolder).key, stripe, purchases);
   await db.stop();
   const callers = await Promise.all(
-    accounts.map((_, nth) => signInAt(installation.address, `shop${nth}`, 'x')),
+    accounts.map((_, nth) => signInWithToken(installation.address, `shop${nth}`, 'x')),
   );
 
   let begun = 0;
@@ -42,7 +42,7 @@ export async function buyUnderKills(
     Array.from({ length: CONCURRENT_PURCHASES }, async () => {
       for (let nth = begun++; nth < purchases; nth = begun++) {
         const shop = nth % accounts.length;
-        await buy(callers[shop]!, accounts[shop]!, nth);
+        await buyCredits(callers[shop]!, accounts[shop]!, nth);
       }
     }),
   );
@@ -62,7 +62,7 @@ export async function buyUnderKills(
           .execute();
         return waiting.length === 0;
       });
-      const books = await readBooks(after.owner, accounts);
+      const books = await readPurchaseRecords(after.owner, accounts);
       await after.stop();
       return books;
     },
@@ -72,24 +72,30 @@ export async function buyUnderKills(
    * Places an order and pays at the provider. Some customers return to the page; others close the window. The
    * provider sends one notice, or sometimes two.
    */
-  async function buy(call: CallApi, accountId: number, nth: number): Promise<void> {
-    const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
+  async function buyCredits(call: CallApi, accountId: number, nth: number): Promise<void> {
+    const settings = await retryUntilDone(
+      'what is for sale',
+      async () => (await call(getPurchaseSettings)).body,
+    );
     const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
     const body = { key: randomUUID(), credits, gateway: 'hosted-card' as const, expectedTotal };
-    const { order } = await insist('the order', async () => {
+    const { order } = await retryUntilDone('the order', async () => {
       const answer = await call(calls.createOrder, { body });
       return answer.status === 200 ? answer.body : undefined;
     });
-    const [payment] = stripe.of(`${accountId}-${order.id}`);
+    const [payment] = stripe.paymentsOf(`${accountId}-${order.id}`);
     stripe.pay(payment!);
     const notify = () =>
-      insist('the notice to be heard', async () => {
+      retryUntilDone('the notice to be heard', async () => {
         const { body: text, headers } = stripe.noticeOf(payment!);
-        const { status } = await fetch(`${installation.address}/payment-notices/${BRAND}/hosted-card`, {
-          method: 'POST',
-          body: text,
-          headers,
-        });
+        const { status } = await fetch(
+          `${installation.address}/payment-notices/${MAIN_BRAND_ID}/hosted-card`,
+          {
+            method: 'POST',
+            body: text,
+            headers,
+          },
+        );
         return status === 204 || undefined;
       });
     const returnFromProvider = () =>
@@ -102,18 +108,18 @@ export async function buyUnderKills(
   }
 }
 
-async function openShops(
+async function createBuyers(
   db: Database,
   secretKey: string,
   stripe: StripeStandIn,
   purchases: number,
 ): Promise<number[]> {
-  await sell(db.owner);
+  await offerCredits(db.owner);
   await db.owner
     .transaction()
-    .execute((tx) => setGateway(tx, BRAND, 'hosted-card', {}, { given: stripe.keys, secretKey }));
+    .execute((tx) => setGateway(tx, MAIN_BRAND_ID, 'hosted-card', {}, { given: stripe.keys, secretKey }));
   const accounts: number[] = [];
-  for (let nth = 0; nth < Math.ceil(purchases / EACH); nth++) {
+  for (let nth = 0; nth < Math.ceil(purchases / PURCHASES_PER_ACCOUNT); nth++) {
     const names = { name: `Shop ${nth}`, username: `shop${nth}`, password: 'x' };
     const { accountId } = await createAccount(db.owner, names);
     await db.withAccount(accountId, (account) => setDetails({ ...account, by: { kind: 'system' } }, DETAILS));
@@ -123,7 +129,7 @@ async function openShops(
 }
 
 /** Returns the orders, payments and ledger of these accounts, and the numbers of all invoices in order. */
-async function readBooks(db: OwnerDb, accounts: number[]) {
+async function readPurchaseRecords(db: OwnerDb, accounts: number[]) {
   return {
     orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),
     payments: await db.selectFrom('payments').selectAll().where('account_id', 'in', accounts).execute(),
@@ -139,7 +145,7 @@ async function readBooks(db: OwnerDb, accounts: number[]) {
 }
 
 /** Retries a call until it succeeds, as browsers and providers do. */
-const insist = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
+const retryUntilDone = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
   eventually(what, async () => {
     const result = await work().catch(() => undefined);
     if (result === undefined) await pause(50);

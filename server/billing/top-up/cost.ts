@@ -5,14 +5,14 @@ import type { Purchase } from '../orders/purchase.ts';
 import { type SavedCard, savedCardOf } from './saved-card.ts';
 
 /** The cost of a purchase with the saved card. `total` includes the fee and tax, in minor units. */
-export type Cost = { card: SavedCard; total: number; currency: string };
+export type CardCost = { card: SavedCard; total: number; currency: string };
 
 /**
  * Returns the current cost of credits with the account's saved card. Throws `not_for_sale` if the account
  * cannot buy credits, and `no_card`. Throws `no_gateway` if the payment method is no longer offered, or the
  * card belongs to another brand. Throws `invalid` if the price is available only on request.
  */
-export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
+export async function calculateCardCost(tx: OwnerDb, purchase: Purchase, credits: number): Promise<CardCost> {
   const { buyer, prices, gateways } = purchase;
   if (!buyer.isBuyNow) throw new Problem('conflict', 'not_for_sale', 'This account cannot buy credits here.');
   const card = await savedCardOf(tx, buyer.accountId);

@@ -7,10 +7,10 @@ import { stop } from './stop.ts';
 
 /** The maximum number of attempts to charge a card. Attempts are a day apart. */
 const MAX_TRIES = 3;
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Returns accounts whose automatic order has ended but whose rule has not been updated yet. */
-export async function endedTopUps(db: OwnerDb): Promise<number[]> {
+export async function findEndedTopUps(db: OwnerDb): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT r.account_id FROM top_up_rules r JOIN orders o ON o.account_id = r.account_id AND o.id = r.order_id
     WHERE o.state <> 'started' ORDER BY r.account_id LIMIT 100`.execute(db);
@@ -25,10 +25,10 @@ export async function finishTopUp(tx: OwnerDb, accountId: number): Promise<void>
   if (order.state === 'started') return;
   await changeRule(tx, accountId, { order_id: null, card_id: null });
   if (order.state === 'paid') await changeRule(tx, accountId, { declined: 0, problem: null });
-  else if (rule.is_on) await afterFailure(tx, rule, order);
+  else if (rule.is_on) await handleFailedOrder(tx, rule, order);
 }
 
-async function afterFailure(
+async function handleFailedOrder(
   tx: OwnerDb,
   rule: Rule,
   { state, failed_for: why, problem }: Row,
@@ -37,5 +37,5 @@ async function afterFailure(
   if (state === 'cancelled') return stop(tx, rule, 'cancelled', null);
   if (why === 'verification' || why === 'silence') return stop(tx, rule, why, problem);
   if (declined >= MAX_TRIES) return stop(tx, rule, 'declined', problem);
-  return changeRule(tx, rule.account_id, { declined, problem, try_at: new Date(Date.now() + DAY) });
+  return changeRule(tx, rule.account_id, { declined, problem, try_at: new Date(Date.now() + DAY_MS) });
 }

@@ -4,7 +4,7 @@ import { nextPollAt, incrementPolls } from '../poll-backoff.ts';
 import { openProvider, type ProviderContext } from '../gateways/open-provider.ts';
 import { openReference } from './saved-card.ts';
 
-type Due = { account_id: number; id: number; brand_id: number; gateway: string; reference: Buffer };
+type DueCard = { account_id: number; id: number; brand_id: number; gateway: string; reference: Buffer };
 
 /**
  * Asks the provider to delete a removed card. Retries at increasing intervals until the provider confirms.
@@ -15,7 +15,7 @@ export async function forgetCards({
   ...context
 }: ProviderContext & Pick<Context, 'log'>): Promise<boolean> {
   const { owner } = context.db;
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueCard>`
     UPDATE saved_cards c SET asked = ${incrementPolls(sql`c.asked`)}, forget_at = ${nextPollAt(sql`c.asked`)}
     FROM (
       SELECT account_id, id FROM saved_cards WHERE forget_at <= now() ORDER BY forget_at LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -25,7 +25,7 @@ export async function forgetCards({
   const [due] = rows;
   if (!due) return false;
   try {
-    await forget(context, due);
+    await forgetCard(context, due);
     await owner
       .deleteFrom('saved_cards')
       .where('account_id', '=', due.account_id)
@@ -40,7 +40,7 @@ export async function forgetCards({
   return true;
 }
 
-async function forget(context: ProviderContext, due: Due): Promise<void> {
+async function forgetCard(context: ProviderContext, due: DueCard): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway } = due;
   const opened = await openProvider(context, { brandId, gateway });
   const reference = openReference(context.secrets.key, { accountId, brandId, gateway }, due.reference);

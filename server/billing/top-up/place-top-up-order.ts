@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { plan } from './plan.ts';
+import { planTopUpOrder } from './plan-top-up-order.ts';
 import { changeRule, type Rule } from './rule.ts';
 import { stop } from './stop.ts';
 
@@ -31,17 +31,17 @@ export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
  */
 export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {
-    const request = await plan(tx, rule);
+    const request = await planTopUpOrder(tx, rule);
     return request && (await order(tx, rule, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.code === 'too_many_orders') await postpone(tx, rule.account_id);
+    if (error.code === 'too_many_orders') await postponeRule(tx, rule.account_id);
     else await stop(tx, rule, 'not-for-sale', error.message);
     return undefined;
   }
 }
 
-type PlannedOrder = NonNullable<Awaited<ReturnType<typeof plan>>>;
+type PlannedOrder = NonNullable<Awaited<ReturnType<typeof planTopUpOrder>>>;
 
 async function order(tx: OwnerDb, rule: Rule, { request, cardId }: PlannedOrder): Promise<StartedOrder> {
   const { account_id: accountId, user_id: forUserId } = rule;
@@ -51,5 +51,5 @@ async function order(tx: OwnerDb, rule: Rule, { request, cardId }: PlannedOrder)
   return { accountId, orderId };
 }
 
-export const postpone = (tx: OwnerDb, accountId: number): Promise<void> =>
+export const postponeRule = (tx: OwnerDb, accountId: number): Promise<void> =>
   changeRule(tx, accountId, { try_at: new Date(Date.now() + RETRY_MS) });

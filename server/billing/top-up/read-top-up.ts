@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StopReason, TopUp } from '#contract/top-up.ts';
 import { buyerOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { type Rule, usedThisMonth } from './rule.ts';
+import { type Rule, sumSpentThisMonth } from './rule.ts';
 import { savedCardOf } from './saved-card.ts';
 
 /** Reads the settings and state of an account's automatic top-up. */
@@ -24,7 +24,7 @@ export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<
         }
       : null,
     ...(rule ? standingOf(rule) : NO_RULE),
-    usedThisMonth: rule ? await usedThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,
+    usedThisMonth: rule ? await sumSpentThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,
   };
 }
 

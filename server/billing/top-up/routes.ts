@@ -2,7 +2,7 @@ import * as calls from '#contract/top-up.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { readTopUp } from './read-top-up.ts';
 import { removeCard } from './remove-card.ts';
-import { setTopUp, switchOff } from './set-top-up.ts';
+import { setTopUp, switchOffTopUp } from './set-top-up.ts';
 
 /**
  * Routes for automatic top-up. Reads use the account's database rights. Writes use the owner's rights, and
@@ -15,7 +15,7 @@ export const topUpRoutes: Route[] = [
     return readTopUp(db.owner, identity.accountId);
   }),
   slowRoute(calls.turnOffTopUp, async ({ db, identity }) => {
-    await switchOff(db, identity);
+    await switchOffTopUp(db, identity);
     return readTopUp(db.owner, identity.accountId);
   }),
   slowRoute(calls.removeSavedCard, async ({ db, identity }) => {

@@ -30,7 +30,7 @@ export async function changeRule(
  * Returns the total of this calendar month's automatic purchases, in minor units. Includes pending and
  * refunded purchases, but not purchases that the provider reported as unpaid.
  */
-export async function usedThisMonth(
+export async function sumSpentThisMonth(
   db: Kysely<Tables>,
   accountId: number,
   { currency, timeZone }: { currency: string; timeZone: string },

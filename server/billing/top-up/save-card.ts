@@ -15,7 +15,7 @@ type CardToSave = { card: StoredCard; secretKey: string };
 export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: CardToSave): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
   if (!(await takeSaveRequest(tx, order))) return;
-  await lockSaving(tx, accountId);
+  await lockCardSaving(tx, accountId);
   await dropCard(tx, accountId);
   await tx
     .insertInto('saved_cards')
@@ -37,7 +37,7 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Car
  * Serialises the saving of cards. Otherwise, a concurrent transaction could not see and replace the first
  * card before its commit.
  */
-const lockSaving = (tx: OwnerDb, accountId: number) =>
+const lockCardSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
 /** Returns whether to save the order's card. Returns true only once per order. */

@@ -42,14 +42,14 @@ export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDig
  * Binds an encrypted reference to its row. It cannot be decrypted for another account, brand or payment
  * method.
  */
-type Whose = { accountId: number; brandId: number; gateway: string };
+type SealScope = { accountId: number; brandId: number; gateway: string };
 
-const of = ({ accountId, brandId, gateway }: Whose) =>
+const of = ({ accountId, brandId, gateway }: SealScope) =>
   ({ purpose: 'saved cards', owner: `card ${accountId} ${brandId} ${gateway}` }) as const;
 
 /** Encrypts the provider's reference of a card for storage in the database. */
-export const sealReference = (key: string, whose: Whose, reference: string): Buffer =>
+export const sealReference = (key: string, whose: SealScope, reference: string): Buffer =>
   seal(key, of(whose), reference);
 
-export const openReference = (key: string, whose: Whose, sealed: Buffer): string =>
+export const openReference = (key: string, whose: SealScope, sealed: Buffer): string =>
   unseal(key, of(whose), sealed);

@@ -6,9 +6,9 @@ import { userIdOf } from '#server/platform/actor.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { AccountActor } from '../orders/place-order.ts';
-import { purchaseOf } from '../orders/purchase.ts';
-import { requireCredits, requireDetails, requireShownTotal } from '../orders/require-buyable.ts';
-import { type Cost, costByCard } from './cost.ts';
+import { readPurchase } from '../orders/purchase.ts';
+import { requireCredits, requireBillingDetails, requireUnchangedTotal } from '../orders/require-buyable.ts';
+import { type CardCost, calculateCardCost } from './cost.ts';
 import { changeRule, lockRule } from './rule.ts';
 
 type Settings = Request<typeof endpoint>['body'];
@@ -55,7 +55,7 @@ const CLEARED_FAILURES = {
 };
 
 /** Switches automatic top-up off. A charge in progress continues. */
-export const switchOff = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
+export const switchOffTopUp = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);
     if (!rule?.is_on && rule?.stopped_for == null) return;
@@ -63,9 +63,9 @@ export const switchOff = (db: Database, { accountId, actor }: AccountActor): Pro
     await audit({ id: accountId, db: tx, by: actor }, 'top-up switched off', {});
   });
 
-async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<Cost> {
-  const purchase = await purchaseOf(tx, accountId, null);
-  requireDetails(purchase);
+async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<CardCost> {
+  const purchase = await readPurchase(tx, accountId, null);
+  requireBillingDetails(purchase);
   requireCredits(purchase, given.credits, { byCard: true });
   if (given.credits < given.below)
     throw invalid(
@@ -73,8 +73,8 @@ async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<C
       'too_low',
       'Enter at least as many credits as in “Buy when credits fall below”.',
     );
-  const cost = await costByCard(tx, purchase, given.credits);
-  requireShownTotal(cost.total, given.expectedTotal);
+  const cost = await calculateCardCost(tx, purchase, given.credits);
+  requireUnchangedTotal(cost.total, given.expectedTotal);
   if (given.maxPerMonth < cost.total) {
     const each = formatAmount(cost.total, cost.currency);
     throw invalid('maxPerMonth', 'too_low', `One purchase costs ${each}. Allow at least that amount.`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrder, SAVING_GATEWAYS } from '#contract/orders.ts';
+import { cancelOrder, CARD_SAVING_GATEWAYS } from '#contract/orders.ts';
 import * as calls from '#contract/top-up.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
@@ -12,18 +12,18 @@ import { setPrices } from '../index.ts';
 import { findDiscrepancies, grant } from '../ledger/index.ts';
 import { pollPayments } from '../orders/poll-payments.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { Crash, crashingAt } from '../testing/crashing.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { Crash, crashAtStatement } from '../testing/crash-at-statement.ts';
+import { MAIN_BRAND_ID, offerCredits } from '../testing/offer-credits.ts';
 import { placeTopUpOrder, lockDueRule } from './place-top-up-order.ts';
 import { forgetCards } from './forget-cards.ts';
 import { stopTopUpsInCopy } from './stop-in-copy.ts';
-import { CREDITS, Shop } from './testing/shop.ts';
+import { CREDITS, TopUpBuyer } from './testing/shop.ts';
 import { topUp } from './top-up.ts';
 
 const database = useDatabase();
 const stripe = new StripeStandIn();
 let web: TestConsole;
-let shop: Shop;
+let shop: TopUpBuyer;
 let names = 0;
 
 const owner = () => database().db.owner;
@@ -37,16 +37,16 @@ const setPrice = (each: string) =>
   owner()
     .transaction()
     .execute((tx) =>
-      setPrices(tx, { brandId: BRAND }, { currency: 'ZAR', bands: `500=${each},1000000=ask` }),
+      setPrices(tx, { brandId: MAIN_BRAND_ID }, { currency: 'ZAR', bands: `500=${each},1000000=ask` }),
     );
 
 beforeAll(async () => {
-  await sell(owner());
+  await offerCredits(owner());
   await stripe.start();
   const keys = { given: stripe.keys, secretKey: parts().secrets.key };
   await owner()
     .transaction()
-    .execute((tx) => setGateway(tx, BRAND, 'card', {}, keys));
+    .execute((tx) => setGateway(tx, MAIN_BRAND_ID, 'card', {}, keys));
   web = await startConsole(database());
 });
 afterAll(async () => {
@@ -54,19 +54,19 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  stripe.recover();
+  stripe.reset();
   // Stop the rules of other tests, because the worker serves all accounts.
   await owner().updateTable('top_up_rules').set({ is_on: false }).execute();
   await owner().updateTable('orders').set({ ask_at: null }).execute();
   await setPrice('0.35');
-  shop = await Shop.open(web, database(), `topped${names++}`);
+  shop = await TopUpBuyer.open(web, database(), `topped${names++}`);
 });
 
 /** Creates an account with a saved card, an active rule and 100 credits left. */
 async function low(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
   await shop.buy(gateway, token);
-  expect(await shop.set(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
-  await shop.useUpTo(100);
+  expect(await shop.configureTopUp(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
+  await shop.spendDownTo(100);
 }
 
 async function otherBrand(): Promise<number> {
@@ -76,20 +76,20 @@ async function otherBrand(): Promise<number> {
 }
 
 /** Runs the worker with a crash at statement number `at`. Returns whether it crashed. */
-async function dies(at: number): Promise<boolean> {
+async function crashesAt(at: number): Promise<boolean> {
   const whole = parts();
   const broken: unknown[] = [];
   const log = Object.assign(Object.create(whole.log), {
     error: ({ err }: { err: unknown }) => broken.push(err),
   });
-  const dying = { ...whole, log, db: { ...whole.db, owner: crashingAt(owner(), at) } };
+  const dying = { ...whole, log, db: { ...whole.db, owner: crashAtStatement(owner(), at) } };
   await topUp(dying).catch((error: unknown) => broken.push(error));
   for (const error of broken) expect(error).toBeInstanceOf(Crash);
   return broken.length > 0;
 }
 
 it('the page and the providers agree on which payment methods can save cards', () => {
-  expect(PROVIDERS.filter(({ saved }) => saved).map(({ name }) => name)).toEqual(SAVING_GATEWAYS);
+  expect(PROVIDERS.filter(({ saved }) => saved).map(({ name }) => name)).toEqual(CARD_SAVING_GATEWAYS);
 });
 
 describe.each([
@@ -98,11 +98,11 @@ describe.each([
 ] as const)('by %s', (gateway, token, total) => {
   it('buys credits once when the balance drops below the level', async () => {
     await shop.buy(gateway, token);
-    const { body } = await shop.set(gateway);
+    const { body } = await shop.configureTopUp(gateway);
     expect(body).toMatchObject({ card: { gateway, brand: 'visa', lastDigits: '4242' }, usedThisMonth: 0 });
     await work();
     expect(await shop.automatic()).toEqual([]);
-    await shop.useUpTo(499);
+    await shop.spendDownTo(499);
     await work();
     await work();
     expect(await shop.balance()).toBe(499 + CREDITS);
@@ -123,7 +123,7 @@ describe.each([
     await work();
     expect(await shop.automatic()).toHaveLength(1);
     expect(await shop.balance()).toBe(100 + CREDITS);
-    await shop.useUpTo(1);
+    await shop.spendDownTo(1);
     await Promise.all([topUp(parts()), topUp(parts())]);
     await work();
     expect(await shop.automatic()).toHaveLength(2);
@@ -133,12 +133,12 @@ describe.each([
     await low(gateway, token, 1000);
     let at = 0;
     for (let crashed = true; crashed;) {
-      crashed = await dies(++at);
+      crashed = await crashesAt(++at);
       await shop.later();
       await poll();
       await work();
       expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
-      await shop.useUpTo(100);
+      await shop.spendDownTo(100);
       // Backdate the orders to avoid the hourly limit on orders.
       await sql`UPDATE orders SET created_at = created_at - interval '2 hours' WHERE account_id = ${shop.id}`.execute(
         owner(),
@@ -147,7 +147,8 @@ describe.each([
     const made = await shop.automatic();
     expect(at).toBeGreaterThan(30);
     expect(made.map(({ state }) => state)).toEqual(Array.from({ length: at }, () => 'paid'));
-    if (gateway === 'card') for (const { id } of made) expect(stripe.of(`${shop.id}-${id}`)).toHaveLength(1);
+    if (gateway === 'card')
+      for (const { id } of made) expect(stripe.paymentsOf(`${shop.id}-${id}`)).toHaveLength(1);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 });
@@ -164,7 +165,7 @@ it('ignores country credits', async () => {
 it('saves a card only if requested and possible', async () => {
   await shop.buy('sandbox', 'tok_success', false);
   expect(await shop.standing()).toMatchObject({ card: null, state: 'off' });
-  expect(await shop.set('sandbox')).toMatchObject({ status: 409, body: { code: 'no_card' } });
+  expect(await shop.configureTopUp('sandbox')).toMatchObject({ status: 409, body: { code: 'no_card' } });
   await shop.buy('sandbox', 'tok_declined');
   expect(await shop.standing()).toMatchObject({ card: null });
   const rows = await owner()
@@ -184,7 +185,7 @@ it.each([
   ['below', { below: 0 }, /./],
 ])('rejects an impossible %s: %j', async (field, more, message) => {
   await shop.buy('sandbox', 'tok_success');
-  const { status, body } = await shop.set('sandbox', 1, more);
+  const { status, body } = await shop.configureTopUp('sandbox', 1, more);
   expect(body).toMatchObject({ field });
   expect((body as unknown as { message: string }).message).toMatch(message);
   expect(status).toBe(400);
@@ -192,7 +193,7 @@ it.each([
 
 it('rejects a total that was not shown', async () => {
   await shop.buy('sandbox', 'tok_success');
-  expect(await shop.set('sandbox', 1, { expectedTotal: 41_255 })).toMatchObject({
+  expect(await shop.configureTopUp('sandbox', 1, { expectedTotal: 41_255 })).toMatchObject({
     status: 409,
     body: { code: 'price_changed' },
   });
@@ -204,7 +205,7 @@ describe('the month’s limit', () => {
     for (let fall = 0; fall < 4; fall++) {
       await Promise.all([topUp(parts()), topUp(parts())]);
       await work();
-      await shop.useUpTo(100);
+      await shop.spendDownTo(100);
       await shop.later();
     }
     await work();
@@ -295,8 +296,8 @@ it.each([
     await sql`UPDATE sandbox_payments SET state = 'paid' WHERE state = 'waiting'`.execute(owner());
   await shop.later();
   await poll();
-  await shop.set(gateway);
-  await shop.useUpTo(100);
+  await shop.configureTopUp(gateway);
+  await shop.spendDownTo(100);
   await work();
   expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { reason: 'verification' } });
   expect(await shop.mails('top-up stopped')).toMatchObject([
@@ -306,7 +307,7 @@ it.each([
   await shop.later();
   await work();
   expect(await shop.automatic()).toHaveLength(1);
-  expect(await shop.set(gateway)).toMatchObject({ body: { state: 'on', stopped: null } });
+  expect(await shop.configureTopUp(gateway)).toMatchObject({ body: { state: 'on', stopped: null } });
 });
 
 describe('a provider that is silent', () => {
@@ -323,7 +324,7 @@ describe('a provider that is silent', () => {
     await work();
     expect(await shop.balance()).toBe(100 + CREDITS);
     const [made] = await shop.automatic();
-    expect(stripe.of(`${shop.id}-${made!.id}`)).toHaveLength(1);
+    expect(stripe.paymentsOf(`${shop.id}-${made!.id}`)).toHaveLength(1);
   });
 
   it('is not charged again after a day: its record of the order counts', async () => {
@@ -338,7 +339,7 @@ describe('a provider that is silent', () => {
     await poll();
     const [made] = await shop.automatic();
     expect(made).toMatchObject({ state: 'started' });
-    expect(stripe.of(`${shop.id}-${made!.id}`)).toEqual([]);
+    expect(stripe.paymentsOf(`${shop.id}-${made!.id}`)).toEqual([]);
   });
 
   it('for two days stops the rule, and its late report is credited and counted', async () => {
@@ -518,7 +519,7 @@ it('accounts can read neither card references nor other accounts’ cards and ru
     .where('account_id', '=', shop.id)
     .executeTakeFirstOrThrow();
   expect(row.reference.includes('cus_')).toBe(false);
-  const other = await Shop.open(web, database(), `topped${names++}`);
+  const other = await TopUpBuyer.open(web, database(), `topped${names++}`);
   const as = (id: number, query: string) =>
     database().db.withAccount(id, ({ db }) => sql.raw(query).execute(db));
   await expect(as(shop.id, 'SELECT reference FROM saved_cards')).rejects.toThrow(/permission denied/);

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import { readOrder } from '../orders/read.ts';
-import { placeTopUpOrder, type StartedOrder, lockDueRule, postpone } from './place-top-up-order.ts';
+import { placeTopUpOrder, type StartedOrder, lockDueRule, postponeRule } from './place-top-up-order.ts';
 import { chargeOrder } from './charge-order.ts';
-import { finishTopUp, endedTopUps } from './finish-top-up.ts';
+import { finishTopUp, findEndedTopUps } from './finish-top-up.ts';
 
 type Parts = ProviderContext & Pick<Context, 'log'>;
 
@@ -12,14 +12,14 @@ type Parts = ProviderContext & Pick<Context, 'log'>;
  * provider. If the provider does not answer, polling continues. Returns true if more accounts may be waiting.
  */
 export async function topUp(parts: Parts): Promise<boolean> {
-  await finishAll(parts);
+  await finishTopUps(parts);
   const { found, order } = await placeNextOrder(parts);
   if (order) await charge(parts, order);
   return found;
 }
 
-async function finishAll({ db, log }: Parts): Promise<void> {
-  for (const accountId of await endedTopUps(db.owner)) {
+async function finishTopUps({ db, log }: Parts): Promise<void> {
+  for (const accountId of await findEndedTopUps(db.owner)) {
     try {
       await db.owner.transaction().execute((tx) => finishTopUp(tx, accountId));
     } catch (error) {
@@ -43,7 +43,7 @@ async function placeNextOrder({
   } catch (error) {
     if (accountId === undefined) throw error;
     // Postpone the rule, so that its failure does not delay other accounts.
-    await postpone(db.owner, accountId);
+    await postponeRule(db.owner, accountId);
     log.error({ err: error, accountId }, 'credits could not be ordered automatically');
     return { found: true, order: undefined };
   }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { creditBases, outlook } from '../ledger/index.ts';
+import { creditBases, forecastCredits } from '../ledger/index.ts';
 import { lowCreditsMail } from './mails.ts';
 import type { RemainingCost } from './remaining-cost.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
@@ -31,7 +31,7 @@ export async function warnOfLowCredits(
   remainingCost: RemainingCost,
 ): Promise<number> {
   let warned = 0;
-  const changed = await changedLevels(db.owner);
+  const changed = await findChangedLevels(db.owner);
   const buyers = await buyersOf(
     db.owner,
     changed.map(({ account_id: accountId }) => accountId),
@@ -41,7 +41,7 @@ export async function warnOfLowCredits(
     const buyer = buyerBy.get(account.account_id);
     // Record the level only with a warning. An account that qualifies later, such as after a trial, then
     // still gets one.
-    if (!buyer || (isDrop(account) && !isWarned(buyer, account.has_chosen))) continue;
+    if (!buyer || (hasDropped(account) && !receivesWarnings(buyer, account.has_chosen))) continue;
     try {
       if (await db.owner.transaction().execute((tx) => warn(tx, account, { buyer, remainingCost }))) warned++;
     } catch (error) {
@@ -55,7 +55,7 @@ export async function warnOfLowCredits(
 }
 
 /** Returns accounts whose lowest level above the balance differs from the level of their last warning. */
-async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
+async function findChangedLevels(db: OwnerDb): Promise<LowBalance[]> {
   const { rows } = await sql<LowBalance>`
     SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
       SELECT p.account_id, p.balance, p.apart, w.told_level, w.levels IS NOT NULL AS has_chosen,
@@ -66,7 +66,7 @@ async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
   return rows;
 }
 
-const isDrop = ({ level, told_level: told }: LowBalance): boolean =>
+const hasDropped = ({ level, told_level: told }: LowBalance): boolean =>
   level !== null && (told === null || level < told);
 
 type WarningContext = { buyer: Buyer; remainingCost: RemainingCost };
@@ -78,8 +78,8 @@ async function warn(
 ): Promise<boolean> {
   const { account_id: accountId, balance, apart, level, told_level: told } = account;
   const { numUpdatedRows } = await recordLevel(tx, accountId, level, told);
-  if (numUpdatedRows === 0n || level === null || !isDrop(account)) return false;
-  const { missing } = await outlook(tx, accountId);
+  if (numUpdatedRows === 0n || level === null || !hasDropped(account)) return false;
+  const { missing } = await forecastCredits(tx, accountId);
   const lacking = (await remainingCost(tx, accountId)) - balance;
   const data = {
     credits: formatWholeCredits(balance),
@@ -93,7 +93,7 @@ async function warn(
   return true;
 }
 
-const isWarned = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
+const receivesWarnings = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
   isMaster && !isPostpaid && (hasChosen || !isTrial);
 
 /** Records the level of the last warning, unless another worker has changed it. */

@@ -1,11 +1,11 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { deleteContacts } from '#contract/contacts.ts';
-import { requireRoom } from '#server/accounts/index.ts';
+import { requireBelowLimit } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { countAllContacts } from '../count-contacts.ts';
 import {
   type DeletedContact,
-  limitToUndoData,
+  limitToUndoBytes,
   restoreContacts,
   deleteReturning,
 } from './deleted-contacts.ts';
@@ -23,7 +23,7 @@ export const deleteContactsAction = bulkAction<
   audited: 'deletion of contacts started',
 
   async apply(account, _scope, numbers) {
-    const some = await limitToUndoData(account, numbers);
+    const some = await limitToUndoBytes(account, numbers);
     const contacts = await deleteReturning(account, some);
     return { processed: some.length, done: contacts.length, before: { contacts } };
   },
@@ -31,7 +31,7 @@ export const deleteContactsAction = bulkAction<
   /** Restores the deleted contacts. Throws `too_many_contacts`. */
   async undo(account, _scope, { contacts }) {
     const restored = await restoreContacts(account, contacts);
-    await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
+    await requireBelowLimit(account, 'contacts', () => countAllContacts(account.db, account.id));
     return restored;
   },
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { StoredValues } from '../fields/fields.ts';
-import { pastValueReader } from '../fields/past-values.ts';
+import { createPastValueReader } from '../fields/past-values.ts';
 
 /** The data to restore a deleted contact, including its groups. */
 export type DeletedContact = {
@@ -18,7 +18,7 @@ export type DeletedContact = {
 const MAX_UNDO_BYTES = 4 * 1024 * 1024;
 
 /** Returns the first numbers whose contacts fit into a step's undo data, but at least one number. */
-export async function limitToUndoData({ id, db }: Account, numbers: string[]): Promise<string[]> {
+export async function limitToUndoBytes({ id, db }: Account, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ fit: number }>`
     SELECT count(*)::int AS fit FROM (
       SELECT n.nth, sum(coalesce(octet_length(c.fields::text), 0)) OVER (ORDER BY n.nth) AS bytes
@@ -84,7 +84,7 @@ const lockContacts = ({ id, db }: Account, numbers: string[]) =>
 export async function restoreContacts(account: Account, contacts: DeletedContact[]): Promise<number> {
   if (contacts.length === 0) return 0;
   const { id, db } = account;
-  const refit = await pastValueReader(account);
+  const refit = await createPastValueReader(account);
   const kept = contacts.map((contact) => ({ ...contact, fields: refit(contact.fields).values }));
   const { rows } = await sql<{ restored: number }>`
     WITH kept AS MATERIALIZED (

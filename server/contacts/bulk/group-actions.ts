@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import { clearGroup, deleteGroups, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
-import { audit, requireRoom } from '#server/accounts/index.ts';
+import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countAllContacts, countAllGroups } from '../count-contacts.ts';
 import { matchingGroups } from '../groups.ts';
-import { takeFirstMembers, nextMembers } from '../leave-group.ts';
+import { removeFirstMembersReturning, nextMembers } from '../leave-group.ts';
 import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
 import { type DeletedGroup, restoreGroup, deleteGroupReturning } from './deleted-group.ts';
-import { usedByFilters } from '../smart/group-checks.ts';
-import { lockGroups, joinGroups, leaveGroups, type Memberships, rejoin, unjoin } from './memberships.ts';
+import { findGroupsInFilters } from '../smart/group-checks.ts';
+import {
+  lockGroups,
+  joinGroups,
+  leaveGroups,
+  type Memberships,
+  restoreMemberships,
+  removeMemberships,
+} from './memberships.ts';
 
 const MEMBERS_PER_STEP = 2000;
 
@@ -19,7 +26,7 @@ const MEMBERS_PER_STEP = 2000;
  * The changes that a step made to one group. `left` are the members removed from the group, and `joined`
  * those added to another. `contacts` are the deleted contacts. `group` is set if the step deleted the group.
  */
-type Step = {
+type GroupStep = {
   /** The group has no more members. */
   isLast: boolean;
   left: Memberships;
@@ -27,7 +34,7 @@ type Step = {
   contacts?: DeletedContact[];
   group?: DeletedGroup | undefined;
 };
-type UndoData = { steps: Step[] };
+type UndoData = { steps: GroupStep[] };
 
 const groupRows = {
   list: 'groups' as const,
@@ -61,8 +68,8 @@ export const deleteGroupsAction: BulkAction = bulkAction<number, GroupFilter, un
   audited: 'deletion of groups started',
   apply: (account, _scope, groupIds) =>
     processGroups(groupIds, async (groupId, max) => {
-      if (await isUsedByFilter(account, groupId)) return SKIPPED;
-      const { numbers, contacts, isLast } = await takeFirstMembers(account, groupId, max);
+      if (await isUsedByFilter(account, groupId)) return SKIPPED_STEP;
+      const { numbers, contacts, isLast } = await removeFirstMembersReturning(account, groupId, max);
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
       return { isLast, left: { [groupId]: numbers }, contacts, group };
     }),
@@ -94,14 +101,14 @@ export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { i
   async apply(account, { settings: { into } }, groupIds) {
     await lockGroups(account, [into]);
     return processGroups(groupIds, async (groupId, max) => {
-      if (await isUsedByFilter(account, groupId)) return SKIPPED;
+      if (await isUsedByFilter(account, groupId)) return SKIPPED_STEP;
       const numbers = await nextMembers(account, groupId, max);
       const { joined } = await joinGroups(account, [into], numbers);
-      const left = await leaveGroups(account, [groupId], numbers);
+      const removed = await leaveGroups(account, [groupId], numbers);
       await redirectImports(account, groupId, into);
       const isLast = numbers.length < max;
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
-      return { isLast, left, joined, group };
+      return { isLast, left: removed, joined, group };
     });
   },
 });
@@ -111,16 +118,16 @@ export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { i
  * started. Such a group is skipped.
  */
 const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
-  (await usedByFilters(account, [groupId])).length > 0;
+  (await findGroupsInFilters(account, [groupId])).length > 0;
 
-const SKIPPED: Step = { isLast: true, left: {}, group: undefined };
+const SKIPPED_STEP: GroupStep = { isLast: true, left: {}, group: undefined };
 
 /**
  * Processes groups in order until MEMBERS_PER_STEP members have left. A large group therefore takes several
  * steps.
  */
-async function processGroups(groupIds: number[], work: (groupId: number, max: number) => Promise<Step>) {
-  const steps: Step[] = [];
+async function processGroups(groupIds: number[], work: (groupId: number, max: number) => Promise<GroupStep>) {
+  const steps: GroupStep[] = [];
   let left = MEMBERS_PER_STEP;
   for (const groupId of groupIds) {
     const step = await work(groupId, left);
@@ -136,7 +143,7 @@ async function processGroups(groupIds: number[], work: (groupId: number, max: nu
 }
 
 /** Counts the removed members, and the group if it was deleted. */
-const countChanges = ({ left, group }: Step): number =>
+const countChanges = ({ left, group }: GroupStep): number =>
   Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
 
 /** Makes running imports into the group continue into the other group as well. */
@@ -161,10 +168,10 @@ async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
     if (group) await restoreGroup(account, group);
     await restoreContacts(account, contacts);
-    await unjoin(account, joined);
-    await rejoin(account, left);
+    await removeMemberships(account, joined);
+    await restoreMemberships(account, left);
   }
-  await requireRoom(account, 'groups', () => countAllGroups(account.db, account.id));
-  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
+  await requireBelowLimit(account, 'groups', () => countAllGroups(account.db, account.id));
+  await requireBelowLimit(account, 'contacts', () => countAllContacts(account.db, account.id));
   return steps.filter(({ isLast }) => isLast).length;
 }

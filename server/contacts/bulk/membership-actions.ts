@@ -8,8 +8,8 @@ import {
   leaveGroups,
   leaveOtherGroups,
   type Memberships,
-  rejoin,
-  unjoin,
+  restoreMemberships,
+  removeMemberships,
 } from './memberships.ts';
 import { contactRows } from './contact-rows.ts';
 
@@ -64,7 +64,7 @@ async function undo(
   _scope: unknown,
   { left = {}, joined = {} }: UndoData,
 ): Promise<number> {
-  await unjoin(account, joined);
-  await rejoin(account, left);
+  await removeMemberships(account, joined);
+  await restoreMemberships(account, left);
   return countContactsIn(left, joined);
 }

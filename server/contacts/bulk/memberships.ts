@@ -76,12 +76,12 @@ export async function leaveOtherGroups(
   return byGroup(rows);
 }
 
-export async function rejoin(account: Account, left: Memberships): Promise<void> {
+export async function restoreMemberships(account: Account, left: Memberships): Promise<void> {
   for (const [groupId, numbers] of Object.entries(left))
     await joinGroups(account, [Number(groupId)], numbers);
 }
 
-export async function unjoin(account: Account, joined: Memberships): Promise<void> {
+export async function removeMemberships(account: Account, joined: Memberships): Promise<void> {
   for (const [groupId, numbers] of Object.entries(joined))
     await leaveGroups(account, [Number(groupId)], numbers);
 }

@@ -1,10 +1,10 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { optOutContacts } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { type OptedOut, optOutFor, undoOptOuts } from '#server/opt-outs/index.ts';
+import { type AddedOptOuts, optOutByActor, undoOptOuts } from '#server/opt-outs/index.ts';
 import { contactRows, existingContacts } from './contact-rows.ts';
 
-export const optOutContactsAction = bulkAction<string, ContactFilter, unknown, OptedOut>({
+export const optOutContactsAction = bulkAction<string, ContactFilter, unknown, AddedOptOuts>({
   ...contactRows,
   name: 'opt-out-contacts',
   startedBy: optOutContacts,
@@ -12,7 +12,7 @@ export const optOutContactsAction = bulkAction<string, ContactFilter, unknown, O
 
   async apply(account, _scope, numbers) {
     const contacts = await existingContacts(account, numbers);
-    const before = await optOutFor(account, contacts);
+    const before = await optOutByActor(account, contacts);
     return { processed: numbers.length, done: contacts.length, before };
   },
 

@@ -5,7 +5,7 @@ import { bulkAction } from '#server/bulk-actions/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { MAX_FIELD_BYTES } from '../fields/limits.ts';
-import { pastValueReader } from '../fields/past-values.ts';
+import { createPastValueReader } from '../fields/past-values.ts';
 import { contactRows } from './contact-rows.ts';
 
 /** The settings of the action. `field` is the key of a field. */
@@ -22,8 +22,11 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
   /** Sets the field's value for some contacts. Throws `field_changed`. */
   async apply(account, { settings: { field, value } }, numbers) {
     const { id, db } = account;
-    if (value !== '' && !Object.hasOwn((await pastValueReader(account))({ [field]: value }).values, field))
-      throw fieldChanged();
+    if (
+      value !== '' &&
+      !Object.hasOwn((await createPastValueReader(account))({ [field]: value }).values, field)
+    )
+      throw fieldChangedProblem();
     const { rows } = await sql<{ number: string; had: string | null }>`
       WITH chosen AS MATERIALIZED (
         SELECT number, fields ->> ${field} AS had FROM contacts
@@ -45,7 +48,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
   /** Skips contacts whose value has changed again, and old values that no longer fit the field. */
   async undo(account, { settings: { field, value } }, { changed }) {
     const { id, db } = account;
-    const refit = await pastValueReader(account);
+    const refit = await createPastValueReader(account);
     const fitting = changed.flatMap(({ number, had }): UndoData['changed'] => {
       if (had === null) return [{ number, had }];
       const { values } = refit({ [field]: had });
@@ -62,7 +65,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
   },
 });
 
-const fieldChanged = () =>
+const fieldChangedProblem = () =>
   new Problem(
     'conflict',
     'field_changed',

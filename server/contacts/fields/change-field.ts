@@ -8,8 +8,8 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
-import { requireFieldUnfiltered } from '../smart/group-checks.ts';
-import { fieldExists, labelFrom, readName, requireFieldLimit, claimName } from './create-field.ts';
+import { requireFieldNotInFilter } from '../smart/group-checks.ts';
+import { fieldNameTaken, labelFrom, readName, requireFieldLimit, claimName } from './create-field.ts';
 import { isNotDeleted } from './fields.ts';
 import { toContactField } from './list-fields.ts';
 
@@ -25,7 +25,7 @@ export async function renameField(
 ): Promise<ContactField> {
   const was = await lockField(account, key);
   const name = readName(newName);
-  if (name === was.name) return relabel(account, was, newName);
+  if (name === was.name) return changeLabel(account, was, newName);
   await requireNoImport(account, [was.name]);
   await requireNameFree(account, name);
   const row = await account.db
@@ -45,7 +45,7 @@ export async function renameField(
 }
 
 /** Changes only the label. Messages still use the same name. */
-async function relabel(account: ActingAccount, was: LockedField, newName: string): Promise<ContactField> {
+async function changeLabel(account: ActingAccount, was: LockedField, newName: string): Promise<ContactField> {
   const label = labelFrom(newName, was.name);
   if (label === null || label === was.label) return toContactField(was);
   await account.db
@@ -62,7 +62,7 @@ export async function deleteField(account: ActingAccount, guards: GuardFields[],
   const { name, former_names } = await lockField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);
   await requireNoMerge(account, key);
-  await requireFieldUnfiltered(account, key);
+  await requireFieldNotInFilter(account, key);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()` })
@@ -144,7 +144,7 @@ async function requireNoMerge(account: Account, key: string): Promise<void> {
 async function requireNameFree({ id, db }: Account, name: string): Promise<void> {
   const { rows } = await sql`
     SELECT FROM contact_fields WHERE account_id = ${id} AND name = ${name} AND ${isNotDeleted}`.execute(db);
-  if (rows.length > 0) throw fieldExists(name);
+  if (rows.length > 0) throw fieldNameTaken(name);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, type FieldKind } from '#contract/fit-value.ts';
+import { parseFieldValue, type FieldKind } from '#contract/parse-field-value.ts';
 import { readingForField } from './reading-for-field.ts';
 import { findField, requireField } from './read-values.ts';
 
@@ -26,17 +26,17 @@ export async function checkValues(
   const field = await findField(account, key);
   const from = field.key;
   const reading = await readingForField(account, field, request);
-  const kind = await targetKind(account, request);
+  const kind = await readTargetKind(account, request);
   const pace = new Pace(TIME_LIMIT_MS);
   const examples = new Set<string>();
   const checked = { values: 0, invalidValues: 0 };
   for (let after = request.after ?? ''; ;) {
     const size = pace.next;
-    const { looked, last, values } = await valuesAfter(account, { key: from, after, size });
+    const { looked, last, values } = await readValuesAfter(account, { key: from, after, size });
     pace.record(looked);
     checked.values += values.length;
     for (const value of values) {
-      if ('value' in fitValue(value, kind, reading)) continue;
+      if ('value' in parseFieldValue(value, kind, reading)) continue;
       checked.invalidValues += 1;
       if (examples.size < MAX_EXAMPLES) examples.add(value);
     }
@@ -46,7 +46,7 @@ export async function checkValues(
   }
 }
 
-async function targetKind(
+async function readTargetKind(
   account: Account,
   { type = 'text', choices = [], into }: CheckRequest,
 ): Promise<FieldKind> {
@@ -56,7 +56,7 @@ async function targetKind(
 }
 
 /** Reads the values of the next `size` contacts. */
-async function valuesAfter(
+async function readValuesAfter(
   { id, db }: Account,
   { key, after, size }: { key: string; after: string; size: number },
 ): Promise<{ looked: number; last: string | null; values: string[] }> {

@@ -15,7 +15,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { toStorable, truncate } from '#server/platform/storable.ts';
 import { variableName } from '#sms/index.ts';
 import { isNotDeleted } from './fields.ts';
-import { isAlike } from '#contract/fit-value.ts';
+import { isEqualIgnoringCase } from '#contract/parse-field-value.ts';
 import { tidyName } from '#contract/names.ts';
 import { toContactField } from './list-fields.ts';
 
@@ -42,7 +42,7 @@ export async function createField(
     .insertInto('contact_fields')
     .values({
       account_id: account.id,
-      key: await freeKey(account, name),
+      key: await findFreeKey(account, name),
       name,
       label: labelFrom(label, name),
       type,
@@ -52,7 +52,7 @@ export async function createField(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw fieldExists(name);
+  if (!row) throw fieldNameTaken(name);
   await requireFieldLimit(account, fault);
   await claimName(account, guards, row.key, name);
   await audit(account, 'field created', { name });
@@ -79,12 +79,14 @@ export function labelFrom(typedName: string, name: string): string | null {
 /** Removes duplicate choices. Throws `choices_missing` if a choice field has no choices. */
 export function readChoices(type: FieldType, choices: string[]): string[] {
   if (type !== 'choice') return [];
-  const each = choices.filter((choice, index) => choices.findIndex((one) => isAlike(one, choice)) === index);
+  const each = choices.filter(
+    (choice, index) => choices.findIndex((one) => isEqualIgnoringCase(one, choice)) === index,
+  );
   if (each.length === 0) throw invalid('choices', 'choices_missing', 'Enter at least one choice.');
   return each;
 }
 
-export const fieldExists = (name: string) =>
+export const fieldNameTaken = (name: string) =>
   new Problem(
     'conflict',
     'field_exists',
@@ -93,7 +95,7 @@ export const fieldExists = (name: string) =>
   );
 
 /** Returns an unused key for a field. Keys are never reused, so the key may be the name with a suffix. */
-async function freeKey({ id, db }: Account, name: string): Promise<string> {
+async function findFreeKey({ id, db }: Account, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     SELECT each.key FROM (
       SELECT CASE WHEN n = 1 THEN ${name} ELSE left(${name}, ${MAX_FIELD_NAME_LENGTH - 5}) || '_' || n END AS key, n

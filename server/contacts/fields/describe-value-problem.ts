@@ -1,6 +1,6 @@
-import type { ValueProblem } from '#contract/fit-value.ts';
+import type { ValueProblem } from '#contract/parse-field-value.ts';
 
-const WORDS: Record<ValueProblem, string> = {
+const PROBLEM_MESSAGES: Record<ValueProblem, string> = {
   not_a_date: 'Enter a date such as 2026-04-03.',
   ambiguous_date: "It isn't clear which is the day and which is the month. Enter the date as 2026-04-03.",
   not_an_amount: 'Enter a number such as 12.50.',
@@ -10,4 +10,4 @@ const WORDS: Record<ValueProblem, string> = {
   not_a_choice: 'Choose one of the choices of this field.',
 };
 
-export const describeValueProblem = (problem: ValueProblem): string => WORDS[problem];
+export const describeValueProblem = (problem: ValueProblem): string => PROBLEM_MESSAGES[problem];

@@ -6,15 +6,15 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { requireFieldUnfiltered } from '../smart/group-checks.ts';
+import { requireFieldNotInFilter } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
-import { fitValue, type Reading } from '#contract/fit-value.ts';
+import { parseFieldValue, type ValueParseOptions } from '#contract/parse-field-value.ts';
 import { readingForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
 /** The values of field `key` move to field `into`. */
-type Settings = Reading & { key: string; into: string; names: string[] };
+type Settings = ValueParseOptions & { key: string; into: string; names: string[] };
 /**
  * `got` is the value that the target received. It is null if the target had a value or the moved value did
  * not fit.
@@ -35,9 +35,9 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
 
     async apply(account, { settings: { key, into, ...reading } }, numbers) {
       const field = (await fieldsOf(account.db, account.id)).withKey(into);
-      if (!field) throw targetDeleted();
+      if (!field) throw targetDeletedProblem();
       const moved = (await lockValues(account, numbers, key, into)).map(({ number, value, other }) => {
-        const read = fitValue(value, field, reading);
+        const read = parseFieldValue(value, field, reading);
         return { number, value, got: other === null && 'value' in read ? read.value : null };
       });
       await writeValues(
@@ -99,7 +99,7 @@ async function restoreMergedField(
   );
 }
 
-type MergeRequest = Reading & { into: string; from: string };
+type MergeRequest = ValueParseOptions & { into: string; from: string };
 
 /**
  * Starts to move the values of a field into another. The field disappears at once, and messages with its
@@ -118,7 +118,7 @@ export async function mergeFields(
   const [source, target] = [held.get(from)!, held.get(into)!];
   const names = [source.name, ...source.former_names].filter((name) => name !== target.name);
   await requireUnused(account, guards, names);
-  if (source.type !== target.type || source.type === 'choice') await requireFieldUnfiltered(account, from);
+  if (source.type !== target.type || source.type === 'choice') await requireFieldNotInFilter(account, from);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()`, merged_keys: [] })
@@ -138,5 +138,5 @@ export async function mergeFields(
   return startBulkAction(account, mergeFieldsAction(guards), { matching: {} }, { settings });
 }
 
-const targetDeleted = () =>
+const targetDeletedProblem = () =>
   new Problem('conflict', 'field_deleted', 'The target field was deleted. Restore it, then merge again.');

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Fields, type StoredValues } from './fields.ts';
-import { STORED_READING, fitValue } from '#contract/fit-value.ts';
+import { STORED_VALUE_OPTIONS, parseFieldValue } from '#contract/parse-field-value.ts';
 
-type RefittedValues = { values: StoredValues; isComplete: boolean };
+type ConvertedValues = { values: StoredValues; isComplete: boolean };
 
 /**
  * Returns a function that converts a contact's old values to the current fields. Values stay if the contact
  * still `has` them. Other values that no longer fit are dropped, and so are values of permanently deleted
  * fields. The fields stay locked until the transaction ends.
  */
-export async function pastValueReader({
+export async function createPastValueReader({
   id,
   db,
 }: {
   id: number;
   db: Kysely<Tables>;
-}): Promise<(had: StoredValues, has?: StoredValues) => RefittedValues> {
+}): Promise<(had: StoredValues, has?: StoredValues) => ConvertedValues> {
   const rows = await db
     .selectFrom('contact_fields')
     .select(['key', 'name', 'former_names', 'merged_keys', 'type', 'choices', 'deleted_at'])
@@ -33,7 +33,7 @@ export async function pastValueReader({
     for (const [key, value] of Object.entries(had)) {
       const field = fields.withKey(key) ?? deleted.withKey(key);
       if (!field) continue;
-      const read = has[key] === value ? { value } : fitValue(value, field, STORED_READING);
+      const read = has[key] === value ? { value } : parseFieldValue(value, field, STORED_VALUE_OPTIONS);
       if ('value' in read) values[key] = read.value;
       else isComplete = false;
     }

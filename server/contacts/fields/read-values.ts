@@ -1,4 +1,4 @@
-import { fitValue } from '#contract/fit-value.ts';
+import { parseFieldValue } from '#contract/parse-field-value.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { describeValueProblem } from './describe-value-problem.ts';
@@ -30,7 +30,7 @@ export function readValues(fields: Fields, typed: Record<string, string>, has: S
  */
 export function readValue(field: Field, typed: string, fault: string): string {
   if (typed === '') return '';
-  const read = fitValue(typed, field);
+  const read = parseFieldValue(typed, field);
   if ('problem' in read) throw invalid(fault, read.problem, describeValueProblem(read.problem));
   return read.value;
 }

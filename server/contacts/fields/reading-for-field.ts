@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { STORED_READING, type Reading } from '#contract/fit-value.ts';
-import { currencyIn } from '#contract/read-amount.ts';
+import { STORED_VALUE_OPTIONS, type ValueParseOptions } from '#contract/parse-field-value.ts';
+import { findCurrencySign } from '#contract/parse-field-amount.ts';
 
 /** How many contacts are searched for the field's currency. */
 const CURRENCY_SAMPLE_SIZE = 2000;
@@ -13,9 +13,9 @@ const CURRENCY_SAMPLE_SIZE = 2000;
 export async function readingForField(
   account: Account,
   { key, type }: { key: string; type: string },
-  { dayFirst, decimalComma }: Reading,
-): Promise<Reading> {
-  if (type === 'number') return STORED_READING;
+  { dayFirst, decimalComma }: ValueParseOptions,
+): Promise<ValueParseOptions> {
+  if (type === 'number') return STORED_VALUE_OPTIONS;
   return { dayFirst, decimalComma, currency: await firstCurrency(account, key) };
 }
 
@@ -25,7 +25,7 @@ async function firstCurrency({ id, db }: Account, key: string): Promise<string |
       SELECT number, fields ->> ${key} AS value FROM contacts WHERE account_id = ${id} ORDER BY number LIMIT ${CURRENCY_SAMPLE_SIZE}
     ) first WHERE value IS NOT NULL ORDER BY number`.execute(db);
   for (const { value } of rows) {
-    const sign = currencyIn(value);
+    const sign = findCurrencySign(value);
     if (sign !== undefined) return sign;
   }
   return undefined;

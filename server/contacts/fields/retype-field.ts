@@ -7,15 +7,20 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { requireFieldUnfiltered } from '../smart/group-checks.ts';
+import { requireFieldNotInFilter } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, isAlike, type FieldKind, type Reading } from '#contract/fit-value.ts';
+import {
+  parseFieldValue,
+  isEqualIgnoringCase,
+  type FieldKind,
+  type ValueParseOptions,
+} from '#contract/parse-field-value.ts';
 import { toContactField } from './list-fields.ts';
 import { readingForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
-type Settings = Reading & { key: string; name: string; was: FieldKind; kind: FieldKind };
+type Settings = ValueParseOptions & { key: string; name: string; was: FieldKind; kind: FieldKind };
 /** `became` is the converted value, or null if the old value did not fit. */
 type UndoData = { changed: { number: string; value: string; became: string | null }[] };
 
@@ -49,9 +54,9 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
     /** Restores the field's type before the values. */
     async beginUndo(account, { key, was, kind }) {
       const field = await lockFieldRow(account, key);
-      if (!field || !(isSame(field, kind) || isSame(field, was))) throw cannotUndo();
+      if (!field || !(isSameKind(field, kind) || isSameKind(field, was))) throw cannotUndo();
       await requireUnused(account, guards, [field.name, ...field.former_names]);
-      if (!isWider(kind, was)) await requireFieldUnfiltered(account, key);
+      if (!isWider(kind, was)) await requireFieldNotInFilter(account, key);
       await setKind(account, key, was);
     },
 
@@ -65,8 +70,8 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
     },
   });
 
-const fitOrNull = (value: string, kind: FieldKind, reading: Reading): string | null => {
-  const read = fitValue(value, kind, reading);
+const fitOrNull = (value: string, kind: FieldKind, reading: ValueParseOptions): string | null => {
+  const read = parseFieldValue(value, kind, reading);
   return 'value' in read ? read.value : null;
 };
 
@@ -96,7 +101,7 @@ export async function retypeField(
   const kind: FieldKind = { type, choices: readChoices(type, choices) };
   const values = fitsAll(was, kind) ? [] : guards;
   await requireUnused(account, values, [row.name, ...row.former_names]);
-  if (!isWider(was, kind)) await requireFieldUnfiltered(account, key);
+  if (!isWider(was, kind)) await requireFieldNotInFilter(account, key);
   await setKind(account, key, kind);
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });
@@ -114,9 +119,10 @@ const fitsAll = (was: FieldKind, kind: FieldKind): boolean => kind.type === 'tex
 
 /** Checks whether the new kind only adds choices. Filters then keep their meaning. */
 const isWider = (was: FieldKind, kind: FieldKind): boolean =>
-  kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other)));
+  kind.type === was.type &&
+  was.choices.every((one) => kind.choices.some((other) => isEqualIgnoringCase(one, other)));
 
-const isSame = (field: { type: string; choices: string[] }, { type, choices }: FieldKind): boolean =>
+const isSameKind = (field: { type: string; choices: string[] }, { type, choices }: FieldKind): boolean =>
   field.type === type && JSON.stringify(field.choices) === JSON.stringify(choices);
 
 const cannotUndo = () =>

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts';
-import { STORED_READING, STORED_DAY, fitValue, STORED_NUMBER } from '#contract/fit-value.ts';
+import {
+  STORED_VALUE_OPTIONS,
+  STORED_DATE,
+  parseFieldValue,
+  STORED_NUMBER,
+} from '#contract/parse-field-value.ts';
 import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
@@ -24,33 +29,36 @@ export const parseIds = (list: string | undefined): number[] =>
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, landline, messaged, where = [] } = filter;
-  requirePossible(filter);
-  requireNotInAndOut(filter);
+  requirePossibleRanges(filter);
+  requireNoGroupConflict(filter);
   const conditions: Condition[] = [];
   if (inAny !== undefined) conditions.push(isInAny(account.id, parseIds(inAny)));
   for (const groupId of parseIds(inAll)) conditions.push(isInAny(account.id, [groupId]));
   if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, parseIds(inNone))}`);
   if (optedOut !== undefined)
-    conditions.push(sql`${perContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
+    conditions.push(sql`${evaluateOncePerContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
   if (landline !== undefined) conditions.push(sql`${isLandline} = ${landline}`);
   if (messaged !== undefined) conditions.push(sql`was_messaged(${account.id}, c.number, NULL) = ${messaged}`);
   conditions.push(...(await dayConditions(account, filter)));
   if (where.length > 0) {
     const fields = await fieldsOf(account.db, account.id);
-    conditions.push(...where.map((condition) => comparisonOf(fields, condition)));
+    conditions.push(...where.map((condition) => buildComparison(fields, condition)));
   }
   return conditions;
 }
 
 /** Throws if a value does not fit the field of its condition. Allows deleted fields. */
-export async function requireFitting(account: Account, { where = [] }: ContactFilter): Promise<void> {
+export async function requireValidComparisons(
+  account: Account,
+  { where = [] }: ContactFilter,
+): Promise<void> {
   if (where.length === 0) return;
   const fields = await fieldsOf(account.db, account.id);
-  for (const condition of where) if (fields.withKey(condition.field)) comparisonOf(fields, condition);
+  for (const condition of where) if (fields.withKey(condition.field)) buildComparison(fields, condition);
 }
 
 const isInAny = (accountId: number, groupIds: number[]): Condition =>
-  perContact(sql`EXISTS (
+  evaluateOncePerContact(sql`EXISTS (
     SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
       AND m.group_id = ANY(${groupIds}::bigint[]))`);
 
@@ -58,7 +66,7 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
  * Makes PostgreSQL run the subquery for each contact, by CASE. As a join, it could read a whole table for a
  * few contacts.
  */
-const perContact = (exists: RawBuilder<boolean>): Condition =>
+const evaluateOncePerContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
 /** Compares with a list of constants. PostgreSQL hashes the list, so its length does not matter. */
@@ -70,12 +78,12 @@ const isLandline = sql<boolean>`(${sql.join(
 )})`;
 
 /** Throws for a contradictory filter that no contact can match. */
-function requirePossible(filter: ContactFilter): void {
+function requirePossibleRanges(filter: ContactFilter): void {
   for (const [from, to] of [
     ['addedFrom', 'addedTo'],
     ['changedFrom', 'changedTo'],
   ] as const)
-    if (filter[from] && filter[to] && filter[to] < filter[from]) throw rangeReversed(to);
+    if (filter[from] && filter[to] && filter[to] < filter[from]) throw reversedRangeProblem(to);
   const sent = (['messagedFrom', 'messagedWithin'] as const).find((name) => filter[name] !== undefined);
   if (filter.messaged === false && sent)
     throw invalid(
@@ -86,7 +94,7 @@ function requirePossible(filter: ContactFilter): void {
 }
 
 /** Throws if the filter both requires and excludes a group. */
-export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): void {
+export function requireNoGroupConflict({ inAny, inAll, inNone }: ContactFilter): void {
   const out = new Set(parseIds(inNone));
   const any = parseIds(inAny);
   const isOut = (groupId: number) => out.has(groupId);
@@ -98,7 +106,7 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
     );
 }
 
-const rangeReversed = (field: string) =>
+const reversedRangeProblem = (field: string) =>
   invalid(field, 'filter_range_reversed', 'The range ends before it starts. Swap the two values.');
 
 /** Returns the conditions on dates. Days begin and end in the account's time zone. */
@@ -144,7 +152,7 @@ async function dayConditions(account: Account, filter: ContactFilter): Promise<C
  * Compares a custom field value, which is stored as text. Compares numbers or dates if both sides are
  * numbers or dates.
  */
-function comparisonOf(
+function buildComparison(
   fields: Fields,
   { field: key, comparison, value = '', to = '' }: FieldCondition,
 ): Condition {
@@ -162,7 +170,7 @@ function comparisonOf(
   if (comparison === 'less') return compareInOrder(is, sql`<=`, compared);
   if (comparison === 'more') return compareInOrder(is, sql`>=`, compared);
   const end = toStoredForm(field, requireValue(to));
-  if (isBefore(end, compared)) throw rangeReversed('where');
+  if (isBefore(end, compared)) throw reversedRangeProblem('where');
   return sql`(${compareInOrder(is, sql`>=`, compared)} AND ${compareInOrder(is, sql`<=`, end)})`;
 }
 
@@ -173,7 +181,7 @@ function requireValue(value: string): string {
 
 /** Converts a typed number or date from any common form. An ambiguous point separates decimals. */
 function toStoredForm(field: Field, typed: string): string {
-  const read = fitValue(typed, field, STORED_READING);
+  const read = parseFieldValue(typed, field, STORED_VALUE_OPTIONS);
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeValueProblem(read.problem));
 }
@@ -183,11 +191,11 @@ function toStoredForm(field: Field, typed: string): string {
  * refused it.
  */
 const isBefore = (one: string, other: string): boolean =>
-  (STORED_DAY.test(one) && STORED_DAY.test(other) && one < other) ||
+  (STORED_DATE.test(one) && STORED_DATE.test(other) && one < other) ||
   (STORED_NUMBER.test(one) && STORED_NUMBER.test(other) && Number(one) < Number(other));
 
 function compareInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
-  if (STORED_DAY.test(value))
+  if (STORED_DATE.test(value))
     return sql`CASE WHEN ${is} ~ '^\\d{4}-\\d\\d-\\d\\d$' THEN ${is} ${operator} ${value} ELSE false END`;
   if (STORED_NUMBER.test(value))
     return sql`CASE WHEN ${is} ~ '^[+-]?\\d{1,15}(\\.\\d{1,15})?$' THEN (${is})::numeric ${operator} ${value}::numeric ELSE false END`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { searchFor } from './search.ts';
+import { prepareSearch } from './search.ts';
 
 /** Finds at most `max` numbers of contacts that begin or end with the typed digits, in order. */
 export async function findContactNumbers(account: Account, search: string, max: number): Promise<string[]> {
-  const { condition, listCandidates } = await searchFor(account, search);
+  const { condition, listCandidates } = await prepareSearch(account, search);
   const listed = await listCandidates?.();
   if (listed) return listed.slice(0, max);
   const { rows } = await sql<{ number: string }>`

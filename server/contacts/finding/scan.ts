@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type Condition, conditionsOf, requireNotInAndOut } from './conditions.ts';
-import { searchFor } from './search.ts';
-import { type Next, type Source, listSource, chooseSource } from './source.ts';
+import { type Condition, conditionsOf, requireNoGroupConflict } from './conditions.ts';
+import { prepareSearch } from './search.ts';
+import { type NumberPageRequest, type NumberSource, listedNumbers, chooseSource } from './source.ts';
 
-export type Scope = { source: Source; conditions: Condition[] };
+export type Scope = { source: NumberSource; conditions: Condition[] };
 
 /**
  * How to find a filter's matches. `indexed` reads candidates from an index. It returns undefined if no index
@@ -19,14 +19,14 @@ export type Plan = Scope & {
 
 /** Plans a search. Contacts added after `addedBy`, a PostgreSQL timestamp, do not match. */
 export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
-  requireNotInAndOut(filter);
-  const search = filter.search ? await searchFor(account, filter.search) : undefined;
+  requireNoGroupConflict(filter);
+  const search = filter.search ? await prepareSearch(account, filter.search) : undefined;
   const extraConditions: Condition[] = [];
   if (addedBy !== undefined) extraConditions.push(sql`c.created_at <= ${addedBy}::timestamptz`);
   if (search) extraConditions.push(search.condition);
   const { source, rest, size } = await chooseSource(account, filter, search?.prefix);
   const among = async (numbers: string[]): Promise<Scope> => ({
-    source: listSource(numbers),
+    source: listedNumbers(numbers),
     conditions: [...(await conditionsOf(account, filter)), ...extraConditions],
   });
   const listed = async (): Promise<Scope | undefined> => {
@@ -63,7 +63,7 @@ export async function narrowScope(plan: Plan, looked: number, matched: number): 
 
 export type ScanPosition = { looked: number; last: string | null };
 
-type ScanRequest = Scope & { next: Next };
+type ScanRequest = Scope & { next: NumberPageRequest };
 
 /** Scans the next contacts of a source. Returns at most `limit` matches. */
 export async function scanContacts(

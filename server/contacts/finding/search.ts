@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
-import { internationalDigits, searchDigits } from '#sms/index.ts';
+import { toInternationalDigits, parseSearchDigits } from '#sms/index.ts';
 import type { Condition } from './conditions.ts';
 
 /** The maximum number of matches from an index. If there are more, a scan finds a page of them quickly. */
@@ -18,7 +18,7 @@ const MAX_WORDS = 3;
  * if known. `listCandidates` reads
  * possible matches from an index in order, or returns undefined if there are too many.
  */
-export type Search = {
+export type ContactSearch = {
   condition: Condition;
   prefix?: string;
   listCandidates?: () => Promise<string[] | undefined>;
@@ -29,15 +29,15 @@ export type Search = {
  * all find +27 82 123 4567. Other text matches names that contain each word, in any order, with or without
  * accents.
  */
-export async function searchFor(account: Account, search: string): Promise<Search> {
-  const digits = searchDigits(search);
+export async function prepareSearch(account: Account, search: string): Promise<ContactSearch> {
+  const digits = parseSearchDigits(search);
   return digits === undefined ? searchByName(account, search) : searchByNumber(account, search, digits);
 }
 
-async function searchByNumber(account: Account, search: string, digits: string): Promise<Search> {
+async function searchByNumber(account: Account, search: string, digits: string): Promise<ContactSearch> {
   const isNational = digits.startsWith('0');
   const isInternational = search.startsWith('+');
-  const national = internationalDigits(isNational ? digits : `0${digits}`, await homeCountry(account));
+  const national = toInternationalDigits(isNational ? digits : `0${digits}`, await homeCountry(account));
   const prefixes = isNational ? [national] : isInternational ? [digits] : [digits, national];
   const matchesLastDigits = !isInternational && digits.length >= MIN_LAST_DIGITS;
   if (!matchesLastDigits && prefixes.length === 1)
@@ -69,7 +69,7 @@ export async function nameMatches(
   number: RawBuilder<unknown>,
 ): Promise<Condition> {
   const asked = searchByName(account, search);
-  const numbers = await findIndexed(account, asked);
+  const numbers = await findByIndex(account, asked);
   if (numbers) return sql<boolean>`${number} = ANY(${numbers}::text[])`;
   return sql<boolean>`EXISTS (${selectMatching(account, asked)} AND c.number = ${number})`;
 }
@@ -81,12 +81,12 @@ export async function nameMatches(
 export async function findNumbersByName(account: Account, search: string): Promise<string[] | undefined> {
   const asked = searchByName(account, search);
   return (
-    (await findIndexed(account, asked)) ??
+    (await findByIndex(account, asked)) ??
     list(account, sql`${selectMatching(account, asked)} LIMIT ${MAX_LISTED + 1}`)
   );
 }
 
-async function findIndexed(account: Account, asked: Search): Promise<string[] | undefined> {
+async function findByIndex(account: Account, asked: ContactSearch): Promise<string[] | undefined> {
   const candidates = await asked.listCandidates?.();
   if (candidates === undefined) return undefined;
   const { rows } = await sql<{ number: string }>`
@@ -94,10 +94,10 @@ async function findIndexed(account: Account, asked: Search): Promise<string[] | 
   return rows.map(({ number }) => number);
 }
 
-const selectMatching = ({ id }: Account, { condition }: Search): RawBuilder<unknown> =>
+const selectMatching = ({ id }: Account, { condition }: ContactSearch): RawBuilder<unknown> =>
   sql`SELECT c.number FROM contacts c WHERE c.account_id = ${id} AND ${condition}`;
 
-function searchByName(account: Account, search: string): Search {
+function searchByName(account: Account, search: string): ContactSearch {
   const words = search.split(/[\s,]+/).filter(Boolean);
   const parts = words.length > 0 ? words : [search];
   const conditions = parts.map(

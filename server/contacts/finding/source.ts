@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
-import { optOutTable } from '#server/opt-outs/index.ts';
+import { optedOutNumbersTable } from '#server/opt-outs/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
@@ -8,16 +8,16 @@ import { countAllContacts } from '../count-contacts.ts';
 import { parseIds } from './conditions.ts';
 
 /** Requests the `size` numbers after `after`. If `descending`, requests the numbers before it. */
-export type Next = { after: string; size: number; descending: boolean };
+export type NumberPageRequest = { after: string; size: number; descending: boolean };
 
 /** Returns a statement that reads the next numbers in order from an index. Its column is `number`. */
-export type Source = (next: Next) => RawBuilder<unknown>;
+export type NumberSource = (next: NumberPageRequest) => RawBuilder<unknown>;
 
 /**
  * `rest` is the part of the filter that the source does not cover. `size` returns the approximate number of
  * contacts.
  */
-type SourceAndRest = { source: Source; rest: ContactFilter; size: () => Promise<number> };
+type SourceChoice = { source: NumberSource; rest: ContactFilter; size: () => Promise<number> };
 
 const MAX_COUNTED = 1_000_000;
 
@@ -29,7 +29,7 @@ export async function chooseSource(
   account: Account,
   filter: ContactFilter,
   prefix?: string,
-): Promise<SourceAndRest> {
+): Promise<SourceChoice> {
   const { source, rest } = await shortestSource(account, filter, prefix);
   const size = async () =>
     (prefix === undefined ? await storedSize(account, filter) : undefined) ?? countSource(account, source);
@@ -40,9 +40,9 @@ async function shortestSource(
   account: Account,
   filter: ContactFilter,
   prefix: string | undefined,
-): Promise<Omit<SourceAndRest, 'size'>> {
+): Promise<Omit<SourceChoice, 'size'>> {
   const { id } = account;
-  const page = (next: Next) => pageClause(next, prefix);
+  const page = (next: NumberPageRequest) => pageClause(next, prefix);
   const all = parseIds(filter.inAll);
   if (all.length > 0) {
     const groupId = await smallestGroup(account, all);
@@ -56,7 +56,10 @@ async function shortestSource(
   }
   if (filter.optedOut) {
     const { optedOut: _optedOut, ...rest } = filter;
-    return { source: (next) => sql`SELECT number FROM ${optOutTable(id)} o WHERE true ${page(next)}`, rest };
+    return {
+      source: (next) => sql`SELECT number FROM ${optedOutNumbersTable(id)} o WHERE true ${page(next)}`,
+      rest,
+    };
   }
   return {
     source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${page(next)}`,
@@ -81,7 +84,7 @@ async function storedSize({ id, db }: Account, filter: ContactFilter): Promise<n
   return filter.optedOut ? undefined : countAllContacts(db, id);
 }
 
-async function countSource({ db }: Account, source: Source): Promise<number> {
+async function countSource({ db }: Account, source: NumberSource): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     SELECT count(*) AS size FROM (${source({ after: '', size: MAX_COUNTED, descending: false })}) AS numbers`.execute(
     db,
@@ -89,35 +92,35 @@ async function countSource({ db }: Account, source: Source): Promise<number> {
   return rows[0]!.size;
 }
 
-type PageClause = (next: Next) => RawBuilder<unknown>;
+type PageClause = (next: NumberPageRequest) => RawBuilder<unknown>;
 
 const membersOf =
-  (accountId: number, groupId: number, page: PageClause): Source =>
+  (accountId: number, groupId: number, page: PageClause): NumberSource =>
   (next) =>
     sql`SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = ${groupId} ${page(next)}`;
 
 const membersOfAny =
-  (accountId: number, groupIds: number[], among: PageClause): Source =>
+  (accountId: number, groupIds: number[], among: PageClause): NumberSource =>
   (next) =>
     sql`
     SELECT DISTINCT m.number FROM unnest(${groupIds}::bigint[]) AS g(id) CROSS JOIN LATERAL (
       SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = g.id ${among(next)}
-    ) m ${inOrder(next)}`;
+    ) m ${orderAndLimit(next)}`;
 
-export const listSource =
-  (numbers: string[]): Source =>
+export const listedNumbers =
+  (numbers: string[]): NumberSource =>
   (next) =>
     sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n) listed WHERE true ${pageClause(next)}`;
 
-function pageClause(next: Next, prefix?: string): RawBuilder<unknown> {
+function pageClause(next: NumberPageRequest, prefix?: string): RawBuilder<unknown> {
   const { after, descending } = next;
   return sql`
     ${after === '' ? sql`` : descending ? sql`AND number < ${after}` : sql`AND number > ${after}`}
     ${prefix === undefined ? sql`` : sql`AND number >= ${prefix} AND number < ${endOfDigitPrefix(prefix)}`}
-    ${inOrder(next)}`;
+    ${orderAndLimit(next)}`;
 }
 
-const inOrder = ({ size, descending }: Next) =>
+const orderAndLimit = ({ size, descending }: NumberPageRequest) =>
   sql`ORDER BY number ${descending ? sql`DESC` : sql``} LIMIT ${size}`;
 
 async function smallestGroup({ id, db }: Account, groupIds: number[]): Promise<number> {

@@ -1,8 +1,13 @@
 import { MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH } from '#contract/contacts.ts';
-import { fitValue, type FieldKind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
+import {
+  parseFieldValue,
+  type FieldKind,
+  type ValueProblem,
+  type ValueParseOptions,
+} from '#contract/parse-field-value.ts';
 import type { Column, Layout, Remark } from '#contract/imports.ts';
-import { onOneLine, tidyName, withoutDirections } from '#contract/names.ts';
+import { toSingleLine, tidyName, stripDirectionControls } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
@@ -23,7 +28,7 @@ export type RowFormat = {
   withoutLandlines: boolean;
   columns: ColumnFormat[];
 };
-export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: FieldKind };
+export type ColumnFormat = { role: Column['role']; reading: ValueParseOptions; key: string; kind: FieldKind };
 
 /** Builds the format of rows from a layout. If a field does not exist yet, its key is its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
@@ -49,15 +54,17 @@ export function readContact(
   reportRemark: ReportRemark = () => {},
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
-  const others = columns.flatMap(({ role }, at) => (role === 'other_number' ? clean(cells[at] ?? '') : []));
+  const others = columns.flatMap(({ role }, at) =>
+    role === 'other_number' ? cleanCell(cells[at] ?? '') : [],
+  );
   for (const [index, column] of columns.entries()) {
-    const cell = clean(cells[index] ?? '');
+    const cell = cleanCell(cells[index] ?? '');
     if (column.role === 'number') {
       const parsed = readNumber([cell, ...others], { country, withoutLandlines });
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name' || column.role === 'last_name') {
-      const name = tidyName(onOneLine(cell));
+      const name = tidyName(toSingleLine(cell));
       if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) reportRemark(index, 'cut');
       contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(
         name,
@@ -72,7 +79,7 @@ export function readContact(
     }
   }
   const all = contact.fields;
-  contact.fields = fitLimit(all);
+  contact.fields = keepWithinLimit(all);
   if (contact.fields !== all)
     for (const [index, { key }] of columns.entries())
       if (Object.hasOwn(all, key) && !Object.hasOwn(contact.fields, key)) reportRemark(index, 'cut');
@@ -89,10 +96,10 @@ type ReadField = { value: string; remark?: Remark } | { problem: ValueProblem; r
  * order.
  */
 export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {
-  const read = fitValue(cell, kind, reading);
+  const read = parseFieldValue(cell, kind, reading);
   if ('value' in read) return read;
   if (kind.type === 'date' && reading.dayFirst !== undefined) {
-    const other = fitValue(cell, kind, { ...reading, dayFirst: !reading.dayFirst });
+    const other = parseFieldValue(cell, kind, { ...reading, dayFirst: !reading.dayFirst });
     if ('value' in other) return { ...other, remark: 'other_order' };
   }
   return { ...read, remark: 'left_empty' };
@@ -117,7 +124,7 @@ function readNumber(
 }
 
 /** Keeps the first fields, as many as fit into the limit. */
-function fitLimit(fields: ContactRow['fields']): ContactRow['fields'] {
+function keepWithinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
   if (bytesOf(fields) <= MAX_FIELD_BYTES) return fields;
   const kept: ContactRow['fields'] = {};
   // Start with the two braces. Subtract one because the first field has no comma.
@@ -133,5 +140,5 @@ function fitLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
-const clean = (cell: string): string =>
-  withoutDirections(toStorable(truncate(cell.trim(), MAX_VALUE_LENGTH)));
+const cleanCell = (cell: string): string =>
+  stripDirectionControls(toStorable(truncate(cell.trim(), MAX_VALUE_LENGTH)));

@@ -10,14 +10,18 @@ import { StoredFile } from './stored-file.ts';
 import { convertWorkbook } from './workbook/convert-workbook.ts';
 
 type Key = { accountId: number; importId: number };
-type Stored = { kind: ContactImport['kind']; size: number };
-type Converted = { kind: string; sheets: string };
+type StoredUpload = { kind: ContactImport['kind']; size: number };
+type ConvertedUpload = { kind: string; sheets: string };
 
 /**
  * Converts an uploaded workbook or card file into rows of text, and deletes the original. Stores the rows in
  * chunks after those of the original. Throws problems that describe a faulty file.
  */
-export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
+export async function convertUpload(
+  db: Database,
+  key: Key,
+  { kind, size }: StoredUpload,
+): Promise<ConvertedUpload> {
   if (kind === 'text') return { kind, sheets: '[]' };
   const file = new StoredFile(db, key, { size, chunkBytes: CHUNK_BYTES });
   const save = throttle((position: number, bytes: Buffer) =>

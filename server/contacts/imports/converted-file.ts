@@ -35,7 +35,7 @@ export class ConvertedFile {
 
   /** Adds a row. Throws `not_a_table` if the row is longer than a text file's rows may be. */
   async addRow(line: number, cells: string[]): Promise<void> {
-    const bytes = Buffer.from(`${line},${cells.map(quoted).join(',')}\n`);
+    const bytes = Buffer.from(`${line},${cells.map(quoteCell).join(',')}\n`);
     if (bytes.length > MAX_LINE_BYTES) {
       throw new Problem(
         'invalid',
@@ -62,5 +62,5 @@ export class ConvertedFile {
   }
 }
 
-const quoted = (cell: string): string =>
+const quoteCell = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('\r\n', '\n').replaceAll('"', '""')}"` : cell;

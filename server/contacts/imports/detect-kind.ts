@@ -13,15 +13,15 @@ export const MAX_LINE_BYTES = 256 * 1024;
  */
 export const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
 
-const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
-const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
+const OLE_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** The first line of a card (RFC 6350, 6.1.1), possibly after a byte order mark or blank lines. */
 const CARD = /^\s*BEGIN:VCARD\s*$/im;
 
 /** Detects the kind of a file by its start. Throws `not_a_table` if it cannot hold contacts. */
 export function detectKind(start: Buffer): ContactImport['kind'] {
-  if (start.subarray(0, 4).equals(ARCHIVE)) return 'workbook';
-  if (start.subarray(0, 4).equals(OLD_WORKBOOK)) {
+  if (start.subarray(0, 4).equals(ZIP_SIGNATURE)) return 'workbook';
+  if (start.subarray(0, 4).equals(OLE_SIGNATURE)) {
     throw notATable(
       'This workbook is protected by a password, or was saved by Excel 2003 or older. Open it in Excel, save it as .xlsx without a password, and import that.',
     );

@@ -3,11 +3,11 @@ import type { Layout } from '#contract/imports.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { CountryCode } from '#sms/index.ts';
 
-const known = new Set<string>(COUNTRIES);
+const knownCountries = new Set<string>(COUNTRIES);
 
 /** Returns the country that the layout names, or undefined if it names none. Throws `unknown_country`. */
-export function chosenCountry({ homeCountry }: Pick<Layout, 'homeCountry'>): CountryCode | undefined {
-  if (homeCountry !== undefined && !known.has(homeCountry))
+export function readHomeCountry({ homeCountry }: Pick<Layout, 'homeCountry'>): CountryCode | undefined {
+  if (homeCountry !== undefined && !knownCountries.has(homeCountry))
     throw invalid('homeCountry', 'unknown_country', 'Choose a country by its two letters, such as ZA.');
   return homeCountry as CountryCode | undefined;
 }

@@ -13,7 +13,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
-import { importEnded, startFile } from './testing/import-file.ts';
+import { waitForImport, uploadAndImport } from './testing/import-file.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const importFile = async (file: Buffer) =>
-  importEnded(hostile, (await startFile(hostile, 'file.csv', file)).id);
+  waitForImport(hostile, (await uploadAndImport(hostile, 'file.csv', file)).id);
 
 const contactsOf = async ({ groups }: ContactImport) =>
   (await hostile.call(contacts.listContacts, { params: { groupId: groups[0]!.id } })).body.items;
@@ -68,11 +68,11 @@ describe('a file of a quarter of a million columns', () => {
   );
 
   it('delays nobody, accounts for each row, and closes every transaction', async () => {
-    const { id } = await startFile(hostile, 'wide.csv', file);
+    const { id } = await uploadAndImport(hostile, 'wide.csv', file);
     await eventually('it is being read', async () => (await importRow(id)).read_bytes > 0);
 
-    const small = await startFile(other, 'small.csv', Buffer.from('number\n0821234567\n'));
-    const { finishedAt, ...imported } = await importEnded(other, small.id);
+    const small = await uploadAndImport(other, 'small.csv', Buffer.from('number\n0821234567\n'));
+    const { finishedAt, ...imported } = await waitForImport(other, small.id);
     expect(imported).toMatchObject({ state: 'done', imported: 1 });
     await stop('27831112222');
     const optedOutAt = await eventually('the number is opted out', async () => {
@@ -82,7 +82,7 @@ describe('a file of a quarter of a million columns', () => {
       );
       return rows[0]?.written_at.getTime();
     });
-    const whole = await importEnded(hostile, id);
+    const whole = await waitForImport(hostile, id);
     expect(whole).toMatchObject({ state: 'done', rows: LINES, imported: 0, invalid: LINES });
     // Compare times of the database, because the test may notice the end late.
     expect(Date.parse(whole.finishedAt!)).toBeGreaterThan(Math.max(Date.parse(finishedAt!), optedOutAt));

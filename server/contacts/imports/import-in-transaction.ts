@@ -1,7 +1,7 @@
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { beginUpload } from './begin-upload.ts';
-import { runStep } from './importing.ts';
+import { runStep } from './import-work.ts';
 import { previewImport } from './preview-import.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { startImport } from './start-import.ts';

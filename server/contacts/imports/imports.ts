@@ -8,7 +8,7 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { CAN_UNDO } from './can-undo.ts';
-import { sheetOf, sheetsOf } from './sheet-of.ts';
+import { chosenSheet, sheetsOf } from './chosen-sheet.ts';
 import { layoutOf } from './stored-layout.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -37,7 +37,7 @@ export async function findImport(account: Account, importId: number): Promise<Ro
   return row;
 }
 
-export const alreadyStarted = () =>
+export const alreadyStartedProblem = () =>
   new Problem(
     'conflict',
     'already_started',
@@ -122,5 +122,7 @@ function progressOf(row: Row): number {
   if (row.state === 'done') return 1;
   if (row.state === 'undoing') return row.undone_steps / Math.max(row.change_steps, 1);
   if (row.state === 'saving') return 0.5 + Math.min(0.5, row.saved / Math.max(row.rows, 1) / 2);
-  return row.state === 'reading' ? Math.min(0.5, row.read_bytes / Math.max(sheetOf(row).bytes, 1) / 2) : 0;
+  return row.state === 'reading'
+    ? Math.min(0.5, row.read_bytes / Math.max(chosenSheet(row).bytes, 1) / 2)
+    : 0;
 }

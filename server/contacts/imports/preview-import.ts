@@ -9,14 +9,14 @@ import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { checkRows } from './check-rows.ts';
 import { rowFormat } from './contact-row.ts';
 import { findPreviousColumns } from './header-key.ts';
-import { chosenCountry } from './home-country.ts';
-import { alreadyStarted, findImport, getImport } from './imports.ts';
+import { readHomeCountry } from './home-country.ts';
+import { alreadyStartedProblem, findImport, getImport } from './imports.ts';
 import { previewRows } from './preview-rows.ts';
 import { readChunks } from './read-chunks.ts';
-import { type Chosen, recognise, type Recognised } from './recognise.ts';
+import { type ChosenLayout, recognise, type Recognised } from './recognise.ts';
 import { ambiguousDates, recogniseDates } from './recognise-dates.ts';
 import { ambiguousNumbers, numberFormat } from './recognise-numbers.ts';
-import { sheetOf, sheetsOf } from './sheet-of.ts';
+import { chosenSheet, sheetsOf } from './chosen-sheet.ts';
 import { storedLayoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -27,10 +27,14 @@ const CHECKED_CHUNKS = 4;
 type Preview = Answer<typeof recogniseEndpoint>;
 
 /** Recognises the layout of an uploaded file with the user's choices, and stores it. */
-export async function previewImport(account: Account, importId: number, chosen: Chosen): Promise<Preview> {
+export async function previewImport(
+  account: Account,
+  importId: number,
+  chosen: ChosenLayout,
+): Promise<Preview> {
   const found = await findImport(account, importId);
-  if (found.state !== 'uploaded') throw alreadyStarted();
-  const country = chosenCountry(chosen) ?? (await homeCountry(account));
+  if (found.state !== 'uploaded') throw alreadyStartedProblem();
+  const country = readHomeCountry(chosen) ?? (await homeCountry(account));
   const fields = await fieldsOf(account.db, account.id);
   const { rows, isRemembered, ...recognised } = await recogniseSheet(account, found, { chosen, country });
   const known = withKnownFields(recognised.layout, fields, rows);
@@ -42,7 +46,7 @@ export async function previewImport(account: Account, importId: number, chosen: 
   const layout = undecided.length > 0 ? known : withDefaultForInvalid(known);
   const format = rowFormat(withoutColumns(layout, undecided), fields, country);
   const isConverted = found.kind !== 'text';
-  const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
+  const bytes = await readChunks(account.db, found, chosenSheet({ ...found, layout }), {
     from: 0,
     count: CHECKED_CHUNKS,
   });
@@ -103,7 +107,7 @@ const withDefaultForInvalid = (layout: Layout): Layout =>
     ? { ...layout, invalidValues: 'leave_empty' }
     : layout;
 
-type RecogniseInput = { chosen: Chosen; country: CountryCode };
+type RecogniseInput = { chosen: ChosenLayout; country: CountryCode };
 
 /**
  * Recognises the layout. In a workbook, uses the chosen sheet, or the first sheet with a column of numbers.
@@ -136,7 +140,7 @@ async function recogniseInput(
 }
 
 async function readStart(account: Account, found: ImportRow, sheet: number | undefined): Promise<Buffer> {
-  const { first, chunks } = sheetOf({ ...found, layout: { sheet } });
+  const { first, chunks } = chosenSheet({ ...found, layout: { sheet } });
   if (chunks === 0) return Buffer.alloc(0);
   const { rows } = await sql<{ start: Buffer }>`
     SELECT substr(bytes, 1, ${SAMPLE_BYTES}) AS start FROM import_chunks

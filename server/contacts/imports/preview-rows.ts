@@ -19,7 +19,7 @@ export async function previewRows(
   rows: FileRow[],
   { format, areRepeated = false }: { format: RowFormat; areRepeated?: boolean },
 ): Promise<PreviewRow[]> {
-  const read = limitRows(rows.map((row) => preview(row, format)));
+  const read = limitRows(rows.map((row) => previewRow(row, format)));
   const existing = await existingNumbers(
     account,
     read.flatMap(({ number }) => number ?? []),
@@ -41,7 +41,7 @@ function limitRows(rows: PreviewRow[]): PreviewRow[] {
   });
 }
 
-function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewRow {
+function previewRow({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewRow {
   const remarks: PreviewRow['remarks'] = [];
   const contact = tooWide
     ? 'too_many_columns'
@@ -49,7 +49,9 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
   const shown = {
     line,
     cells: cells.slice(0, MAX_CELLS).map((cell) => toStorable(truncate(cell, MAX_CELL_CHARACTERS))),
-    parsed: cells.slice(0, MAX_CELLS).map((cell, index) => parsedValue(cell.trim(), format.columns[index])),
+    parsed: cells
+      .slice(0, MAX_CELLS)
+      .map((cell, index) => parseCellValue(cell.trim(), format.columns[index])),
   };
   return typeof contact === 'string'
     ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], outcome: null }
@@ -60,7 +62,7 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
  * Returns the stored form of a date or number. Returns null if the cell is something else or already has
  * this form.
  */
-function parsedValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
+function parseCellValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;
   const read = readField(cell, column);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Layout } from '#contract/imports.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { inAccountOf, type Identity } from '#server/platform/http/routes.ts';
+import { withCallerAccount, type Identity } from '#server/platform/http/routes.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { Fields } from '../fields/fields.ts';
 import { readContact, type RowFormat, rowFormat } from './contact-row.ts';
@@ -12,7 +12,7 @@ import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
 import { recogniseSheet } from './preview-import.ts';
 import { RowParser } from './row-parser.ts';
-import { sheetOf } from './sheet-of.ts';
+import { chosenSheet } from './chosen-sheet.ts';
 import type { ImportRow } from './import-row.ts';
 import { forgetUpload, storeUpload } from './upload.ts';
 
@@ -55,7 +55,7 @@ type Recognised = { found: ImportRow; format: RowFormat };
 
 /** Recognises the file's layout, but reads every cell as text. */
 const recogniseFile = (db: Database, identity: Identity, importId: number): Promise<Recognised> =>
-  inAccountOf(db, identity, async (account) => {
+  withCallerAccount(db, identity, async (account) => {
     const found = await findImport(account, importId);
     const country = await homeCountry(account);
     const recognised = await recogniseSheet(account, found, { chosen: {}, country });
@@ -77,7 +77,7 @@ async function* rowsOf(
   let [undecoded, unparsed] = [Buffer.alloc(0), Buffer.alloc(0)];
   for (let index = 0; ; index += 1) {
     const { bytes, isLast } = await db.withAccount(found.account_id, (account) =>
-      readChunk(account.db, found, sheetOf(found), index),
+      readChunk(account.db, found, chosenSheet(found), index),
     );
     const piece = decodePiece(Buffer.concat([undecoded, bytes]), encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);

@@ -7,11 +7,11 @@ import { readContact, rowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
-import { chosenCountry } from './home-country.ts';
-import type { Reading } from './reading.ts';
+import { readHomeCountry } from './home-country.ts';
+import type { FileReadProgress } from './read-progress.ts';
 import { RowParser } from './row-parser.ts';
-import { sheetOf } from './sheet-of.ts';
-import { Staging } from './stage-rows.ts';
+import { chosenSheet } from './chosen-sheet.ts';
+import { RowWriter } from './stage-rows.ts';
 import { layoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -26,24 +26,24 @@ export type ReadingOptions = { homeCountry: CountryCode; fields: Fields; maxReje
 export async function readPiece(
   tx: OwnerDb,
   found: ImportRow,
-  reading: Reading,
+  reading: FileReadProgress,
   { homeCountry, fields, maxRejections }: ReadingOptions,
 ): Promise<void> {
   const { account_id, id } = found;
   const layout = layoutOf(found.layout);
-  const { bytes, isLast } = await readChunk(tx, { account_id, id }, sheetOf(found), reading.chunk);
+  const { bytes, isLast } = await readChunk(tx, { account_id, id }, chosenSheet(found), reading.chunk);
   const piece = decodePiece(Buffer.concat([reading.undecoded, bytes]), layout.encoding, {
     isFirst: reading.chunk === 0,
     isLast,
   });
   const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
 
-  const format = rowFormat(layout, fields, chosenCountry(layout) ?? homeCountry);
+  const format = rowFormat(layout, fields, readHomeCountry(layout) ?? homeCountry);
   const parser = new RowParser(
     { delimiter: layout.delimiter, isConverted: found.kind !== 'text' },
     { nth: reading.line, rowEnding: reading.row_ending },
   );
-  const staging = new Staging(tx, found, maxRejections);
+  const staging = new RowWriter(tx, found, maxRejections);
   let rows = 0;
   let skippedLandlines = 0;
   const remarks = { cut: 0, left_empty: 0, other_order: 0 };

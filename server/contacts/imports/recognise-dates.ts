@@ -1,5 +1,5 @@
 import type { Column } from '#contract/imports.ts';
-import { isShapedAsDate, readDate } from '#contract/read-date.ts';
+import { hasDateFormat, parseFieldDate } from '#contract/parse-field-date.ts';
 
 /** The minimum share of filled cells that must look like dates. More than half must be valid. */
 const MIN_SHARE = 0.9;
@@ -10,11 +10,11 @@ const MIN_DATES = 3;
  */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const dateLike = filled.filter((cell) => isShapedAsDate(cell) && /\D/.test(cell.trim()));
-  const dates = dateLike.filter((cell) => readDate(cell) !== 'not_a_date');
+  const dateLike = filled.filter((cell) => hasDateFormat(cell) && /\D/.test(cell.trim()));
+  const dates = dateLike.filter((cell) => parseFieldDate(cell) !== 'not_a_date');
   if (dates.length < Math.min(MIN_DATES, Math.max(filled.length, 1))) return {};
   if (dateLike.length < filled.length * MIN_SHARE || dates.length * 2 <= filled.length) return {};
-  const isAmbiguous = dates.some((cell) => readDate(cell) === 'ambiguous_date');
+  const isAmbiguous = dates.some((cell) => parseFieldDate(cell) === 'ambiguous_date');
   const [dayFirst, monthFirst] = [true, false].map(
     (order) => dates.filter((cell) => isDate(cell, order) && !isDate(cell, !order)).length,
   ) as [number, number];
@@ -25,7 +25,8 @@ export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst
   return { type: 'date', dayFirst: dayFirst > monthFirst };
 }
 
-const isDate = (cell: string, dayFirst: boolean): boolean => typeof readDate(cell, dayFirst) === 'object';
+const isDate = (cell: string, dayFirst: boolean): boolean =>
+  typeof parseFieldDate(cell, dayFirst) === 'object';
 
 /** Returns the indexes of date columns with an ambiguous order. */
 export function ambiguousDates(columns: Column[], rows: string[][]): number[] {
@@ -33,6 +34,6 @@ export function ambiguousDates(columns: Column[], rows: string[][]): number[] {
     role === 'field' &&
     type === 'date' &&
     dayFirst === undefined &&
-    rows.some((cells) => readDate(cells[index] ?? '') === 'ambiguous_date');
+    rows.some((cells) => parseFieldDate(cells[index] ?? '') === 'ambiguous_date');
   return columns.flatMap((column, index) => (isAmbiguous(column, index) ? [index] : []));
 }

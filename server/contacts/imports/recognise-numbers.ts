@@ -1,5 +1,5 @@
 import type { Column } from '#contract/imports.ts';
-import { currencyIn, decimalCommaIn, readAmount } from '#contract/read-amount.ts';
+import { findCurrencySign, detectDecimalComma, parseFieldAmount } from '#contract/parse-field-amount.ts';
 
 /** The minimum share of filled cells that must be numbers. */
 const MIN_SHARE = 0.9;
@@ -17,10 +17,10 @@ const CODE = /^[+-]?0\d/;
  */
 export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decimalComma'> {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const numbers = filled.filter((cell) => readAmount(cell) !== 'not_an_amount');
+  const numbers = filled.filter((cell) => parseFieldAmount(cell) !== 'not_an_amount');
   if (numbers.length < MIN_NUMBERS || numbers.length < filled.length * MIN_SHARE) return {};
   if (!numbers.some((cell) => AMOUNT.test(cell)) || numbers.some((cell) => CODE.test(cell))) return {};
-  const decimalComma = decimalCommaIn(numbers);
+  const decimalComma = detectDecimalComma(numbers);
   return { type: 'number', ...(decimalComma !== undefined && { decimalComma }) };
 }
 
@@ -28,8 +28,8 @@ type NumberFormat = Pick<Column, 'decimalComma' | 'currency'>;
 
 /** Returns the chosen format or the format of the cells, and the first currency. */
 export function numberFormat(column: Column, cells: string[]): NumberFormat {
-  const decimalComma = column.decimalComma ?? decimalCommaIn(cells);
-  const currency = cells.map(currencyIn).find((sign) => sign !== undefined);
+  const decimalComma = column.decimalComma ?? detectDecimalComma(cells);
+  const currency = cells.map(findCurrencySign).find((sign) => sign !== undefined);
   return { ...(decimalComma !== undefined && { decimalComma }), ...(currency !== undefined && { currency }) };
 }
 
@@ -39,6 +39,6 @@ export function ambiguousNumbers(columns: Column[], rows: string[][]): number[] 
     role === 'field' &&
     type === 'number' &&
     decimalComma === undefined &&
-    rows.some((cells) => readAmount(cells[index] ?? '') === 'ambiguous_amount');
+    rows.some((cells) => parseFieldAmount(cells[index] ?? '') === 'ambiguous_amount');
   return columns.flatMap((column, index) => (isAmbiguous(column, index) ? [index] : []));
 }

@@ -18,7 +18,7 @@ const MAX_COLUMNS = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_VARIABLE_LENGTH = 50;
 
-export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
+export type ChosenLayout = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
 /** `rows` are the first rows after the header. */
 export type Recognised = { layout: Layout; rows: string[][]; isRemembered: boolean };
@@ -37,7 +37,7 @@ const DEFAULT_OPTIONS: RecogniseOptions = { isConverted: false, findRemembered: 
 export async function recognise(
   start: Buffer,
   homeCountry: CountryCode,
-  chosen: Chosen = {},
+  chosen: ChosenLayout = {},
   { isConverted, findRemembered }: RecogniseOptions = DEFAULT_OPTIONS,
 ): Promise<Recognised> {
   const encoding = isConverted ? CONVERTED.encoding : (chosen.encoding ?? recogniseEncoding(start));
@@ -124,7 +124,7 @@ async function sampleRows(
  * Finds the header. Takes the chosen row, or the next row that is not blank. Without a choice, recognises
  * the header.
  */
-function findHeader(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): FileRow | undefined {
+function findHeader(rows: FileRow[], chosen: ChosenLayout, homeCountry: CountryCode): FileRow | undefined {
   if (chosen.hasHeader === false) return undefined;
   const { headerRow } = chosen;
   if (headerRow !== undefined) return rows.find(({ line }) => line >= headerRow);

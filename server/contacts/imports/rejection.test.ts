@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rejectedCells } from './rejection.ts';
+import { encodeRejectedCells } from './rejection.ts';
 
-const cellsOf = (cells: string[]) => JSON.parse(rejectedCells(cells)) as string[];
+const cellsOf = (cells: string[]) => JSON.parse(encodeRejectedCells(cells)) as string[];
 
 it('stores a small row unchanged', () => {
   expect(cellsOf(['0821', 'Ann', ''])).toEqual(['0821', 'Ann', '']);
@@ -9,7 +9,7 @@ it('stores a small row unchanged', () => {
 
 it('stores a bounded part of any row', () => {
   for (const cell of ['', 'x'.repeat(1000), '😀'.repeat(1000), '\u0001'.repeat(1000)]) {
-    const kept = rejectedCells(Array.from({ length: 500 }, () => cell));
+    const kept = encodeRejectedCells(Array.from({ length: 500 }, () => cell));
     expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(4100);
     expect((JSON.parse(kept) as string[]).length).toBeGreaterThan(1);
   }

@@ -28,16 +28,16 @@ export const describeRejection = (reason: RejectionReason): string =>
 /** The first cells are enough to find a rejected row in the file. */
 const MAX_CELLS = 100;
 const MAX_CELL_CHARACTERS = 200;
-const MAX_BYTES = 4096;
+const MAX_REJECTION_BYTES = 4096;
 
 /** Returns the first cells of a rejected row as JSON, within the limits. */
-export function rejectedCells(cells: string[]): string {
+export function encodeRejectedCells(cells: string[]): string {
   const kept: string[] = [];
   let bytes = 0;
   for (const cell of cells.slice(0, MAX_CELLS)) {
     const shown = toStorable(truncate(cell, MAX_CELL_CHARACTERS));
     bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
-    if (bytes > MAX_BYTES) break;
+    if (bytes > MAX_REJECTION_BYTES) break;
     kept.push(shown);
   }
   return JSON.stringify(kept);

@@ -10,8 +10,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { importWork } from './importing.ts';
-import { startFile } from './testing/import-file.ts';
+import { importWork } from './import-work.ts';
+import { uploadAndImport } from './testing/import-file.ts';
 import { takeSteps } from './testing/take-steps.ts';
 
 const database = useDatabase();
@@ -57,7 +57,7 @@ describe('after a crash of PostgreSQL, which empties unlogged tables', () => {
     ['while it was saved', (row: { saved: number }) => row.saved > 0],
     ['when it was over', (row: { state: string }) => row.state === 'done'],
   ])('an import continues: %s', async (name, isThere) => {
-    const { id } = await startFile(owner, `${name}.csv`, file());
+    const { id } = await uploadAndImport(owner, `${name}.csv`, file());
     await stepsOf(id, async () => isThere(await rowOf(id)));
     expect((await rowOf(id)).read_bytes).toBeGreaterThan(0);
     await sql`TRUNCATE import_rows, import_readings`.execute(database().db.owner);
@@ -73,7 +73,7 @@ describe('after a crash of PostgreSQL, which empties unlogged tables', () => {
 });
 
 it('takes a step of limited time, and skips imports that another worker is running', async () => {
-  const { id } = await startFile(owner, 'in hand.csv', file());
+  const { id } = await uploadAndImport(owner, 'in hand.csv', file());
   const piece = { accountId: owner.accountId, id };
   const { db } = database();
   await db.owner.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ it('takes a step of limited time, and skips imports that another worker is runni
 
 it('saves a number that is repeated throughout the file, step by step', async () => {
   const lines = Array.from({ length: 9000 }, (_, index) => `0821110000,Ann ${index}`);
-  const { id } = await startFile(
+  const { id } = await uploadAndImport(
     owner,
     'same.csv',
     Buffer.from(`number,name\n${lines.join('\n')}\n0821110001,Ben\n`),
@@ -110,12 +110,12 @@ describe('a step that fails', () => {
     (await importWork.findWaiting({ db: database().db })).some((piece) => piece.id === id);
 
   it('is retried later, then fails with advice; other imports continue', async () => {
-    const { id } = await startFile(owner, 'failing.csv', file());
+    const { id } = await uploadAndImport(owner, 'failing.csv', file());
     for (let time = 1; time < MAX_TRIES; time++) {
       await failOnce(id);
       expect(await isWaiting(id)).toBe(false);
     }
-    const { id: next } = await startFile(owner, 'next.csv', Buffer.from('number\n0821234567\n'));
+    const { id: next } = await uploadAndImport(owner, 'next.csv', Buffer.from('number\n0821234567\n'));
     expect(await isWaiting(next)).toBe(true);
     await stepsOf(next);
     expect(await rowOf(next)).toMatchObject({ state: 'done' });
@@ -130,7 +130,7 @@ describe('a step that fails', () => {
   });
 
   it('is not retried if a retry cannot help', async () => {
-    const { id } = await startFile(owner, 'unstorable.csv', file());
+    const { id } = await uploadAndImport(owner, 'unstorable.csv', file());
     await failOnce(id, Object.assign(new Error('no such character'), { code: '22P05' }));
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
@@ -144,9 +144,9 @@ describe('a step that fails', () => {
 it('picks the import of each account whose last step was longest ago', async () => {
   const other = await openAccount(web, database(), 'other');
   const patient = await openAccount(web, database(), 'patient');
-  const first = await startFile(patient, 'first.csv', file());
-  const second = await startFile(patient, 'second.csv', file());
-  const others = await startFile(other, 'others.csv', Buffer.from('number\n0821234567\n'));
+  const first = await uploadAndImport(patient, 'first.csv', file());
+  const second = await uploadAndImport(patient, 'second.csv', file());
+  const others = await uploadAndImport(other, 'others.csv', Buffer.from('number\n0821234567\n'));
   const { db } = database();
   const ours = [patient.accountId, other.accountId];
   const waiting = async () =>

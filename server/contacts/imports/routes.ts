@@ -1,7 +1,7 @@
 import * as calls from '#contract/imports.ts';
 import {
   accountRoute,
-  inAccountOf,
+  withCallerAccount,
   downloadRoute,
   type Route,
   uploadRoute,
@@ -21,7 +21,7 @@ export const importRoutes: Route[] = [
     calls.uploadImport,
     async ({ db, identity, query, file }) => {
       const importId = await saveUpload(db, identity, { ...query, file });
-      return inAccountOf(db, identity, (account) => previewImport(account, importId, {}));
+      return withCallerAccount(db, identity, (account) => previewImport(account, importId, {}));
     },
     { needsSpace: 'enough' },
   ),

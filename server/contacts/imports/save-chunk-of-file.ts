@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limitFor, requireRoom } from '#server/accounts/index.ts';
+import { limitFor, requireBelowLimit } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -41,7 +41,7 @@ export async function saveChunkOfFile(
         SELECT id, state, sum(file_bytes) OVER (ORDER BY state = 'uploaded', id DESC) AS together
         FROM imports WHERE account_id = ${account.id} AND ${USES_QUOTA}
       ) files WHERE state = 'uploaded' AND together > ${limitMb * MEGABYTE})`.execute(account.db);
-  await requireRoom(account, 'uploadMb', () => usedMb(account));
+  await requireBelowLimit(account, 'uploadMb', () => usedMb(account));
 }
 
 async function usedMb({ id, db }: Account): Promise<number> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Layout } from '#contract/imports.ts';
-import { limitFor, requireRoom } from '#server/accounts/index.ts';
+import { limitFor, requireBelowLimit } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { countAllContacts } from '../count-contacts.ts';
@@ -28,10 +28,10 @@ export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean
   const countContacts = () => countAllContacts(tx, accountId);
   const room = (await limitFor({ id: accountId, db: tx }, 'contacts')) - (await countContacts());
   const chunk = Math.ceil(CHUNK_ROWS / Math.max(groupIds.length, 1));
-  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(MIN_ROWS, Math.min(chunk, room)) : chunk);
+  const end = await findChunkEnd(tx, saving, room > 0 ? Math.max(MIN_ROWS, Math.min(chunk, room)) : chunk);
   if (!end) return false;
 
-  const merged = mergedContact(saving, await fieldsOf(tx, accountId));
+  const merged = mergeContactValues(saving, await fieldsOf(tx, accountId));
   const changes = sql`${saving.updates_existing} AND (c.first_name, c.last_name, c.fields) IS DISTINCT FROM (${merged})`;
   const { rows } = await sql<Counts>`
     WITH chunk AS MATERIALIZED (
@@ -87,12 +87,15 @@ export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
   // A chunk with only existing contacts is saved even without room for new ones.
-  if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', countContacts);
+  if (room < counts.numbers) await requireBelowLimit({ id: accountId, db: tx }, 'contacts', countContacts);
   return true;
 }
 
 /** Returns the new values of an existing contact `c`. Columns that the file lacks stay unchanged. */
-function mergedContact({ layout, overwrites_with_blank }: ImportRow, fields: Fields): RawBuilder<unknown> {
+function mergeContactValues(
+  { layout, overwrites_with_blank }: ImportRow,
+  fields: Fields,
+): RawBuilder<unknown> {
   const { columns } = layout as Layout;
   const blanked = overwrites_with_blank ? columns : [];
   const name = (column: 'first_name' | 'last_name') =>
@@ -119,7 +122,7 @@ async function groupsOf(tx: OwnerDb, { account_id, id }: ImportRow): Promise<num
 }
 
 /** Finds the last row of the next chunk. Returns undefined at the end. */
-async function endOfChunk(
+async function findChunkEnd(
   tx: OwnerDb,
   { account_id, id, saved_up_to, saved_line }: ImportRow,
   size: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ContactRow } from './contact-row.ts';
-import { rejectedCells, type RejectionReason } from './rejection.ts';
+import { encodeRejectedCells, type RejectionReason } from './rejection.ts';
 
 /** The characters to collect before a statement writes them. */
 const STATEMENT_LENGTH = 64 * 1024;
@@ -11,16 +11,16 @@ const MAX_REJECTION_BYTES = 20 * 1024 * 1024;
 
 type ImportKey = { account_id: number; id: number };
 type StoredRejections = { kept_rejections: number; kept_rejection_bytes: number };
-type Staged = ContactRow & { line: number };
-type Rejected = { line: number; reason: RejectionReason; cells: string };
+type StagedRow = ContactRow & { line: number };
+type RejectedRow = { line: number; reason: RejectionReason; cells: string };
 
 /** Writes parsed and rejected rows, one statement at a time. The reader continues during a write. */
-export class Staging {
+export class RowWriter {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;
   readonly #maxRejections: number;
-  readonly #staged: Staged[] = [];
-  readonly #rejected: Rejected[] = [];
+  readonly #staged: StagedRow[] = [];
+  readonly #rejected: RejectedRow[] = [];
   #size = 0;
   #writing = Promise.resolve();
   #rejections = 0;
@@ -46,7 +46,7 @@ export class Staging {
     this.#rejections += 1;
     const { kept_rejections, kept_rejection_bytes } = this.#kept;
     if (kept_rejections >= this.#maxRejections || kept_rejection_bytes >= MAX_REJECTION_BYTES) return;
-    const cells = rejectedCells(row);
+    const cells = encodeRejectedCells(row);
     this.#kept = {
       kept_rejections: kept_rejections + 1,
       kept_rejection_bytes: kept_rejection_bytes + Buffer.byteLength(cells),
@@ -75,7 +75,7 @@ export class Staging {
     this.#size = 0;
   }
 
-  async #insert(staged: Staged[], rejected: Rejected[]): Promise<void> {
+  async #insert(staged: StagedRow[], rejected: RejectedRow[]): Promise<void> {
     const { account_id, id } = this.#key;
     if (staged.length > 0)
       await sql`

@@ -9,16 +9,16 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import { createField } from '../fields/create-field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { createGroup } from '../groups.ts';
-import { requireOrdinary } from '../smart/group-checks.ts';
+import { requireNoSmartGroup } from '../smart/group-checks.ts';
 import { CONVERTED } from './converted-file.ts';
-import { chosenCountry } from './home-country.ts';
+import { readHomeCountry } from './home-country.ts';
 import { headerKeyOf } from './header-key.ts';
-import { alreadyStarted, getImport } from './imports.ts';
-import { sheetsOf } from './sheet-of.ts';
+import { alreadyStartedProblem, getImport } from './imports.ts';
+import { sheetsOf } from './chosen-sheet.ts';
 import { storedLayoutOf } from './stored-layout.ts';
 
-type Start = Request<typeof startEndpoint>['body'];
-type Uploaded = { kind: string; sheets: unknown };
+type StartRequest = Request<typeof startEndpoint>['body'];
+type UploadedImport = { kind: string; sheets: unknown };
 
 /**
  * Starts an import by changing its state from `uploaded` to `reading`. Workers then find it. Throws on an
@@ -27,14 +27,14 @@ type Uploaded = { kind: string; sheets: unknown };
 export async function startImport(
   account: ActingAccount,
   importId: number,
-  { layout, updatesExisting, overwritesWithBlank, ...target }: Start,
+  { layout, updatesExisting, overwritesWithBlank, ...target }: StartRequest,
 ): Promise<ContactImport> {
   const uploaded = await lockUploaded(account, importId);
   checkColumns(layout.columns);
   checkSheet(layout, uploaded);
-  chosenCountry(layout);
+  readHomeCountry(layout);
   const groups = await targetGroups(account, target);
-  const stored = await withFields(account, toStore(layout, uploaded), importId);
+  const stored = await withFields(account, prepareLayout(layout, uploaded), importId);
   await account.db
     .updateTable('imports')
     .set({
@@ -60,7 +60,7 @@ export async function startImport(
 }
 
 /** Locks an uploaded file, so that only one of several concurrent calls can start its import. */
-async function lockUploaded(account: Account, importId: number): Promise<Uploaded> {
+async function lockUploaded(account: Account, importId: number): Promise<UploadedImport> {
   const found = await account.db
     .selectFrom('imports')
     .select(['state', 'kind', 'sheets'])
@@ -69,17 +69,17 @@ async function lockUploaded(account: Account, importId: number): Promise<Uploade
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound('import');
-  if (found.state !== 'uploaded') throw alreadyStarted();
+  if (found.state !== 'uploaded') throw alreadyStartedProblem();
   return found;
 }
 
 /** Returns the requested groups and the new group, without duplicates. */
 async function targetGroups(
   account: ActingAccount,
-  { groupIds = [], newGroupName = '' }: Pick<Start, 'groupIds' | 'newGroupName'>,
+  { groupIds = [], newGroupName = '' }: Pick<StartRequest, 'groupIds' | 'newGroupName'>,
 ): Promise<{ group_id: number; is_new: boolean }[]> {
   const joined = [...new Set(groupIds)].map((group_id) => ({ group_id, is_new: false }));
-  await requireOrdinary(account, groupIds);
+  await requireNoSmartGroup(account, groupIds);
   const name = toStorable(newGroupName).trim();
   if (name === '') return joined;
   const created = await createGroup(account, { name }, 'newGroupName');
@@ -90,13 +90,13 @@ async function targetGroups(
  * Returns the layout to store. Clients submit it, so its names may contain anything. A converted file has a
  * fixed format.
  */
-const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
+const prepareLayout = (layout: Layout, { kind }: UploadedImport): Layout => ({
   ...layout,
   ...(kind !== 'text' && CONVERTED),
   columns: layout.columns.map((column) => ({ ...column, name: toStorable(column.name) })),
 });
 
-function checkSheet({ sheet = 0 }: Layout, { sheets }: Uploaded): void {
+function checkSheet({ sheet = 0 }: Layout, { sheets }: UploadedImport): void {
   const count = sheetsOf({ sheets }).length;
   if (sheet > 0 && sheet >= count)
     throw invalid('layout.sheet', 'sheet_missing', 'The file does not have this sheet. Choose another one.');

@@ -6,8 +6,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { StoredValues } from '../fields/fields.ts';
-import { pastValueReader } from '../fields/past-values.ts';
-import { lockLeaving } from '../leave-group.ts';
+import { createPastValueReader } from '../fields/past-values.ts';
+import { lockGroupLeaving } from '../leave-group.ts';
 import { getImport } from './imports.ts';
 import { CAN_UNDO } from './can-undo.ts';
 import { removeCreated } from './remove-created.ts';
@@ -48,18 +48,18 @@ export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
   const [last] = rows;
   if (!last) return finishUndo(tx, undoing);
   const step = { accountId, importId: id, changesId: last.id };
-  const former = await refitFormer(tx, step, await lockContacts(tx, step));
-  const counts = await restoreFormer(tx, step, former);
+  const former = await readFormerValues(tx, step, await lockContacts(tx, step));
+  const counts = await restoreFormerValues(tx, step, former);
   await sql`
     UPDATE imports SET undone_steps = undone_steps + 1, removed = removed + ${counts.removed},
       restored = restored + ${counts.restored}, kept = kept + ${counts.kept}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
 }
 
-type Step = { accountId: number; importId: number; changesId: number };
+type UndoStepKey = { accountId: number; importId: number; changesId: number };
 
 /** Returns common table expressions that unpack the step's changes. */
-const changesOf = ({ accountId, importId, changesId }: Step) => sql`
+const changesInStep = ({ accountId, importId, changesId }: UndoStepKey) => sql`
   changes AS MATERIALIZED (
     SELECT * FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}
   ), added AS MATERIALIZED (
@@ -74,28 +74,32 @@ const changesOf = ({ accountId, importId, changesId }: Step) => sql`
     SELECT number FROM added UNION SELECT number FROM updated UNION SELECT number FROM joined
   )`;
 
-type Values = { number: string; fields: StoredValues };
+type ContactFieldValues = { number: string; fields: StoredValues };
 
 /**
  * Locks the contacts and returns their values. Waits for transactions that add them to groups. The next
  * statement then sees the new memberships.
  */
-async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
-  await lockLeaving({ id: step.accountId, db: tx });
-  const { rows } = await sql<Values>`
-    WITH ${changesOf(step)}
+async function lockContacts(tx: OwnerDb, step: UndoStepKey): Promise<ContactFieldValues[]> {
+  await lockGroupLeaving({ id: step.accountId, db: tx });
+  const { rows } = await sql<ContactFieldValues>`
+    WITH ${changesInStep(step)}
     SELECT number, fields FROM contacts WHERE account_id = ${step.accountId} AND number IN (SELECT number FROM numbers)
     ORDER BY number FOR UPDATE`.execute(tx);
   return rows;
 }
 
 /** A contact's old values in the form of the current fields. `fields` is null if some values do not fit. */
-type Former = { number: string; fields: StoredValues | null };
+type FormerValues = { number: string; fields: StoredValues | null };
 
-async function refitFormer(tx: OwnerDb, step: Step, current: Values[]): Promise<Former[]> {
-  const { rows } = await sql<Values>`
-    WITH ${changesOf(step)} SELECT number, fields FROM updated`.execute(tx);
-  const refit = await pastValueReader({ id: step.accountId, db: tx });
+async function readFormerValues(
+  tx: OwnerDb,
+  step: UndoStepKey,
+  current: ContactFieldValues[],
+): Promise<FormerValues[]> {
+  const { rows } = await sql<ContactFieldValues>`
+    WITH ${changesInStep(step)} SELECT number, fields FROM updated`.execute(tx);
+  const refit = await createPastValueReader({ id: step.accountId, db: tx });
   const has = new Map(current.map(({ number, fields }) => [number, fields]));
   return rows.map(({ number, fields }) => {
     const { values, isComplete } = refit(fields, has.get(number));
@@ -105,10 +109,10 @@ async function refitFormer(tx: OwnerDb, step: Step, current: Values[]): Promise<
 
 type Counts = { removed: number; restored: number; kept: number };
 
-async function restoreFormer(tx: OwnerDb, step: Step, former: Former[]): Promise<Counts> {
+async function restoreFormerValues(tx: OwnerDb, step: UndoStepKey, former: FormerValues[]): Promise<Counts> {
   const { accountId, importId, changesId } = step;
   const { rows } = await sql<Counts>`
-    WITH ${changesOf(step)}, former AS MATERIALIZED (
+    WITH ${changesInStep(step)}, former AS MATERIALIZED (
       SELECT number COLLATE "C" AS number, nullif(fields, 'null') AS fields
       FROM jsonb_to_recordset(${JSON.stringify(former)}::jsonb) AS f(number text, fields jsonb)
     ), there AS MATERIALIZED (

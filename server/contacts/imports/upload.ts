@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ContactImport } from '#contract/imports.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { inAccountOf, type Identity } from '#server/platform/http/routes.ts';
+import { withCallerAccount, type Identity } from '#server/platform/http/routes.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
 import { convertUpload } from './convert-upload.ts';
@@ -38,7 +38,7 @@ export async function storeUpload(
   { fileName, file, maxMb = MAX_FILE_MB }: Upload,
 ): Promise<number> {
   const { accountId } = identity;
-  const importId = await inAccountOf(db, identity, (account) => beginUpload(account, fileName));
+  const importId = await withCallerAccount(db, identity, (account) => beginUpload(account, fileName));
   try {
     const stored = await saveChunks(db, { accountId, importId }, { file, maxMb });
     const converted = await convertUpload(db, { accountId, importId }, stored);

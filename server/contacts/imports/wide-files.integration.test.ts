@@ -10,7 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { startFile } from './testing/import-file.ts';
+import { uploadAndImport } from './testing/import-file.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -49,7 +49,7 @@ it.each([
       (_, index) => `${index % 2 ? 'nobody' : '0821234567'}${wide}`,
     );
     const file = Buffer.from(`number,name\n${lines.join('\n')}\n`);
-    const { id } = await startFile(owner, 'wide.csv', file);
+    const { id } = await uploadAndImport(owner, 'wide.csv', file);
     const { bytes, largest } = await inLittleMemory(id);
     const { body } = await owner.call(imports.getImport, { params: { importId: id } });
     expect(body).toMatchObject({ state: 'done', rows: count });
@@ -66,7 +66,7 @@ it('stores a limited number of rejected rows, counts the others, and reports tha
     .set({ most_rejections: 10 })
     .where('id', '=', owner.accountId)
     .execute();
-  const { id } = await startFile(
+  const { id } = await uploadAndImport(
     owner,
     'many.csv',
     Buffer.from(`number\n${'nobody\n'.repeat(25)}0821234567\n`),

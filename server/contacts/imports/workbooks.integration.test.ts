@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
-import { importEnded, startFile } from './testing/import-file.ts';
+import { waitForImport, uploadAndImport } from './testing/import-file.ts';
 import { type Cell, makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 import { type Part, zip } from '#server/platform/testing/zip.ts';
 
@@ -34,7 +34,7 @@ const upload = (fileName: string, file: Buffer) =>
   owner.call(imports.uploadImport, { query: { fileName }, file });
 
 const importFile = async (fileName: string, file: Buffer) =>
-  importEnded(owner, (await startFile(owner, fileName, file)).id);
+  waitForImport(owner, (await uploadAndImport(owner, fileName, file)).id);
 
 const workbookOf = (...rows: Cell[][]) => makeWorkbook([{ name: 'Contacts', rows }]);
 
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     expect(staff.body.layout).toMatchObject({ columns: [{ name: 'Staff mobile', role: 'number' }] });
     const layout = staff.body.layout!;
     await owner.call(imports.startImport, { params, body: { layout, newGroupName: 'Staff' } });
-    const done = await importEnded(owner, body.id);
+    const done = await waitForImport(owner, body.id);
     expect(done).toMatchObject({ state: 'done', rows: 1, added: 1, progress: 1 });
     expect(await contactsOf(done)).toMatchObject([{ number: '27821230003' }]);
   });

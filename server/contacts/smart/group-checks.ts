@@ -7,7 +7,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
  * Throws `not_found` for a missing group. Throws `smart_group` for a smart group, because only its filter
  * decides its contacts.
  */
-export async function requireOrdinary(
+export async function requireNoSmartGroup(
   { id, db }: Account,
   groupIds: number[],
   field = 'groupIds',
@@ -28,7 +28,7 @@ export async function requireOrdinary(
 /**
  * Returns the groups that filters of smart groups name. Each comes with the name of one such smart group.
  */
-export async function usedByFilters(
+export async function findGroupsInFilters(
   { id, db }: Account,
   groupIds: number[],
 ): Promise<{ id: number; name: string; by: string }[]> {
@@ -44,8 +44,8 @@ export async function usedByFilters(
  * Throws `group_in_filter` if a smart group's filter names the group. Without the group, the filter would
  * match other contacts.
  */
-export async function requireGroupsUnfiltered(account: Account, groupIds: number[]): Promise<void> {
-  const [named] = await usedByFilters(account, groupIds);
+export async function requireGroupsNotInFilter(account: Account, groupIds: number[]): Promise<void> {
+  const [named] = await findGroupsInFilters(account, groupIds);
   if (named)
     throw new Problem(
       'conflict',
@@ -58,7 +58,7 @@ export async function requireGroupsUnfiltered(account: Account, groupIds: number
  * Throws `field_in_filter` if a smart group's filter compares the field. Without the field, the filter would
  * match other contacts.
  */
-export async function requireFieldUnfiltered({ id, db }: Account, key: string): Promise<void> {
+export async function requireFieldNotInFilter({ id, db }: Account, key: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM groups WHERE account_id = ${id} AND filter IS NOT NULL
       AND EXISTS (
@@ -74,7 +74,7 @@ export async function requireFieldUnfiltered({ id, db }: Account, key: string): 
 }
 
 /** Finds the smart groups whose filter names a deleted group or field. */
-export async function findBroken({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
+export async function findBrokenGroups({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     SELECT s.id FROM groups s WHERE s.account_id = ${id} AND s.id = ANY(${arrayLiteral(groupIds)}::bigint[]) AND EXISTS (

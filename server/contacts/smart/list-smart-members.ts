@@ -9,7 +9,7 @@ import { fieldsOf } from '../fields/fields.ts';
 import { countFrom } from '../finding/count.ts';
 import { findContacts } from '../finding/find-contacts.ts';
 import { type Plan, planFor } from '../finding/scan.ts';
-import { searchFor } from '../finding/search.ts';
+import { prepareSearch } from '../finding/search.ts';
 import { readFilter } from './stored-filter.ts';
 
 const TIME_LIMIT_MS = 15;
@@ -30,7 +30,7 @@ export async function listSmartMembers(
   if (isBroken) return { items: [], next: null, ...(total && { total: exactTotal(0) }) };
   const filter = readFilter(stored)!;
   const plan = await planFor(account, filter);
-  const searched = search ? [(await searchFor(account, search)).condition] : [];
+  const searched = search ? [(await prepareSearch(account, search)).condition] : [];
   const searchPlan =
     searched.length === 0
       ? plan

@@ -2,7 +2,7 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { type Plan, planFor } from '../finding/scan.ts';
-import { findBroken } from './group-checks.ts';
+import { findBrokenGroups } from './group-checks.ts';
 import { readFilter } from './stored-filter.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readFilter } from './stored-filter.ts';
  * names a deleted group or field, or if a value no longer fits its field. The problem names `field` as the
  * faulty part of the request.
  */
-export async function plansFor(account: Account, groupIds: number[], field: string): Promise<Plan[]> {
+export async function planSmartGroups(account: Account, groupIds: number[], field: string): Promise<Plan[]> {
   if (groupIds.length === 0) return [];
   const groups = await account.db
     .selectFrom('groups')
@@ -20,7 +20,7 @@ export async function plansFor(account: Account, groupIds: number[], field: stri
     .where('filter', 'is not', null)
     .orderBy('id')
     .execute();
-  const broken = await findBroken(
+  const broken = await findBrokenGroups(
     account,
     groups.map(({ id }) => id),
   );
@@ -28,23 +28,23 @@ export async function plansFor(account: Account, groupIds: number[], field: stri
   for (const { id, name, filter: stored } of groups) {
     const filter = readFilter(stored);
     if (!filter || broken.has(id))
-      throw filterBroken(field, `A group or field in the filter of “${name}” was deleted.`);
-    const plan = await planIfFitting(account, filter);
+      throw brokenFilterProblem(field, `A group or field in the filter of “${name}” was deleted.`);
+    const plan = await planIfValid(account, filter);
     if (!plan)
-      throw filterBroken(field, `The filter of “${name}” has a value that no longer fits its field.`);
+      throw brokenFilterProblem(field, `The filter of “${name}” has a value that no longer fits its field.`);
     plans.push(plan);
   }
   return plans;
 }
 
 /** Checks whether every value of a stored filter fits its field. A group without a filter always passes. */
-export async function isFitting(account: Account, stored: unknown): Promise<boolean> {
+export async function isFilterValid(account: Account, stored: unknown): Promise<boolean> {
   const filter = readFilter(stored);
-  return !filter || (await planIfFitting(account, filter)) !== undefined;
+  return !filter || (await planIfValid(account, filter)) !== undefined;
 }
 
 /** Plans a search. Returns undefined if a value no longer fits its field. */
-async function planIfFitting(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
+async function planIfValid(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
   try {
     return await planFor(account, filter);
   } catch (error) {
@@ -53,5 +53,5 @@ async function planIfFitting(account: Account, filter: ContactFilter): Promise<P
   }
 }
 
-const filterBroken = (field: string, what: string): Problem =>
+const brokenFilterProblem = (field: string, what: string): Problem =>
   invalid(field, 'filter_broken', `${what} Change that filter, or choose another group.`);

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { scanNumbers, type Plan } from '../finding/scan.ts';
 import { Pace } from '../finding/pace.ts';
-import { plansFor } from './plans.ts';
+import { planSmartGroups } from './plans.ts';
 
 /** `upTo` is the number that the search has reached, or null at the end. */
 type SearchPage = { numbers: string[]; upTo: string | null };
@@ -65,7 +65,7 @@ export async function requireValidAudience(
   groupIds: number[],
   field: string,
 ): Promise<void> {
-  const plans = await plansFor(account, groupIds, field);
+  const plans = await planSmartGroups(account, groupIds, field);
   if (plans.length > MAX_SMART_GROUPS)
     throw invalid(field, 'too_many_smart_groups', `Choose at most ${MAX_SMART_GROUPS} smart groups.`);
 }
@@ -77,5 +77,7 @@ export async function searchSmartGroups(
   groupIds: number[],
 ): Promise<SmartGroupSearch[]> {
   const account = { id: accountId, db };
-  return (await plansFor(account, groupIds, 'audience')).map((plan) => new SmartGroupSearch(account, plan));
+  return (await planSmartGroups(account, groupIds, 'audience')).map(
+    (plan) => new SmartGroupSearch(account, plan),
+  );
 }

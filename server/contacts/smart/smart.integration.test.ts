@@ -83,7 +83,7 @@ async function finish(id: number): Promise<void> {
 }
 
 /** Creates a group "Base" of a thousand contacts. Every tenth contact is also in the group "Tenth". */
-async function twoGroups(): Promise<[base: number, tenth: number]> {
+async function createTwoGroups(): Promise<[base: number, tenth: number]> {
   const [base, tenth] = [await create('Base'), await create('Tenth')];
   await createTextFields(db(), owner.accountId, 'n');
   await sql`
@@ -135,7 +135,7 @@ describe('a smart group', () => {
   });
 
   it('is downloaded with the fields of its contacts', async () => {
-    const [, tenth] = await twoGroups();
+    const [, tenth] = await createTwoGroups();
     const smart = await create('Anns', { inAll: String(tenth), search: 'Ann' });
     expect((await get(smart.id)).fields).toEqual(['first_name', 'last_name', 'n']);
     const { text } = await owner.call(calls.downloadContacts, { params: { groupId: smart.id } });
@@ -315,7 +315,7 @@ it('refuses actions that only ordinary groups support', async () => {
 
 describe('a group that a filter names', () => {
   it('is not deleted, merged or expired while the filter names it', async () => {
-    const [base, tenth] = await twoGroups();
+    const [base, tenth] = await createTwoGroups();
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
     const refusedAs = async (answer: Answer) => expectRefused(answer, 'group_in_filter');
     await refusedAs(await owner.call(calls.deleteGroups, { body: { ids: [tenth] } }));
@@ -336,7 +336,7 @@ describe('a group that a filter names', () => {
   });
 
   it('is kept if it was named after its deletion started', async () => {
-    const [base, tenth] = await twoGroups();
+    const [base, tenth] = await createTwoGroups();
     const { body } = await owner.call(calls.deleteGroups, { body: { ids: [tenth] } });
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
     await finish(body.id);
@@ -345,7 +345,7 @@ describe('a group that a filter names', () => {
   });
 
   it('leaves the smart group empty if it is deleted nevertheless', async () => {
-    const [base, tenth] = await twoGroups();
+    const [base, tenth] = await createTwoGroups();
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
     // Delete the smart group, then the other group. Then restore the smart group.
     const { body } = await owner.call(calls.deleteGroups, { body: { ids: [smart.id] } });

@@ -1,5 +1,10 @@
 import type { Moments } from './moments.ts';
-import { expiring, failing, networkDown, type Outcomes } from './outcomes.ts';
+import {
+  outcomesWithExpiry,
+  outcomesWithFailures,
+  outcomesWithNetworkDown,
+  type OutcomeByNumber,
+} from './outcomes.ts';
 import {
   INVITATION_REPLIES,
   LATEST_REPLIES,
@@ -13,8 +18,8 @@ import {
 
 /** Senders of the example account. Its short code accepts replies; the others are approved sender IDs. */
 export const SHORT_CODE = '31045';
-export const SHOP = 'KarooHome';
-const CLUB = 'KarooClub';
+export const SHOP_SENDER = 'KarooHome';
+const CLUB_SENDER = 'KarooClub';
 
 /** The content of a campaign. A contact in several of the `groups` gets one message. */
 export type CampaignContent = {
@@ -31,13 +36,13 @@ export type CampaignContent = {
  */
 export type Campaign = CampaignContent & {
   at: Date;
-  outcomes: Outcomes;
+  outcomes: OutcomeByNumber;
   replies?: Reply[];
   againTo?: string;
   validHours?: number;
 };
 
-const OUTAGE = 'Weekend sale';
+const OUTAGE_CAMPAIGN = 'Weekend sale';
 const VALID_HOURS = 4;
 
 /** Returns the campaigns of a home and garden shop over two months, oldest first. */
@@ -49,17 +54,17 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Staff',
     groups: ['Staff'],
     text: 'Hi {{first_name}}, the shifts for next month are on the board and in your mail. Reply to swap one.',
-    outcomes: failing(0, 1),
+    outcomes: outcomesWithFailures(0, 1),
     replies: STAFF_REPLIES,
   },
   {
     at: ago(55, '10:00'),
     name: 'New range launch',
-    sender: SHOP,
+    sender: SHOP_SENDER,
     costCentre: 'Marketing',
     groups: ['Customers'],
     text: 'Karoo Home: {{first_name}}, our new range of stoneware is here. See it first: karoohome.example/new. Opt out: reply STOP to 31045',
-    outcomes: failing(20, 2),
+    outcomes: outcomesWithFailures(20, 2),
   },
   {
     at: ago(48, '09:15'),
@@ -68,17 +73,17 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Trade',
     groups: ['Stockists'],
     text: 'Dear stockist, the new price list applies from the 1st. Download it at karoohome.example/trade. Questions? Just reply.',
-    outcomes: failing(14, 3),
+    outcomes: outcomesWithFailures(14, 3),
     replies: STOCKIST_REPLIES,
   },
   {
     at: ago(41, '11:00'),
     name: 'Club: double points this weekend',
-    sender: CLUB,
+    sender: CLUB_SENDER,
     costCentre: 'Loyalty',
     groups: ['Loyalty members'],
     text: 'Double points on everything until Sunday, {{first_name}}. Show this message at the till. Your points: karoohome.example/club. Opt out: reply STOP to 31045',
-    outcomes: failing(32, 4),
+    outcomes: outcomesWithFailures(32, 4),
   },
   {
     at: ago(34, '16:00'),
@@ -87,26 +92,26 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Service',
     groups: ['Loyalty members'],
     text: 'Hi {{first_name}}, how was your last visit to Karoo Home? Reply with 1 (poor) to 5 (excellent). Reply STOP to opt out.',
-    outcomes: failing(40, 5),
+    outcomes: outcomesWithFailures(40, 5),
     replies: SURVEY_REPLIES,
   },
   {
     at: ago(27, '15:30'),
     name: 'Cape Town: late-night shopping',
-    sender: SHOP,
+    sender: SHOP_SENDER,
     costCentre: 'Marketing',
     groups: ['Open day guests'],
     text: 'Karoo Home Cape Town is open until 21:00 this Thursday, with live music and 15% off lamps. karoohome.example/ct Opt out: reply STOP to 31045',
-    outcomes: expiring(90, 48, 6),
+    outcomes: outcomesWithExpiry(90, 48, 6),
   },
   {
     at: ago(20, '08:45'),
-    name: OUTAGE,
+    name: OUTAGE_CAMPAIGN,
     sender: SHORT_CODE,
     costCentre: 'Marketing',
     groups: ['Customers'],
     text: 'Weekend sale at Karoo Home: 25% off garden furniture, Friday to Sunday. karoohome.example/sale Reply STOP to opt out.',
-    outcomes: networkDown('2783', 640, 7),
+    outcomes: outcomesWithNetworkDown('2783', 640, 7),
     replies: SALE_REPLIES,
   },
   {
@@ -115,9 +120,9 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     sender: SHORT_CODE,
     costCentre: 'Marketing',
     groups: [],
-    againTo: OUTAGE,
+    againTo: OUTAGE_CAMPAIGN,
     text: 'In case you missed it: 25% off garden furniture at Karoo Home, until Sunday. karoohome.example/sale Reply STOP to opt out.',
-    outcomes: failing(50, 8),
+    outcomes: outcomesWithFailures(50, 8),
   },
   {
     at: ago(12, '12:00'),
@@ -126,7 +131,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Loyalty',
     groups: ['Loyalty members'],
     text: 'Good news, {{first_name}}: our cast-iron pots are back. Reply and we keep one for you at your nearest shop. Reply STOP to opt out.',
-    outcomes: failing(18, 9),
+    outcomes: outcomesWithFailures(18, 9),
     replies: STOCK_REPLIES,
   },
   {
@@ -137,7 +142,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     groups: ['Stockists'],
     validHours: VALID_HOURS,
     text: 'Last call: orders placed by 22:00 tonight leave tomorrow. karoohome.example/trade',
-    outcomes: expiring(340, VALID_HOURS, 10),
+    outcomes: outcomesWithExpiry(340, VALID_HOURS, 10),
   },
   {
     at: ago(2, '10:15'),
@@ -146,7 +151,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Marketing',
     groups: ['Customers', 'Loyalty members'],
     text: 'Hi {{first_name}}, come and see our new range at the open day this Saturday from 9 to 1. Coffee is on us! Reply STOP to opt out.',
-    outcomes: failing(28, 11),
+    outcomes: outcomesWithFailures(28, 11),
     replies: INVITATION_REPLIES,
   },
   {
@@ -156,7 +161,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Loyalty',
     groups: ['Loyalty members'],
     text: '{{first_name}}, today only: 20% off for club members with the code MEMBER20, in our shops and at karoohome.example. Reply STOP to opt out.',
-    outcomes: failing(24, 12),
+    outcomes: outcomesWithFailures(24, 12),
     replies: LATEST_REPLIES,
   },
 ];
@@ -191,7 +196,7 @@ export const HELD_CAMPAIGN: CampaignContent & { maxRecipients: number } = {
 
 export const DRAFT_CAMPAIGN: CampaignContent = {
   name: 'Gift cards for the holidays',
-  sender: SHOP,
+  sender: SHOP_SENDER,
   costCentre: 'Marketing',
   groups: ['Customers'],
   text: 'Karoo Home gift cards fit everybody, {{first_name}}. Send one by SMS in a minute: karoohome.example/gift. Opt out: reply STOP to 31045',

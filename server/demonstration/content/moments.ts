@@ -19,25 +19,25 @@ export function momentsAround(now: Date, timeZone: string): Moments {
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   return {
     ago(days, time) {
-      const day = weekday(today.subtract({ days }), -1);
+      const day = skipSunday(today.subtract({ days }), -1);
       return new Date(day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds);
     },
-    ahead: (days, time) => `${weekday(today.add({ days }), 1).toString()}T${time}`,
-    lately: (minutes) => byDay(instant.subtract({ minutes }).toZonedDateTimeISO(timeZone)),
+    ahead: (days, time) => `${skipSunday(today.add({ days }), 1).toString()}T${time}`,
+    lately: (minutes) => moveToDaytime(instant.subtract({ minutes }).toZonedDateTimeISO(timeZone)),
   };
 }
 
 const [MORNING, EVENING, AFTERNOON] = [8, 20, 16];
 
 /** Moves a time at night to the day, because shops send no messages at night. */
-function byDay(at: Temporal.ZonedDateTime): Date {
+function moveToDaytime(at: Temporal.ZonedDateTime): Date {
   if (at.hour >= MORNING && at.hour < EVENING) return new Date(at.epochMilliseconds);
   const day = at.hour < MORNING ? at.subtract({ days: 1 }) : at;
   return new Date(day.withPlainTime({ hour: AFTERNOON }).epochMilliseconds);
 }
 
 /** Moves a Sunday to another day, because shops send no messages on Sundays. */
-const weekday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
+const skipSunday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
   day.dayOfWeek === 7 ? day.add({ days: otherwise }) : day;
 
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

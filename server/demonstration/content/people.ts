@@ -34,7 +34,7 @@ export type Person = {
   spent: string;
 };
 
-const COUNT = 1200;
+const PEOPLE_COUNT = 1200;
 
 /** Prefixes of South African networks. Repeated prefixes are more common. */
 const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
@@ -44,7 +44,7 @@ const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
  * not assigned. All endings are equally common, because the simulated carrier's outcomes depend on the last
  * two digits.
  */
-export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
+export const people: Person[] = Array.from({ length: PEOPLE_COUNT }, (_, nth) => {
   const { first, last } = NAMES[nth % NAMES.length]!;
   const turn = Math.floor(nth / NAMES.length);
   return {

@@ -1,7 +1,7 @@
 import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
 
 /** A saved report, with the number of days since it last ran. */
-type Saved = {
+type SavedReport = {
   name: string;
   content: ReportContent;
   range: ReportRange;
@@ -10,7 +10,7 @@ type Saved = {
   sharedDays: number | null;
 };
 
-export const REPORTS: Saved[] = [
+export const REPORTS: SavedReport[] = [
   {
     name: 'Delivery by network',
     content: {

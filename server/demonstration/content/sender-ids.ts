@@ -1,9 +1,9 @@
-import { SHOP } from './campaigns.ts';
+import { SHOP_SENDER } from './campaigns.ts';
 
 /** Sender IDs, with the number of days since their request and approval. */
 export const SENDER_IDS = [
   {
-    sender: SHOP,
+    sender: SHOP_SENDER,
     purpose: 'News and offers from our shops to customers who have given us their number at the till.',
     countries: ['ZA', 'NA', 'BW'],
     days: 59,

@@ -31,7 +31,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
 }
 
 /** Creates a scheduled campaign and a weekly campaign. */
-export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
+export async function makeScheduledCampaigns(maker: Maker, at: Date): Promise<void> {
   const { account, moments, made } = maker;
   const once = { localTime: false, repeats: null, repeatsUntil: null };
   const times = [
@@ -50,7 +50,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
 }
 
 /** Creates a held campaign. Lowers the account's limit while the campaign is being sent. */
-export async function makeHeld(maker: Maker, at: Date): Promise<void> {
+export async function makeHeldCampaign(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
     changeAccount(account.db, account.id, { mostCampaignRecipients });
@@ -60,7 +60,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
 }
 
 /** Creates a campaign that remains a draft. */
-export async function makeDraft(maker: Maker, at: Date): Promise<void> {
+export async function makeDraftCampaign(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const id = await createCampaign(account, inputOf(maker, DRAFT_CAMPAIGN));
   await backdateCampaign(account, id, at);

@@ -1,26 +1,26 @@
 import { backdateAudit } from '#server/accounts/index.ts';
 import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
-import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
+import { toDetail, optOut, isOptOutReply } from '#server/opt-outs/index.ts';
 import { changeConversation, storeReplies, recordAnswer, readConversations } from '#server/replies/index.ts';
 import { createPastAnswer, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
 import type { Campaign } from '../content/campaigns.ts';
 import { membersOf } from '../content/groups.ts';
 import { minutesAfter } from '../content/moments.ts';
-import { failing } from '../content/outcomes.ts';
+import { outcomesWithFailures } from '../content/outcomes.ts';
 import type { Reply } from '../content/replies.ts';
 import type { Maker } from './maker.ts';
 
 /** The number of minutes between a reply and its answer. */
-const ANSWER_DELAY = 6;
-const ANSWERS = failing(0, 100);
+const ANSWER_DELAY_MINUTES = 6;
+const ANSWER_OUTCOMES = outcomesWithFailures(0, 100);
 
 /** The writer of a reply. `origin` is the campaign or answer that the person replies to. */
 type Writer = { number: string; origin: Origin };
 
 /** Creates a campaign's replies in order, with their answers and opt-outs. */
 export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: number): Promise<void> {
-  const numbers = writersOf(maker, campaign);
+  const numbers = chooseWriters(maker, campaign);
   let writer: Writer = { number: '', origin: campaignOrigin(campaignId) };
   for (const [nth, reply] of (campaign.replies ?? []).entries()) {
     if (!reply.again) {
@@ -32,7 +32,7 @@ export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: 
 }
 
 /** Returns the recipients who received the message and have not opted out. */
-function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
+function chooseWriters({ made }: Maker, { groups, outcomes }: Campaign): string[] {
   return groups
     .flatMap((group) => membersOf(group))
     .map(({ number }) => number)
@@ -50,8 +50,8 @@ async function makeReply(
   const { number } = writer;
   const receivedAt = minutesAfter(at, reply.after);
   await receiveReply(maker, writer, { number, recipient: sender, text: reply.text, receivedAt });
-  if (await optsOut(account.db, account.id, reply.text)) {
-    const detail = asDetail(reply.text);
+  if (await isOptOutReply(account.db, account.id, reply.text)) {
+    const detail = toDetail(reply.text);
     await optOut(account.db, account.id, [number], { source: 'reply', detail, at: receivedAt });
     made.optedOut.push(number);
   }
@@ -60,12 +60,12 @@ async function makeReply(
   return answerId === undefined ? writer : { number, origin: { kind: ORIGIN_KINDS.answer, id: answerId } };
 }
 
-type Received = { number: string; recipient: string; text: string; receivedAt: Date };
+type ReceivedReply = { number: string; recipient: string; text: string; receivedAt: Date };
 
 async function receiveReply(
   { account, made }: Maker,
   { number, origin }: Writer,
-  received: Received,
+  received: ReceivedReply,
 ): Promise<void> {
   const { id: accountId, db: tx } = account;
   const answered = await findOriginMessage(tx, accountId, origin, number);
@@ -85,16 +85,16 @@ async function receiveReply(
   await storeReplies.handle({ accountId, name: 'message.received', data }, tx);
 }
 
-type About = { number: string; sender: string; receivedAt: Date };
+type ReplyContext = { number: string; sender: string; receivedAt: Date };
 
 /** Answers, assigns or finishes the conversation. Returns the id of the answer, if there is one. */
 async function handleReply(
   maker: Maker,
   reply: Reply,
-  { number, sender, receivedAt }: About,
+  { number, sender, receivedAt }: ReplyContext,
 ): Promise<number | undefined> {
   const { account } = maker;
-  const at = minutesAfter(receivedAt, ANSWER_DELAY);
+  const at = minutesAfter(receivedAt, ANSWER_DELAY_MINUTES);
   // Mark the whole conversation as read.
   await readConversations(account, { numbers: [number], upTo: Number.MAX_SAFE_INTEGER });
   const answerId =
@@ -110,7 +110,7 @@ async function answer(
   written: { number: string; sender: string; text: string },
   at: Date,
 ): Promise<number> {
-  const id = await createPastAnswer(account, written, { at, outcomeOf: ANSWERS });
+  const id = await createPastAnswer(account, written, { at, outcomeOf: ANSWER_OUTCOMES });
   made.sending.answers.push(id);
   await recordAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
   await backdateEntries(account.db, account.id, at);

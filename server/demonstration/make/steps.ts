@@ -1,11 +1,11 @@
 import { backdateAudit } from '#server/accounts/index.ts';
-import { backdateEntries, expireIn } from '#server/billing/ledger/index.ts';
+import { backdateEntries, expireAccountLots } from '#server/billing/ledger/index.ts';
 import { exampleCampaigns } from '../content/campaigns.ts';
 import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, exampleOrders } from '../content/orders.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { TEMPLATES } from '../content/templates.ts';
-import { makeCampaign, makeDraft, makeHeld, makeScheduled } from './campaigns.ts';
+import { makeCampaign, makeDraftCampaign, makeHeldCampaign, makeScheduledCampaigns } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
 import type { Maker } from './maker.ts';
 import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
@@ -35,7 +35,10 @@ function stepsOf({ moments }: Maker): Step[] {
   return [
     { at: orders[0]!.at, take: makeBillingDetails },
     ...orders.map((order): Step => ({ at: order.at, take: (maker) => makeOrder(maker, order) })),
-    { at: expiredAt(moments), take: async ({ account }) => void (await expireIn(account.db, account.id)) },
+    {
+      at: expiredAt(moments),
+      take: async ({ account }) => void (await expireAccountLots(account.db, account.id)),
+    },
     { at: ago(61, '09:00'), take: makeContacts },
     ...senderIdSteps(moments),
     ...templateSteps(moments),
@@ -49,9 +52,9 @@ function stepsOf({ moments }: Maker): Step[] {
     })),
     { at: ago(OPT_OUT_LIST.days, '08:20'), take: importOptOuts },
     { at: ago(OPTED_BACK_IN.days, '12:30'), take: makeOptIn },
-    { at: ago(4, '16:20'), take: makeDraft },
-    { at: ago(2, '09:50'), take: makeScheduled },
-    { at: ago(1, '15:15'), take: makeHeld },
+    { at: ago(4, '16:20'), take: makeDraftCampaign },
+    { at: ago(2, '09:50'), take: makeScheduledCampaigns },
+    { at: ago(1, '15:15'), take: makeHeldCampaign },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Region } from './regions.ts';
 import type { SendingHours } from './sending-hours.ts';
-import type { Window } from './window.ts';
+import type { OpenWindow } from './window.ts';
 
 /** Limits the search. A longer time ends in the last of this many windows. */
 const MAX_WINDOWS = 400;
@@ -13,7 +13,7 @@ export function addOpenTime(
   region: Region | null,
   hours: SendingHours,
   { from, ms }: { from: number; ms: number },
-): { at: number; window: Window | undefined } {
+): { at: number; window: OpenWindow | undefined } {
   let window = region === null ? undefined : hours.windowFrom(region, new Date(from));
   let at = window?.opensAt.getTime() ?? from;
   let remaining = ms;

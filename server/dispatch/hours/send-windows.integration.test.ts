@@ -17,7 +17,7 @@ import {
 } from '#server/messages/index.ts';
 import { settleEndedBatches } from '#server/messages/settle-ended.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { dispatch, priorities, removeSendingHours, setSendingHours, type Timing } from '../index.ts';
+import { dispatch, PRIORITIES, removeSendingHours, setSendingHours, type Timing } from '../index.ts';
 import { reopenClosedRegions } from './reopen-closed-regions.ts';
 
 const database = useDatabase();
@@ -59,14 +59,14 @@ const send = (numbers: string[], timing: Partial<Timing> = {}) =>
         sender: 'ACME',
         text: 'Hello',
         recipients: numbers.map((number) => ({ number, values: {} })),
-        priority: priorities.bulk,
+        priority: PRIORITIES.bulk,
         validHours: 24,
         timing: { ...IMMEDIATE, ...timing },
       }),
     );
 const batches = () => owner().selectFrom('message_batches').selectAll().orderBy('id').execute();
 const claim = () =>
-  claimBatch(owner(), { carrierId, ...LEASE }, [{ priority: priorities.bulk, above: 0, below: 1e12 }]);
+  claimBatch(owner(), { carrierId, ...LEASE }, [{ priority: PRIORITIES.bulk, above: 0, below: 1e12 }]);
 
 /** Opens a country's hours all day, or closes them for at least an hour. */
 async function setHours(country: string, which: 'open' | 'closed') {

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { ALWAYS_OPEN, type CountryRules, isAlwaysOpen, DAY_KINDS, readDayHours } from './country-hours.ts';
 import { LEGAL_HOURS } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
-import { everOpens, type Window, windowFrom } from './window.ts';
+import { opensWithinLimit, type OpenWindow, windowFrom } from './window.ts';
 
 /** The rules of all countries that have rules. */
 export type SendingHours = {
@@ -16,7 +16,7 @@ export type SendingHours = {
    * Returns the first window at or after `from` for messages to a region. Undefined if the region has no
    * restrictions.
    */
-  windowFrom(region: Region, from: Date): Window | undefined;
+  windowFrom(region: Region, from: Date): OpenWindow | undefined;
 };
 
 /** Reads the rules for marketing messages. The operator's rules override the built-in ones. */
@@ -27,7 +27,7 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
   );
   const rulesFor = (region: Region) =>
     overrides.get(countryOfRegion(region)) ?? LEGAL_HOURS[countryOfRegion(region)];
-  const cache = new Map<string, Window>();
+  const cache = new Map<string, OpenWindow>();
   return {
     rulesFor,
     needsOptOut: (country) => rulesFor(country)?.optOut ?? false,
@@ -82,7 +82,7 @@ export async function setSendingHours(
         `“${hours[kind]}” is not a valid time range. Enter hours such as 08:00-20:00, or closed.`,
       );
   }
-  if (!everOpens(country, hours, new Date()))
+  if (!opensWithinLimit(country, hours, new Date()))
     throw invalid(
       'hours',
       'never_open',

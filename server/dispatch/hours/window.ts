@@ -3,7 +3,7 @@ import { isPublicHoliday } from './holidays.ts';
 import { countryOfRegion, type Region, zonesOf } from './regions.ts';
 
 /** A period in which messages may be sent. */
-export type Window = { opensAt: Date; closesAt: Date };
+export type OpenWindow = { opensAt: Date; closesAt: Date };
 
 /** How far ahead to search for an opening. */
 const MAX_DAYS = 60;
@@ -15,7 +15,7 @@ const MAX_STEPS = MAX_DAYS * 8;
  * window closes when the first zone closes. Without an opening in 60 days, returns a zero-length window at
  * that limit, and the caller must check again then. Handles clock changes.
  */
-export function windowFrom(region: Region, hours: CountryHours, from: Date): Window {
+export function windowFrom(region: Region, hours: CountryHours, from: Date): OpenWindow {
   const country = countryOfRegion(region);
   const zones = zonesOf(region);
   let at = Temporal.Instant.fromEpochMilliseconds(from.getTime());
@@ -33,7 +33,7 @@ export function windowFrom(region: Region, hours: CountryHours, from: Date): Win
 }
 
 /** Whether the hours open within 60 days. */
-export const everOpens = (region: Region, hours: CountryHours, from: Date): boolean => {
+export const opensWithinLimit = (region: Region, hours: CountryHours, from: Date): boolean => {
   const { opensAt, closesAt } = windowFrom(region, hours, from);
   return opensAt < closesAt;
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { carrierTerms } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { forgetReceiptWords } from '../state/receipt-words.ts';
+import { forgetUnknownReceiptStates } from '../state/unknown-receipt-states.ts';
 import { checkSettings, termsToColumns, termsFromColumns } from './kinds.ts';
 import { findCarrier } from './carrier.ts';
 
@@ -29,5 +29,5 @@ export async function changeCarrier(
     .where('id', '=', carrier.id)
     .execute();
   const { receiptStates } = checked as { receiptStates?: object };
-  await forgetReceiptWords(tx, carrier.id, Object.keys(receiptStates ?? {}));
+  await forgetUnknownReceiptStates(tx, carrier.id, Object.keys(receiptStates ?? {}));
 }

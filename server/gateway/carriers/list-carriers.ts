@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type ReportedBind, readBinds } from '../state/read-binds.ts';
-import { type ReceiptWord, readReceiptWords } from '../state/receipt-words.ts';
+import { type UnknownReceiptState, readUnknownReceiptStates } from '../state/unknown-receipt-states.ts';
 import { type Carrier, type CarrierRow, parseCarrier, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsFromColumns } from './kinds.ts';
 
@@ -19,7 +19,7 @@ export type ListedCarrier = {
   /** The binds of running gateways. */
   binds: ShownBind[];
   /** Unrecognised state words in the carrier's receipts, most frequent first. */
-  unmappedReceipts: ReceiptWord[];
+  unmappedReceipts: UnknownReceiptState[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 
@@ -27,13 +27,13 @@ export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]> {
   const rows = await db.selectFrom('carriers').selectAll().orderBy('name').execute();
   const binds = await readBinds(db);
-  const words = await readReceiptWords(db);
+  const words = await readUnknownReceiptStates(db);
   return (rows as CarrierRow[]).map((row) => ({
     id: row.id,
     name: row.name,
     kind: row.kind,
     terms: termsFromColumns(row),
-    ...readable(row),
+    ...describeCarrier(row),
     binds: binds
       .filter((bind) => bind.carrierId === row.id)
       .map(({ carrierId: _carrierId, totals: _totals, ...bind }) => bind),
@@ -41,7 +41,7 @@ export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]>
   }));
 }
 
-function readable(row: CarrierRow): Pick<ListedCarrier, 'address' | 'problem' | 'settings'> {
+function describeCarrier(row: CarrierRow): Pick<ListedCarrier, 'address' | 'problem' | 'settings'> {
   try {
     const carrier = parseCarrier(row);
     return { address: addressOf(carrier), problem: null, settings: withoutSecrets(carrier.settings) };

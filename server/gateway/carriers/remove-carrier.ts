@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
   countAwaitingReceipt,
-  holdDoubtAt,
-  type Unfinished,
+  markDoubtUnknown,
+  type UnfinishedCounts,
   countUnfinished,
 } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -20,7 +20,7 @@ export async function removeCarrier(
   { holdDoubt = false } = {},
 ): Promise<{ awaitingReceipt: number }> {
   const { id, enabled } = await findCarrier(tx, name, { lock: true });
-  if (holdDoubt && !enabled) await holdDoubtAt(tx, id);
+  if (holdDoubt && !enabled) await markDoubtUnknown(tx, id);
   const reason = reasonToKeep(await countUnfinished(tx, id), enabled);
   if (reason)
     throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" cannot be removed. ${reason}`);
@@ -30,22 +30,23 @@ export async function removeCarrier(
 }
 
 function reasonToKeep(
-  { batches, sendable, blocked, inDoubt }: Unfinished,
+  { batches, sendable, blocked, inDoubt }: UnfinishedCounts,
   enabled: boolean,
 ): string | undefined {
-  if (sendable > 0) return `${count(sendable)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
+  if (sendable > 0)
+    return `${count(sendable)} to be sent by it. ${enabled ? SWITCH_OFF_HINT : NO_OTHER_ROUTE_HINT}`;
   if (blocked > 0)
     return `${count(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
   // The remaining messages are waiting for the carrier's answer. Only a bind to the carrier can settle
   // them.
   const what = inDoubt > 0 ? count(inDoubt) : 'Some messages are waiting';
-  return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
+  return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON_HINT}`;
 }
 
 const count = (n: number): string => (n === 1 ? '1 message is waiting' : `${n} messages are waiting`);
-const SWITCH_OFF = 'Switch it off. Carriers on other routes then take them within seconds.';
-const NO_OTHER =
+const SWITCH_OFF_HINT = 'Switch it off. Carriers on other routes then take them within seconds.';
+const NO_OTHER_ROUTE_HINT =
   'It is switched off, and no other route serves them. Add a route, or cancel their campaigns.';
-const SWITCH_ON =
+const SWITCH_ON_HINT =
   'Switch it on until they are settled, or remove it with --hold-doubt to mark them as unknown for good.';

@@ -50,10 +50,10 @@ export async function testCarrier(
     const sender = opened.find(({ channel }) => channel.canSend);
     if (opened.length < openers.length || !sender || !message) return opened.length === openers.length;
     const startedAt = performance.now();
-    const ids = await submit(sender.channel, message, onFinding);
+    const ids = await submitPieces(sender.channel, message, onFinding);
     if (ids === undefined) return false;
-    if (!opened.some(receives)) {
-      onFinding({ kind: 'no bind receives', ms: since(startedAt) });
+    if (!opened.some(canReceive)) {
+      onFinding({ kind: 'no bind receives', ms: elapsedMs(startedAt) });
       return true;
     }
     const awaited = { carrierId: carrier.id, number: message.number, ids, startedAt, waitMs };
@@ -66,10 +66,10 @@ export async function testCarrier(
   }
 }
 
-const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
+const elapsedMs = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
 /** An HTTP channel always receives, because the provider calls us back. */
-const receives = ({ bind }: BindOpener): boolean => bind !== 'transmitter';
+const canReceive = ({ bind }: BindOpener): boolean => bind !== 'transmitter';
 
 function bindOpenersOf(carrier: Carrier, journal: Journal, publicUrl: string): BindOpener[] {
   if (carrier.kind === 'twilio')
@@ -88,10 +88,10 @@ async function tryOpen(
   const startedAt = performance.now();
   try {
     const channel = await open(new AbortController().signal, () => {});
-    onFinding({ kind: 'bound', bind, ms: since(startedAt) });
+    onFinding({ kind: 'bound', bind, ms: elapsedMs(startedAt) });
     return channel;
   } catch (error) {
-    onFinding({ kind: 'not bound', bind, error: (error as Error).message, ms: since(startedAt) });
+    onFinding({ kind: 'not bound', bind, error: (error as Error).message, ms: elapsedMs(startedAt) });
     return undefined;
   }
 }
@@ -99,7 +99,7 @@ async function tryOpen(
 /**
  * Submits every piece of a message. Returns the carrier's ids, or undefined if any piece was not accepted.
  */
-async function submit(
+async function submitPieces(
   channel: Channel,
   message: TestMessage,
   onFinding: (finding: Finding) => void,
@@ -109,7 +109,7 @@ async function submit(
     pieces.map(async (piece) => {
       const startedAt = performance.now();
       const answer = await new Promise<Answer>((resolve) => piece.send(resolve));
-      onFinding({ kind: 'answer', answer, ms: since(startedAt) });
+      onFinding({ kind: 'answer', answer, ms: elapsedMs(startedAt) });
       return answer;
     }),
   );

@@ -4,7 +4,7 @@ import { listParkedIds, takeParked } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Finding } from './test-finding.ts';
 
-type Awaited = {
+type AwaitedMessage = {
   carrierId: number;
   number: string;
   /** The carrier's ids, one per piece of the message. */
@@ -24,7 +24,7 @@ const MARGIN_MS = 1000;
  */
 export async function awaitReceipts(
   db: OwnerDb,
-  { carrierId, number, ids, startedAt, waitMs }: Awaited,
+  { carrierId, number, ids, startedAt, waitMs }: AwaitedMessage,
   onFinding: (finding: Finding) => void,
 ): Promise<boolean> {
   const elapsed = () => Math.round(performance.now() - startedAt);

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The maximum number of items in one transaction. */
-const MAX_GROUP = 1000;
+const MAX_GROUP_ITEMS = 1000;
 
 /**
  * Well below PostgreSQL's deadlock_timeout of one second, so in a deadlock this transaction fails, never a
@@ -13,11 +13,11 @@ const LOCK_TIMEOUT_MS = 300;
 const MAX_ATTEMPTS = 30;
 
 /** The recorded statements need the same planner settings as in a gateway (docs/decisions/0004). */
-const SETTINGS = sql.raw(
+const TRANSACTION_SETTINGS = sql.raw(
   `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
 );
 
-type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
+type QueuedItem<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
  * Commits items in groups. While one transaction runs, the next group gathers. A burst of calls therefore
@@ -27,7 +27,7 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown)
 export class GroupWriter<Item> {
   readonly #db: OwnerDb;
   readonly #record: (tx: Kysely<Tables>, group: Item[]) => Promise<void>;
-  #waiting: Waiting<Item>[] = [];
+  #waiting: QueuedItem<Item>[] = [];
   #isWriting = false;
 
   constructor(db: OwnerDb, record: (tx: Kysely<Tables>, group: Item[]) => Promise<void>) {
@@ -47,11 +47,11 @@ export class GroupWriter<Item> {
     this.#isWriting = true;
     // Let items from the same event-loop turn join the group.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, MAX_GROUP));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, MAX_GROUP_ITEMS));
     this.#isWriting = false;
   }
 
-  async #commit(group: Waiting<Item>[]): Promise<void> {
+  async #commit(group: QueuedItem<Item>[]): Promise<void> {
     const items = group.map(({ item }) => item);
     try {
       for (let tries = 1; !(await this.#try(items, tries === MAX_ATTEMPTS)); tries++);
@@ -65,7 +65,7 @@ export class GroupWriter<Item> {
   async #try(items: Item[], isLast: boolean): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (tx) => {
-        await SETTINGS.execute(tx);
+        await TRANSACTION_SETTINGS.execute(tx);
         await this.#record(tx, items);
       });
       return true;

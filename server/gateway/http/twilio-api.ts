@@ -74,7 +74,7 @@ export function describeReply({ httpStatus, code, message }: Reply): string {
 }
 
 /** Returns whether a request failed before it connected, so nothing was sent. */
-export function neverConnected(error: unknown): boolean {
+export function hasNeverConnected(error: unknown): boolean {
   const cause = (error as Error).cause as
     | (NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] })
     | undefined;

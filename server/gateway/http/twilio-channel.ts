@@ -3,7 +3,7 @@ import type { TwilioSettings } from '#contract/carriers.ts';
 import type { TwilioCarrier } from '../carriers/carrier.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
 import type { Answer, Channel, OnAnswer, OpenChannel, OutgoingMessage, Piece } from '../channel.ts';
-import { describeReply, neverConnected, type Reply, TwilioApi } from './twilio-api.ts';
+import { describeReply, hasNeverConnected, type Reply, TwilioApi } from './twilio-api.ts';
 import { verdictFor } from './twilio-errors.ts';
 import { messageForm } from './twilio-message.ts';
 
@@ -96,16 +96,16 @@ class TwilioChannel implements Channel {
       return { kind: 'unanswered', cause: new Error(`The provider answered ${describeReply(reply)}`) };
     if (verdict !== 'account') return { kind: 'refused', meaning: verdict, error: describeReply(reply) };
     this.#end(`The provider refused the account: ${describeReply(reply)}`);
-    return refusedForNow(describeReply(reply));
+    return throttleAnswer(describeReply(reply));
   }
 
   #answerToFailure(error: unknown): Answer {
-    if (!neverConnected(error)) return { kind: 'unanswered', cause: error };
+    if (!hasNeverConnected(error)) return { kind: 'unanswered', cause: error };
     const now = performance.now();
     this.#unreachableSince ??= now;
     const { message } = (error as Error).cause as Error;
     if (now - this.#unreachableSince > UNREACHABLE_MS) this.#end(message);
-    return refusedForNow(message);
+    return throttleAnswer(message);
   }
 
   /** Closes the channel to new requests. */
@@ -126,4 +126,4 @@ class TwilioChannel implements Channel {
  * Returns a refusal for a reason unrelated to the message. `throttle` resubmits the message until it is
  * accepted, without a limit on retries.
  */
-const refusedForNow = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });
+const throttleAnswer = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

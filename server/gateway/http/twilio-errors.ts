@@ -7,7 +7,7 @@ import type { ErrorMeaning, TwilioSettings } from '#contract/carriers.ts';
 export type Verdict = ErrorMeaning | 'account' | 'doubt';
 
 /** 20429 too many requests; 14107 rate exceeded; 21611 the sender's queue is full. */
-const TOO_FAST = new Set([20429, 14107, 21611]);
+const RATE_LIMIT_ERRORS = new Set([20429, 14107, 21611]);
 /** 20003 not authenticated; 20005 the account is not active; 20404 no such account. */
 const ACCOUNT_ERRORS = new Set([20003, 20005, 20404]);
 
@@ -23,7 +23,7 @@ export function verdictFor(
 ): Verdict {
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
-  if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'throttle';
+  if (httpStatus === 429 || RATE_LIMIT_ERRORS.has(code ?? 0)) return 'throttle';
   // With 408, an intermediary got no answer from the provider.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
   if (httpStatus < 400 || httpStatus === 401 || ACCOUNT_ERRORS.has(code ?? 0)) return 'account';

@@ -21,11 +21,11 @@ export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
     GROUP BY carrier_id, number, recipient, reference, total
     HAVING count(*) = total OR min(received_at) < now() - make_interval(mins => ${MAX_WAIT_MINUTES})
     LIMIT 100`.execute(db);
-  for (const key of rows) await db.transaction().execute((tx) => joinOne(tx, key));
+  for (const key of rows) await db.transaction().execute((tx) => joinMessage(tx, key));
   return rows.length > 0;
 }
 
-async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
+async function joinMessage(tx: Kysely<Tables>, key: Key): Promise<void> {
   const { rows } = await sql<Part>`
     DELETE FROM inbound_parts WHERE carrier_id = ${key.carrier_id} AND number = ${key.number} AND recipient = ${key.recipient}
       AND reference = ${key.reference} AND total = ${key.total}

@@ -13,7 +13,7 @@ export type InboundRecord = { number: string; recipient: string } & (
   | { segment: Segment }
 );
 
-type Whole = Extract<InboundRecord, { text: string }>;
+type WholeMessage = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
 
 /** Stores messages from phones. Later chores find their accounts and join parts. */
@@ -22,14 +22,14 @@ export async function saveInbound(
   carrierId: number,
   records: InboundRecord[],
 ): Promise<void> {
-  const whole = records.filter((record): record is Whole => 'text' in record);
+  const whole = records.filter((record): record is WholeMessage => 'text' in record);
   const parts = records.filter((record): record is Part => 'segment' in record);
   if (whole.length > 0) await saveWhole(tx, carrierId, whole);
   if (parts.length > 0) await saveParts(tx, carrierId, parts);
 }
 
 /** Skips messages that are already stored with the carrier's id. */
-async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]): Promise<void> {
+async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: WholeMessage[]): Promise<void> {
   await sql`
     INSERT INTO inbound_messages (carrier_id, number, recipient, text, carrier_message_id)
     SELECT ${carrierId}, * FROM unnest(${records.map((record) => record.number)}::text[],

@@ -28,10 +28,10 @@ export type CarrierSplits = {
   key: string;
 };
 
-export type SplitsFrom = (accountId: number, sender: string) => CarrierSplits;
+export type CarrierSplitsLookup = (accountId: number, sender: string) => CarrierSplits;
 
 /** Reads the rates and queues of carriers, to estimate how long a campaign will take. */
-export async function readCarrierSplits(db: OwnerDb): Promise<SplitsFrom> {
+export async function readCarrierSplits(db: OwnerDb): Promise<CarrierSplitsLookup> {
   const routing = await readRouting(db);
   const rows = await db.selectFrom('carriers').select(['id', 'rate']).execute();
   const rates = new Map(rows.map(({ id, rate }) => [id, rate]));

@@ -11,7 +11,7 @@ export async function readCoverage(
 ): Promise<Coverage> {
   const { rows } = await sql<{ prefix: string }>`
     SELECT prefix FROM served_prefixes(${id}, ${sender}) prefix`.execute(db);
-  const prefixes = withoutRedundant(rows.map(({ prefix }) => prefix));
+  const prefixes = removeRedundantPrefixes(rows.map(({ prefix }) => prefix));
   const known = new Set(prefixes);
   const lengths = [...new Set(prefixes.map(({ length }) => length))];
   return {
@@ -22,7 +22,7 @@ export async function readCoverage(
 }
 
 /** Sorts prefixes and drops each prefix that begins with another. */
-function withoutRedundant(prefixes: string[]): string[] {
+function removeRedundantPrefixes(prefixes: string[]): string[] {
   const kept: string[] = [];
   for (const prefix of prefixes.toSorted()) {
     const last = kept.at(-1);

@@ -13,5 +13,5 @@ export async function explainRoute(db: OwnerDb, message: RoutedMessage): Promise
   const routing = await readRouting(db);
   const listed = await listRoutes(db);
   const select = (routes: Route[]) => listed.filter(({ id }) => routes.some((route) => route.id === id));
-  return { serving: select(routing.serving(message)), chosen: select(routing.candidates(message)) };
+  return { serving: select(routing.servingRoutes(message)), chosen: select(routing.candidates(message)) };
 }

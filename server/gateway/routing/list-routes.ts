@@ -15,7 +15,7 @@ export type ListedRoute = Route & {
 
 /** Returns every route, in order of preference. */
 export async function listRoutes(db: OwnerDb): Promise<ListedRoute[]> {
-  const routes = await readAll(db);
+  const routes = await readRoutes(db);
   const accounts = await accountNames(
     db,
     routes.flatMap((route) => route.accountId ?? []),
@@ -32,7 +32,7 @@ export async function listRoutes(db: OwnerDb): Promise<ListedRoute[]> {
 
 type Row = Omit<ListedRoute, 'account' | 'isDown'>;
 
-async function readAll(db: Kysely<Tables>): Promise<Row[]> {
+async function readRoutes(db: Kysely<Tables>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.carrier_id AS "carrierId", r.prefix, r.account_id AS "accountId", r.sender, r.priority, r.cost, r.weight,
       r.enabled, c.name AS carrier, c.enabled AS "carrierEnabled"

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import {
   carriersWithQueue,
   closeFinishedBatches,
-  lockQueued,
+  lockQueuedBatch,
   moveBatch,
   moveMessages,
   queuedBatches,
@@ -12,7 +12,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { readRouting, type Routing } from './routing.ts';
 
 /** How many batches are read at a time. */
-const BATCHES = 50;
+const BATCHES_PER_READ = 50;
 
 /**
  * Moves messages queued for a carrier that is down, disabled or removed. Moves whole batches, or the unsent
@@ -22,14 +22,14 @@ const BATCHES = 50;
 export async function rerouteQueued(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);
   let moved = false;
-  for (const carrierId of await stuckCarriers(db, routing)) {
+  for (const carrierId of await findStuckCarriers(db, routing)) {
     await closeFinishedBatches(db, carrierId);
     moved = (await rerouteFrom(db, routing, carrierId)) || moved;
   }
   return moved;
 }
 
-async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
+async function findStuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
   const waitedFor = await carriersWithQueue(db);
   if (waitedFor.length === 0) return [];
   const rows = await db
@@ -46,18 +46,18 @@ async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
 async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Promise<boolean> {
   let moved = false;
   for (let after = 0; ;) {
-    const ids = await queuedBatches(db, carrierId, { after, limit: BATCHES });
+    const ids = await queuedBatches(db, carrierId, { after, limit: BATCHES_PER_READ });
     for (const id of ids) {
       const hasMoved = await db.transaction().execute((tx) => rerouteBatch(tx, routing, id));
       moved ||= hasMoved;
     }
-    if (ids.length < BATCHES) return moved;
+    if (ids.length < BATCHES_PER_READ) return moved;
     after = ids.at(-1)!;
   }
 }
 
 async function rerouteBatch(tx: Kysely<Tables>, routing: Routing, batchId: number): Promise<boolean> {
-  const batch = await lockQueued(tx, batchId);
+  const batch = await lockQueuedBatch(tx, batchId);
   if (!batch) return false;
   const { accountId, sender } = batch;
   const except = [...batch.triedCarriers, batch.carrierId];

@@ -49,7 +49,7 @@ export class Routing {
   /** Returns the equally good routes to choose from: the best that are not down, else the best of all. */
   candidates(message: RoutedMessage): Route[] {
     const up = this.#availableRoutes(message);
-    return topRanked(up.length > 0 ? up : this.serving(message));
+    return topRanked(up.length > 0 ? up : this.servingRoutes(message));
   }
 
   /**
@@ -67,12 +67,12 @@ export class Routing {
 
   /** Returns the sorted prefixes of the routes that serve an account and a sender. */
   prefixesFrom(from: Pick<RoutedMessage, 'accountId' | 'sender'>): string[] {
-    const routesFor = this.#routes.filter(isFor(from));
+    const routesFor = this.#routes.filter(appliesTo(from));
     return [...new Set(routesFor.map(({ prefix }) => prefix))].toSorted();
   }
 
   #availableRoutes(message: RoutedMessage): Route[] {
-    return this.serving(message).filter((route) => !this.#down.has(route.carrierId));
+    return this.servingRoutes(message).filter((route) => !this.#down.has(route.carrierId));
   }
 
   isDown(carrierId: number): boolean {
@@ -80,8 +80,8 @@ export class Routing {
   }
 
   /** Returns the routes that serve a message, best first. */
-  serving(message: RoutedMessage): Route[] {
-    const isForIt = isFor(message);
+  servingRoutes(message: RoutedMessage): Route[] {
+    const isForIt = appliesTo(message);
     const { number, except = [] } = message;
     return this.#routes.filter(
       (route) => number.startsWith(route.prefix) && isForIt(route) && !except.includes(route.carrierId),
@@ -89,7 +89,7 @@ export class Routing {
   }
 }
 
-const isFor =
+const appliesTo =
   ({ accountId, sender }: Pick<RoutedMessage, 'accountId' | 'sender'>) =>
   (route: Route): boolean =>
     (route.accountId === null || route.accountId === accountId) &&
@@ -123,10 +123,10 @@ export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`
     SELECT r.id, r.carrier_id AS "carrierId", r.prefix, r.account_id AS "accountId", r.sender, r.priority, r.cost, r.weight
     FROM routes r JOIN carriers c ON c.id = r.carrier_id WHERE r.enabled AND c.enabled`.execute(db);
-  return new Routing(rows, await readDown(db));
+  return new Routing(rows, await readDownCarriers(db));
 }
 
-async function readDown(db: OwnerDb): Promise<Set<number>> {
+async function readDownCarriers(db: OwnerDb): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carriers c JOIN carrier_binds b ON b.carrier_id = c.id AND b.type <> 'receiver'
     WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${GATEWAY_TIMEOUT_SECONDS})

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { status } from '#smpp/index.ts';
-import { bind, closeAll, simulate, until } from './harness.ts';
+import { bind, closeAll, simulate, waitUntil } from './harness.ts';
 
 afterEach(closeAll);
 
@@ -16,7 +16,7 @@ describe('the last two digits of a number determine the outcome of a message', (
     const esme = await bind(await simulate());
     const { message_id } = await esme.submit({ destination_addr: `278312345${ending}` });
     expect(message_id).toMatch(/^[0-9a-z]{9,64}$/);
-    await until(() => expect(esme.receipts()).toHaveLength(1));
+    await waitUntil(() => expect(esme.receipts()).toHaveLength(1));
     expect(esme.receipts()[0]).toMatchObject({ messageId: message_id, state, error, final: true });
   });
 
@@ -32,14 +32,14 @@ describe('the last two digits of a number determine the outcome of a message', (
     for (const _ of [1, 2, 3]) responses.push(await esme.submit({ destination_addr: '27831234594' }));
     const statuses = responses.map(({ command_status }) => command_status);
     expect(statuses).toEqual([status.ESME_RTHROTTLED, status.ESME_ROK, status.ESME_ROK]);
-    await until(() => expect(esme.receipts()).toHaveLength(2));
+    await waitUntil(() => expect(esme.receipts()).toHaveLength(2));
   });
 
   it('95: delivered late', async () => {
     const esme = await bind(await simulate({ slowReceiptMs: 50 }));
     const { message_id: slow } = await esme.submit({ destination_addr: '27831234595' });
     const { message_id: normal } = await esme.submit();
-    await until(() => expect(esme.receipts()).toHaveLength(2));
+    await waitUntil(() => expect(esme.receipts()).toHaveLength(2));
     expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([normal, slow]);
   });
 
@@ -54,7 +54,7 @@ describe('the last two digits of a number determine the outcome of a message', (
     const simulator = await simulate();
     const esme = await bind(simulator);
     await esme.submit({ destination_addr: '27831234599' });
-    await until(() => expect(simulator.counts().receiptsAcknowledged).toBe(2));
+    await waitUntil(() => expect(simulator.counts().receiptsAcknowledged).toBe(2));
     const commands = esme.arrived.map(({ command }) => command);
     expect(commands).toEqual(['deliver_sm', 'submit_sm_resp', 'deliver_sm']);
     const [first, second] = esme.receipts();
@@ -68,7 +68,7 @@ it('a receipt has the text of appendix B and comes from the phone', async () => 
     source_addr: 'Belfry',
     short_message: Buffer.from('Ding dong'),
   });
-  const receipt = await until(() => {
+  const receipt = await waitUntil(() => {
     const found = esme.arrived.find((pdu) => pdu.command === 'deliver_sm');
     expect(found).toBeDefined();
     return found;
@@ -90,7 +90,7 @@ it.each([
   const esme = await bind(simulator);
   await esme.submit({ registered_delivery });
   await esme.submit({ registered_delivery, destination_addr: '27831234590' });
-  await until(() => expect(simulator.counts().owed).toBe(0));
+  await waitUntil(() => expect(simulator.counts().owed).toBe(0));
   expect(simulator.counts().receiptsSent).toBe(expected);
 });
 

@@ -20,7 +20,7 @@ const receipt = { state: 'delivered', error: '000' } as const;
 const delivered: Behaviour = { receipt };
 
 /** For numbers that end in 90, 91 … 99. */
-const nineties: readonly Behaviour[] = [
+const BEHAVIOURS_90_TO_99: readonly Behaviour[] = [
   { receipt: { state: 'undeliverable', error: '001' } },
   { receipt: { state: 'expired', error: '002' } },
   { receipt: { state: 'rejected', error: '003' } },
@@ -36,5 +36,5 @@ const nineties: readonly Behaviour[] = [
 /** Returns the behaviour for the last two digits of a number. */
 export function behaviourOf(number: string): Behaviour {
   if (number.at(-2) !== '9') return delivered;
-  return nineties[Number(number.at(-1))] ?? delivered;
+  return BEHAVIOURS_90_TO_99[Number(number.at(-1))] ?? delivered;
 }

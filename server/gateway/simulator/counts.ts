@@ -16,7 +16,7 @@ export interface SimulatorCounts {
   owed: number;
 }
 
-export function noCounts(): SimulatorCounts {
+export function zeroCounts(): SimulatorCounts {
   return {
     accepted: 0,
     refused: 0,

@@ -17,7 +17,7 @@ export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<D
   const { receipt } = behaviourOf(message.number);
   if (!receipt) return undefined;
   return {
-    ...fromPhone(message),
+    ...pduFromPhone(message),
     esm_class: esmClass.type_delivery_receipt,
     short_message: formatReceipt({
       id: message.id,
@@ -35,10 +35,10 @@ export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<D
 export function replyPdu(message: AcceptedMessage): PduInput<DeliverSm> | undefined {
   const { reply } = behaviourOf(message.number);
   if (reply === undefined) return undefined;
-  return { ...fromPhone(message), short_message: Buffer.from(encodeGsm7(reply)) };
+  return { ...pduFromPhone(message), short_message: Buffer.from(encodeGsm7(reply)) };
 }
 
-function fromPhone({ number, sender }: AcceptedMessage): PduInput<DeliverSm> {
+function pduFromPhone({ number, sender }: AcceptedMessage): PduInput<DeliverSm> {
   return {
     command: 'deliver_sm',
     source_addr_ton: ton.international,
@@ -54,11 +54,11 @@ const international = { dest_addr_ton: ton.international, dest_addr_npi: npi.isd
 const shortCode = { dest_addr_ton: ton.network_specific, dest_addr_npi: npi.isdn };
 
 function kindOf(sender: string): Pick<PduInput<DeliverSm>, 'dest_addr_ton' | 'dest_addr_npi'> {
-  if (!isDigits(sender)) return alphanumeric;
+  if (!isPhoneNumber(sender)) return alphanumeric;
   return sender.length > 6 ? international : shortCode;
 }
 
 /** Returns whether a sender is a number. Phones can reply only to numbers. */
-export function isDigits(sender: string): boolean {
+export function isPhoneNumber(sender: string): boolean {
   return /^\+?\d+$/.test(sender);
 }

@@ -34,7 +34,7 @@ export class Deliveries {
   }
 
   /** Queues a message's receipt and reply. `pump` sends them once they are due. */
-  owe(message: AcceptedMessage, origin?: SmppSession): void {
+  queueDeliveries(message: AcceptedMessage, origin?: SmppSession): void {
     const { receiptDelayMs, slowReceiptMs, replyDelayMs } = this.#options;
     const receiptMs = receiptDelayMs + (behaviourOf(message.number).slow ? slowReceiptMs : 0);
     if (message.owes === 'receipt' || message.owes === 'receipt+reply') {

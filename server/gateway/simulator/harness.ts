@@ -47,7 +47,7 @@ export function recordFile(): string {
   return join(folder, 'simulator', 'record.log');
 }
 
-export async function entriesOf(file: string): Promise<RecordEntry[]> {
+export async function readEntries(file: string): Promise<RecordEntry[]> {
   return Array.fromAsync(readRecord(file));
 }
 
@@ -125,7 +125,7 @@ function replyOf(deliver: DeliverSm): { number: string; to: string; text: string
 }
 
 /** Waits until a check no longer throws. */
-export function until<T>(check: () => T | Promise<T>): Promise<T> {
+export function waitUntil<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 5000, interval: 2 });
 }
 

@@ -17,7 +17,7 @@ interface Submit {
   request: SubmitSm;
   session: SmppSession;
 }
-interface Decided extends Submit {
+interface DecidedSubmit extends Submit {
   outcome: AcceptedMessage | number;
 }
 
@@ -81,9 +81,9 @@ export class Intake {
     }
   }
 
-  #decideWaiting(now: number): Decided[] {
+  #decideWaiting(now: number): DecidedSubmit[] {
     const count = this.#bucket?.take(this.#waiting.length, now) ?? this.#waiting.length;
-    const decided: Decided[] = [];
+    const decided: DecidedSubmit[] = [];
     for (let taken = 0; taken < count; taken++) {
       const { request, session } = this.#waiting.shift() as Submit;
       // If the session is closed, drop the submit: the client would never learn that it was accepted.
@@ -95,7 +95,7 @@ export class Intake {
     return decided;
   }
 
-  #answer({ request, session, outcome }: Decided): void {
+  #answer({ request, session, outcome }: DecidedSubmit): void {
     if (typeof outcome === 'number') {
       this.#refuse({ request, session }, outcome);
     } else if (outcome.owes !== '-' && behaviourOf(outcome.number).twice) {
@@ -109,7 +109,7 @@ export class Intake {
   #accept(request: SubmitSm, session: SmppSession, message: AcceptedMessage): void {
     this.#counts.accepted++;
     session.respond(request, status.ESME_ROK, { message_id: message.id });
-    this.#deliveries.owe(message, session);
+    this.#deliveries.queueDeliveries(message, session);
   }
 
   #refuse({ request, session }: Submit, command_status: number): void {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { bind, closeAll, entriesOf, type Esme, recordFile, simulate, until } from './harness.ts';
+import { bind, closeAll, readEntries, type Esme, recordFile, simulate, waitUntil } from './harness.ts';
 
 const children: ChildProcess[] = [];
 afterEach(async () => {
@@ -15,11 +15,11 @@ it('has recorded every answered message, with its owed receipt, when killed at f
   const esme = await bind({ port });
   const answered: string[] = [];
   const submitted = Array.from({ length: 20_000 }, () => submit(esme, answered));
-  await until(() => expect(answered.length).toBeGreaterThan(3_000));
+  await waitUntil(() => expect(answered.length).toBeGreaterThan(3_000));
   child.kill('SIGKILL');
   await Promise.all(submitted);
 
-  const entries = await entriesOf(file);
+  const entries = await readEntries(file);
   const accepted = entries.filter(({ kind }) => kind === 'accepted').map(({ id }) => id);
   expect(new Set(accepted).size).toBe(accepted.length);
   const recorded = new Set(accepted);
@@ -27,7 +27,7 @@ it('has recorded every answered message, with its owed receipt, when killed at f
 
   const again = await simulate({ recordFile: file, keepRecord: true });
   const after = await bind(again);
-  await until(() => expect(again.counts().owed).toBe(0));
+  await waitUntil(() => expect(again.counts().owed).toBe(0));
   const receipted = new Set([...esme.receipts(), ...after.receipts()].map(({ messageId }) => messageId));
   expect(receipted.size).toBe(accepted.length);
 });

@@ -1,7 +1,7 @@
 let lastRun = 0;
 
 /** Generates message ids that no other run uses: the start time, then a counter, in base 36. */
-export function messageIds(): () => string {
+export function createIdGenerator(): () => string {
   lastRun = Math.max(Date.now(), lastRun + 1);
   const run = lastRun.toString(36);
   let count = 0;

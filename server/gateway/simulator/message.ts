@@ -2,7 +2,7 @@ import { decodeGsm7, decodeLatin1, decodeUcs2, parseUserDataHeader } from '#sms/
 import { dataCoding, esmClass, type SubmitSm } from '#smpp/index.ts';
 
 /** The deliveries that the simulator still owes for a message. */
-export type Owes = '-' | 'receipt' | 'reply' | 'receipt+reply';
+export type OwedDeliveries = '-' | 'receipt' | 'reply' | 'receipt+reply';
 
 /** A message part that the simulator accepted. */
 export interface AcceptedMessage {
@@ -12,7 +12,7 @@ export interface AcceptedMessage {
   readonly at: number;
   readonly number: string;
   readonly sender: string;
-  readonly owes: Owes;
+  readonly owes: OwedDeliveries;
   /** The part's position in its message. A message of one part has reference 0, part 1 and total 1. */
   readonly reference: number;
   readonly part: number;

@@ -1,15 +1,15 @@
 import { type MessageState, registeredDelivery, status, type SubmitSm } from '#smpp/index.ts';
 import { type Behaviour, behaviourOf } from './behaviour.ts';
-import { isDigits } from './deliver-sm.ts';
-import { type AcceptedMessage, type Owes, readContent } from './message.ts';
-import { messageIds } from './message-ids.ts';
+import { isPhoneNumber } from './deliver-sm.ts';
+import { type AcceptedMessage, type OwedDeliveries, readContent } from './message.ts';
+import { createIdGenerator } from './message-ids.ts';
 import { Repliers } from './repliers.ts';
 
 const NUMBER = /^\+?\d{3,20}$/;
 const MAX_ADDRESS_LENGTH = 20;
 
 export class Outcomes {
-  readonly #nextId = messageIds();
+  readonly #nextId = createIdGenerator();
   readonly #throttled = new Set<string>();
   readonly #repliers = new Repliers();
 
@@ -20,13 +20,13 @@ export class Outcomes {
     const refusal = this.#refusal(submit, behaviour);
     if (refusal !== status.ESME_ROK) return refusal;
     const { reference, part, total, userData } = readContent(submit);
-    const replies = behaviour.reply !== undefined && part === total && isDigits(sender);
+    const replies = behaviour.reply !== undefined && part === total && isPhoneNumber(sender);
     return {
       id: this.#nextId(),
       at: now,
       number,
       sender,
-      owes: owes(requestsReceipt(submit, behaviour), replies && this.#repliers.take(number, now)),
+      owes: owedDeliveries(requestsReceipt(submit, behaviour), replies && this.#repliers.take(number, now)),
       reference,
       part,
       total,
@@ -45,7 +45,7 @@ export class Outcomes {
   }
 }
 
-function owes(receipt: boolean, reply: boolean): Owes {
+function owedDeliveries(receipt: boolean, reply: boolean): OwedDeliveries {
   if (receipt) return reply ? 'receipt+reply' : 'receipt';
   return reply ? 'reply' : '-';
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bind, closeAll, manualClock, simulate, until } from './harness.ts';
+import { bind, closeAll, manualClock, simulate, waitUntil } from './harness.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 afterEach(closeAll);
@@ -37,7 +37,7 @@ it('answers submits above the rate later, in order over all sessions', async () 
     answered.push(name);
   };
   const all = [submit(one, 'a')];
-  await until(() => expect(answered).toEqual(['a']));
+  await waitUntil(() => expect(answered).toEqual(['a']));
   for (const [esme, name] of [
     [one, 'b'],
     [other, 'c'],
@@ -45,11 +45,11 @@ it('answers submits above the rate later, in order over all sessions', async () 
   ] as const) {
     const { waiting } = simulator.counts();
     all.push(submit(esme, name));
-    await until(() => expect(simulator.counts().waiting).toBe(waiting + 1));
+    await waitUntil(() => expect(simulator.counts().waiting).toBe(waiting + 1));
   }
   for (const expected of ['ab', 'abc', 'abcd']) {
     clock.advance(50);
-    await until(() => expect(answered.join('')).toBe(expected));
+    await waitUntil(() => expect(answered.join('')).toBe(expected));
     expect(simulator.counts().accepted).toBe(expected.length);
   }
   await Promise.all(all);

@@ -1,4 +1,4 @@
-import type { AcceptedMessage, Owes } from './message.ts';
+import type { AcceptedMessage, OwedDeliveries } from './message.ts';
 
 /** A line of the record: an accepted message, or the acknowledgement of its receipt or reply. */
 export type RecordLine =
@@ -34,7 +34,7 @@ function parseAccepted(id: string, fields: string[]): RecordLine {
     at: Number(fields[2]),
     number: text(3),
     sender: text(4),
-    owes: fields[5] as Owes,
+    owes: fields[5] as OwedDeliveries,
     reference: Number(fields[6]),
     part: Number(fields[7]),
     total: Number(fields[8]),
@@ -44,12 +44,15 @@ function parseAccepted(id: string, fields: string[]): RecordLine {
 }
 
 // Keep printable ASCII, so most messages stay readable in the file. Everything else becomes \xHH.
-const special = /[^\x20-\x5b\x5d-\x7e]/;
-const everySpecial = /[^\x20-\x5b\x5d-\x7e]/g;
+const SPECIAL_OCTET = /[^\x20-\x5b\x5d-\x7e]/;
+const ALL_SPECIAL_OCTETS = /[^\x20-\x5b\x5d-\x7e]/g;
 
 function escape(octets: string): string {
-  if (!special.test(octets)) return octets;
-  return octets.replace(everySpecial, (octet) => `\\x${octet.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  if (!SPECIAL_OCTET.test(octets)) return octets;
+  return octets.replace(
+    ALL_SPECIAL_OCTETS,
+    (octet) => `\\x${octet.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
 function unescape(text: string): string {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { concatenationHeader, encodeGsm7, encodeUcs2 } from '#sms/index.ts';
 import { dataCoding, esmClass } from '#smpp/index.ts';
-import { bind, closeAll, entriesOf, recordFile, simulate, until } from './harness.ts';
+import { bind, closeAll, readEntries, recordFile, simulate, waitUntil } from './harness.ts';
 import type { AcceptedMessage } from './message.ts';
 import { acceptedLine, parseLine } from './record-lines.ts';
 
@@ -47,8 +47,8 @@ describe('the record', () => {
     const { message_id: id } = await esme.submit({ short_message: Buffer.from(encodeGsm7('Grüße\n@ {1}')) });
     const written = readFileSync(file, 'latin1');
     expect(written.startsWith(`A\t${id}\t`)).toBe(true);
-    await until(async () =>
-      expect(await entriesOf(file)).toEqual([
+    await waitUntil(async () =>
+      expect(await readEntries(file)).toEqual([
         expect.objectContaining({
           kind: 'accepted',
           id,
@@ -74,7 +74,7 @@ describe('the record', () => {
       tlvs: { ...sar, message_payload: Buffer.from('Long') },
       short_message: Buffer.alloc(0),
     });
-    const [first, second] = (await entriesOf(file)).filter(({ kind }) => kind === 'accepted');
+    const [first, second] = (await readEntries(file)).filter(({ kind }) => kind === 'accepted');
     expect(first).toMatchObject({ reference: 9, part: 2, total: 3, text: 'Ещё' });
     expect(second).toMatchObject({ reference: 500, part: 1, total: 2, text: 'Long' });
   });
@@ -83,7 +83,7 @@ describe('the record', () => {
     const file = recordFile();
     const esme = await bind(await simulate({ recordFile: file }));
     await esme.submit({ destination_addr: '27831234593' });
-    expect(await entriesOf(file)).toEqual([]);
+    expect(await readEntries(file)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('after a restart', () => {
     const before = await bind(first);
     await before.submit();
     const { message_id: replying } = await before.submit({ destination_addr: '27831234597' });
-    await until(() => expect(first.counts()).toMatchObject({ receiptsAcknowledged: 2, owed: 1 }));
+    await waitUntil(() => expect(first.counts()).toMatchObject({ receiptsAcknowledged: 2, owed: 1 }));
     before.session.destroy();
     const deaf = await bind(first, { bindType: 'transmitter' });
     const { message_id: late } = await deaf.submit({ destination_addr: '27831234591' });
@@ -103,7 +103,7 @@ describe('after a restart', () => {
     const second = await simulate({ recordFile: file });
     expect(second.counts()).toMatchObject({ recovered: 2, owed: 2 });
     const after = await bind(second);
-    await until(() => expect(second.counts().owed).toBe(0));
+    await waitUntil(() => expect(second.counts().owed).toBe(0));
     expect(after.receipts()).toEqual([expect.objectContaining({ messageId: late, state: 'expired' })]);
     expect(after.replies()).toEqual([{ number: '27831234597', to: '27820000001', text: 'Yes please' }]);
     expect((await after.submit()).message_id).not.toBe(replying);
@@ -121,7 +121,7 @@ describe('after a restart', () => {
     expect(second.counts().owed).toBe(1);
     expect(readFileSync(file, 'latin1')).toBe(whole);
     await (await bind(second, { bindType: 'transmitter' })).submit();
-    expect(await entriesOf(file)).toHaveLength(2);
+    expect(await readEntries(file)).toHaveLength(2);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describe('after a restart', () => {
     const file = recordFile();
     const first = await simulate({ recordFile: file });
     await (await bind(first)).submit();
-    await until(() => expect(first.counts().owed).toBe(0));
+    await waitUntil(() => expect(first.counts().owed).toBe(0));
     await first.stop();
-    expect(await entriesOf(file)).toHaveLength(2);
+    expect(await readEntries(file)).toHaveLength(2);
     await simulate({ recordFile: file, keepRecord });
-    expect(await entriesOf(file)).toHaveLength(entries);
+    expect(await readEntries(file)).toHaveLength(entries);
   });
 
   it('keeps only owed messages of a large record', async () => {
@@ -147,7 +147,7 @@ describe('after a restart', () => {
     writeFileSync(file, settled + readFileSync(file, 'latin1'));
     const second = await simulate({ recordFile: file });
     expect(statSync(file).size).toBeLessThan(1024);
-    expect(await entriesOf(file)).toMatchObject([{ id }]);
+    expect(await readEntries(file)).toMatchObject([{ id }]);
     expect(second.counts().owed).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
-import type { AcceptedMessage, Owes } from './message.ts';
+import type { AcceptedMessage, OwedDeliveries } from './message.ts';
 import { readLines } from './read-record.ts';
 import { parseLine } from './record-lines.ts';
 
-export interface Recovered {
+export interface RecoveredState {
   /** The messages with outstanding deliveries, by id. */
   owing: Map<string, AcceptedMessage>;
   /**
@@ -12,7 +12,7 @@ export interface Recovered {
 }
 
 /** Reads the outstanding deliveries from a record. */
-export async function recover(file: string): Promise<Recovered> {
+export async function recover(file: string): Promise<RecoveredState> {
   const owing = new Map<string, AcceptedMessage>();
   let length = 0;
   for await (const lines of readLines(file)) {
@@ -35,12 +35,12 @@ function apply(line: string, owing: Map<string, AcceptedMessage>): void {
 function settle(owing: Map<string, AcceptedMessage>, id: string, what: 'receipt' | 'reply'): void {
   const message = owing.get(id);
   if (!message) return;
-  const owes = withoutSettled(message.owes, what);
+  const owes = removeSettled(message.owes, what);
   if (owes === '-') owing.delete(id);
   else owing.set(id, { ...message, owes });
 }
 
-function withoutSettled(owes: Owes, what: 'receipt' | 'reply'): Owes {
+function removeSettled(owes: OwedDeliveries, what: 'receipt' | 'reply'): OwedDeliveries {
   if (owes === 'receipt+reply') return what === 'receipt' ? 'reply' : 'receipt';
   return owes === what ? '-' : owes;
 }

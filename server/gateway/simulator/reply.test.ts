@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { concatenationHeader } from '#sms/index.ts';
 import { esmClass } from '#smpp/index.ts';
-import { bind, closeAll, type Esme, manualClock, simulate, until } from './harness.ts';
+import { bind, closeAll, type Esme, manualClock, simulate, waitUntil } from './harness.ts';
 
 afterEach(closeAll);
 
@@ -15,7 +15,7 @@ describe('a phone that replies', () => {
   ])('%s replies %s to the sender after the receipt', async (number, text) => {
     const esme = await bind(await simulate());
     await esme.submit({ destination_addr: number });
-    await until(() => expect(esme.replies()).toEqual([{ number, to: '27820000001', text }]));
+    await waitUntil(() => expect(esme.replies()).toEqual([{ number, to: '27820000001', text }]));
     expect(esme.arrived.map((pdu) => ('esm_class' in pdu ? pdu.esm_class : 'response'))).toEqual([
       'response',
       4,
@@ -26,7 +26,7 @@ describe('a phone that replies', () => {
   it('replies even if no receipt is requested', async () => {
     const esme = await bind(await simulate());
     await esme.submit({ destination_addr: yes, registered_delivery: 0 });
-    await until(() => expect(esme.replies()).toHaveLength(1));
+    await waitUntil(() => expect(esme.replies()).toHaveLength(1));
     expect(esme.receipts()).toEqual([]);
   });
 
@@ -34,16 +34,22 @@ describe('a phone that replies', () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     await esme.submit({ destination_addr: yes, source_addr: 'Belfry' });
-    await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 1, repliesSent: 0 }));
+    await waitUntil(() =>
+      expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 1, repliesSent: 0 }),
+    );
   });
 
   it('replies to a message of several parts once, after the last', async () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     for (const part of [1, 2]) await submitPart(esme, part);
-    await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2, repliesSent: 0 }));
+    await waitUntil(() =>
+      expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2, repliesSent: 0 }),
+    );
     await submitPart(esme, 3);
-    await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 3, repliesSent: 1 }));
+    await waitUntil(() =>
+      expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 3, repliesSent: 1 }),
+    );
   });
 
   it('does not reply to the answer to its reply, but replies to a message a minute later', async () => {
@@ -52,7 +58,7 @@ describe('a phone that replies', () => {
     const esme = await bind(simulator);
     const submit = async () => {
       await esme.submit({ destination_addr: stop });
-      await until(() => expect(simulator.counts().owed).toBe(0));
+      await waitUntil(() => expect(simulator.counts().owed).toBe(0));
       return esme.replies().length;
     };
     expect(await submit()).toBe(1);

@@ -1,6 +1,6 @@
 import { Fifo } from './fifo.ts';
 
-interface Timed<T> {
+interface TimedItem<T> {
   item: T;
   due: number;
 }
@@ -8,7 +8,7 @@ interface Timed<T> {
 /** A schedule for items with a few distinct delays. Times are in milliseconds. */
 export class Schedule<T> {
   /** One queue per delay, which keeps each queue ordered by due time. */
-  readonly #queues = new Map<number, Fifo<Timed<T>>>();
+  readonly #queues = new Map<number, Fifo<TimedItem<T>>>();
 
   add(item: T, delayMs: number, now: number): void {
     let queue = this.#queues.get(delayMs);
@@ -17,7 +17,7 @@ export class Schedule<T> {
   }
 
   /** Returns a queue whose first item is due, or undefined if nothing is due. */
-  due(now: number): Fifo<Timed<T>> | undefined {
+  due(now: number): Fifo<TimedItem<T>> | undefined {
     for (const queue of this.#queues.values()) {
       const first = queue.peek();
       if (first && first.due <= now) return queue;

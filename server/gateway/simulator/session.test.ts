@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BindError, status } from '#smpp/index.ts';
-import { bind, closeAll, simulate, until } from './harness.ts';
+import { bind, closeAll, simulate, waitUntil } from './harness.ts';
 
 afterEach(closeAll);
 
@@ -46,7 +46,7 @@ describe('receipts arrive', () => {
     await transmitter.submit();
     expect(simulator.counts()).toMatchObject({ accepted: 1, receiptsSent: 0, owed: 1 });
     const receiver = await bind(simulator, { bindType: 'receiver' });
-    await until(() => expect(receiver.receipts()).toHaveLength(1));
+    await waitUntil(() => expect(receiver.receipts()).toHaveLength(1));
     expect(transmitter.receipts()).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('receipts arrive', () => {
     const simulator = await simulate();
     const [one, other] = [await bind(simulator), await bind(simulator)];
     for (const _ of [1, 2, 3, 4]) await one.submit();
-    await until(() => expect(simulator.counts().owed).toBe(0));
+    await waitUntil(() => expect(simulator.counts().owed).toBe(0));
     expect([one.receipts().length, other.receipts().length]).toEqual([4, 0]);
   });
 });
@@ -65,10 +65,10 @@ describe('a receipt is resent', () => {
     const silent = await bind(simulator, {}, () => undefined);
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push((await silent.submit()).message_id);
-    await until(() => expect(silent.receipts()).toHaveLength(3));
+    await waitUntil(() => expect(silent.receipts()).toHaveLength(3));
     silent.session.destroy();
     const next = await bind(simulator);
-    await until(() => expect(simulator.counts().owed).toBe(0));
+    await waitUntil(() => expect(simulator.counts().owed).toBe(0));
     expect(new Set(next.receipts().map(({ messageId }) => messageId))).toEqual(new Set(ids));
   });
 
@@ -77,7 +77,7 @@ describe('a receipt is resent', () => {
     const simulator = await simulate({ responseTimeoutMs: 20 });
     const esme = await bind(simulator, {}, () => (++deliveries === 1 ? undefined : 0));
     await esme.submit();
-    await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
+    await waitUntil(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
   });
 
   it('after an error, but not after a permanent refusal', async () => {
@@ -85,7 +85,7 @@ describe('a receipt is resent', () => {
     const simulator = await simulate();
     const esme = await bind(simulator, {}, () => answers.shift());
     await esme.submit();
-    await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
+    await waitUntil(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
   });
 });
 
@@ -98,7 +98,7 @@ it('keeps unanswered receipts within the window', async () => {
   });
   for (const _ of [1, 2, 3, 4, 5]) await esme.submit();
   for (const sent of [2, 3, 4, 5]) {
-    await until(() => expect(unanswered).toHaveLength(sent));
+    await waitUntil(() => expect(unanswered).toHaveLength(sent));
     expect(simulator.counts().receiptsSent).toBe(sent);
     unanswered[sent - 2]?.();
   }

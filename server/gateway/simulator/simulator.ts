@@ -7,7 +7,7 @@ import {
   type SmppSession,
   status,
 } from '#smpp/index.ts';
-import { noCounts, type SimulatorCounts } from './counts.ts';
+import { zeroCounts, type SimulatorCounts } from './counts.ts';
 import { Deliveries } from './deliveries.ts';
 import { Intake } from './intake.ts';
 import { openRecord } from './open-record.ts';
@@ -63,10 +63,10 @@ interface Carrier {
 
 async function openCarrier(options: CompleteOptions): Promise<Carrier> {
   const { record, owing } = await openRecord(options);
-  const counts = noCounts();
+  const counts = zeroCounts();
   const deliveries = new Deliveries(options, record, counts);
   const intake = new Intake(options, record, deliveries, counts);
-  for (const message of owing) deliveries.owe(message);
+  for (const message of owing) deliveries.queueDeliveries(message);
   counts.recovered = counts.owed;
   const handlers: SessionHandlers = {
     onRequests: intake.onRequests,

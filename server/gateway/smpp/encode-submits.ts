@@ -26,14 +26,14 @@ const HEADER_LENGTH = 6;
  * Distinguishes long messages to the same phone. Incremented per message, modulo 65,536. A header has only
  * the lower 8 bits.
  */
-let reference = Math.trunc(Math.random() * 0x10000);
+let nextReference = Math.trunc(Math.random() * 0x10000);
 
 /**
  * Returns a function that encodes messages as the carrier's settings require: the alphabet, the method for
  * long messages, types of numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
  */
 export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage) => MaskedSubmit[] {
-  const encode = cacheLast((text: string, parts: number) => encodeFor(settings, text, parts));
+  const encode = cacheLastEncoding((text: string, parts: number) => encodeForCarrier(settings, text, parts));
   const constant = {
     command: 'submit_sm' as const,
     dest_addr_ton: settings.destinationTon,
@@ -41,7 +41,7 @@ export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage
     registered_delivery: registeredDelivery.success_and_failure,
     validity_period: settings.validity === undefined ? '' : formatRelativeTime(settings.validity),
   };
-  const extra = extraTlvs(settings);
+  const extra = additionalTlvs(settings);
   return ({ sender, number, text, parts }) => {
     const encoded = encode(text, parts);
     const common = {
@@ -52,8 +52,8 @@ export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage
     };
     const { bodies } = encoded;
     if (bodies.length === 1)
-      return [{ mask: maskOfAll(parts), submit: wholeMessage(common, bodies[0]!, extra) }];
-    reference = (reference + 1) & 0xffff;
+      return [{ mask: fullMask(parts), submit: wholeMessage(common, bodies[0]!, extra) }];
+    nextReference = (nextReference + 1) & 0xffff;
     return bodies.map((body, index) => ({
       mask: 1 << index,
       submit:
@@ -64,14 +64,14 @@ export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage
   };
 }
 
-type Common = Omit<Submit, 'short_message' | 'tlvs'>;
-type Place = { total: number; index: number };
-type Extra = { unknown: Map<number, Buffer> } | undefined;
+type CommonFields = Omit<Submit, 'short_message' | 'tlvs'>;
+type PartIndex = { total: number; index: number };
+type AdditionalTlvs = { unknown: Map<number, Buffer> } | undefined;
 
-const maskOfAll = (parts: number): number => (1 << parts) - 1;
+const fullMask = (parts: number): number => (1 << parts) - 1;
 
 /** Encodes a message in one piece. A body too long for short_message goes into message_payload (5.3.2.32). */
-function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
+function wholeMessage(common: CommonFields, body: Uint8Array, extra: AdditionalTlvs): Submit {
   if (body.length <= MAX_SHORT_MESSAGE)
     return { ...common, short_message: Buffer.from(body), ...(extra && { tlvs: extra }) };
   return {
@@ -82,23 +82,33 @@ function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
 }
 
 /** Encodes a part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
-function partWithHeader(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+function partWithHeader(
+  common: CommonFields,
+  body: Uint8Array,
+  { total, index }: PartIndex,
+  extra: AdditionalTlvs,
+): Submit {
   return {
     ...common,
     esm_class: esmClass.udhi,
-    short_message: Buffer.concat([concatenationHeader(reference & 0xff, total, index), body]),
+    short_message: Buffer.concat([concatenationHeader(nextReference & 0xff, total, index), body]),
     ...(extra && { tlvs: extra }),
   };
 }
 
 /** Encodes a part with the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
-function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+function partWithSar(
+  common: CommonFields,
+  body: Uint8Array,
+  { total, index }: PartIndex,
+  extra: AdditionalTlvs,
+): Submit {
   return {
     ...common,
     short_message: Buffer.from(body),
     tlvs: {
       ...extra,
-      sar_msg_ref_num: reference,
+      sar_msg_ref_num: nextReference,
       sar_total_segments: total,
       sar_segment_seqnum: index,
     },
@@ -109,7 +119,7 @@ function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, 
  * Encodes a text. If its parts in the carrier's alphabet do not match the charged parts, leaves the text
  * whole for the carrier to split.
  */
-function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
+function encodeForCarrier(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
   const unsplit = settings.longMessages === 'payload';
   const encoded = encodeText(text, settings.encoding, { unsplit, hasHeader });
@@ -126,7 +136,7 @@ function encodeFor(settings: SmppSettings, text: string, parts: number): Encoded
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 
 /** Caches the last encoding, because consecutive messages usually have the same text. */
-function cacheLast(
+function cacheLastEncoding(
   encode: (text: string, parts: number) => EncodedText,
 ): (text: string, parts: number) => EncodedText {
   let last: { text: string; encoded: EncodedText } | undefined;
@@ -151,7 +161,7 @@ function defaultSource(sender: string): { ton: number; npi: number } {
   return { ton: sender.length <= 6 ? ton.network_specific : ton.international, npi: npi.isdn };
 }
 
-function extraTlvs({ tlvs }: SmppSettings): Extra {
+function additionalTlvs({ tlvs }: SmppSettings): AdditionalTlvs {
   if (tlvs.length === 0) return undefined;
   return {
     unknown: new Map(

@@ -2,7 +2,7 @@ import type { ErrorMeaning } from '#contract/carriers.ts';
 import { status, statusName } from '#smpp/index.ts';
 
 /** The default meanings of errors (SMPP 3.4, 5.1.3). */
-const DEFAULTS = new Map<number, ErrorMeaning>([
+const DEFAULT_MEANINGS = new Map<number, ErrorMeaning>([
   [status.ESME_RTHROTTLED, 'throttle'],
   [status.ESME_RMSGQFUL, 'throttle'],
   [status.ESME_RSYSERR, 'retry'],
@@ -17,7 +17,7 @@ export function errorPolicy(
   overrides: Record<string, ErrorMeaning>,
 ): (commandStatus: number) => ErrorMeaning {
   const overridden = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
-  return (commandStatus) => overridden.get(commandStatus) ?? DEFAULTS.get(commandStatus) ?? 'final';
+  return (commandStatus) => overridden.get(commandStatus) ?? DEFAULT_MEANINGS.get(commandStatus) ?? 'final';
 }
 
 function numberOf(name: string): number {

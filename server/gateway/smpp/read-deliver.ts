@@ -25,13 +25,13 @@ import { normaliseId } from '../carriers/message-ids.ts';
 import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { decodeText } from './decode-text.ts';
 
-export type Delivered =
+export type DeliverContent =
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
   /** A receipt without a final state. `unmapped`: its state word, if unrecognised. */
   | { kind: 'progress'; unmapped?: string };
 
-type Deliver = DeliverSm | DataSm;
+type DeliverPdu = DeliverSm | DataSm;
 
 const STATES: Partial<Record<MessageState, number>> = {
   delivered: messageStates.delivered,
@@ -52,7 +52,7 @@ const MAPPED_STATES: Record<ReceiptMeaning, MessageState> = {
 };
 
 /** Reads a deliver_sm or data_sm: a receipt, or a message (part) from a phone. */
-export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
+export function readDeliver(pdu: DeliverPdu, carrier: SmppCarrier): DeliverContent {
   const parsed = parseReceipt(pdu);
   if (!parsed) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
   const receipt = applyMapping(parsed, carrier.settings.receiptStates, pdu.esm_class);
@@ -66,7 +66,7 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
     record: {
       carrierMessageId: normaliseId(withoutNul(receipt.messageId), carrier.settings.receiptIds),
       state,
-      error: delivered ? null : withoutNul(describe(receipt)),
+      error: delivered ? null : withoutNul(describeReceipt(receipt)),
       number: numberOf(pdu.source_addr, carrier),
       sender: senderOf(pdu.destination_addr),
     },
@@ -84,10 +84,10 @@ function applyMapping(receipt: Receipt, meanings: SmppSettings['receiptStates'],
   return { ...receipt, state: MAPPED_STATES[meaning], isKnown: true, final };
 }
 
-const describe = (receipt: Receipt): string =>
+const describeReceipt = (receipt: Receipt): string =>
   `${receipt.state}${receipt.error === undefined ? '' : `, error ${receipt.error}`}`;
 
-function inboundOf(pdu: Deliver, carrier: SmppCarrier): InboundRecord {
+function inboundOf(pdu: DeliverPdu, carrier: SmppCarrier): InboundRecord {
   const address = { number: numberOf(pdu.source_addr, carrier), recipient: senderOf(pdu.destination_addr) };
   const { body, segment } = contentOf(pdu, carrier);
   if (segment && segment.total > 1)
@@ -104,7 +104,7 @@ type Content = {
  * Returns the text's octets without a header, and the position in a long message (from the UDH or the sar_
  * TLVs).
  */
-function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
+function contentOf(pdu: DeliverPdu, carrier: SmppCarrier): Content {
   const short = 'short_message' in pdu ? pdu.short_message : undefined;
   const whole = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
   const header = (pdu.esm_class & esmClass.udhi) === 0 ? { headerLength: 0 } : parseUserDataHeader(whole);
@@ -123,7 +123,7 @@ function unpack(octets: Uint8Array, headerLength: number): Uint8Array {
 }
 
 /** Reads the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
-function segmentOf({ tlvs }: Deliver): Content['segment'] {
+function segmentOf({ tlvs }: DeliverPdu): Content['segment'] {
   const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = tlvs;
   if (reference === undefined || !total || !index || index > total) return undefined;
   return { reference, total, index };

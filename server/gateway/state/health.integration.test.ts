@@ -10,7 +10,7 @@ type Bind = { state?: 'bound' | 'connecting' | 'down'; type?: string; since?: nu
 
 /** Creates a carrier with reported binds. `since` and `reported` are seconds ago. */
 async function carrier(...binds: Bind[]): Promise<number> {
-  const { id } = await engine.carrier();
+  const { id } = await engine.addScriptedCarrier();
   for (const [nth, { state = 'bound', type = 'transceiver', since = 3600, reported = 0 }] of binds.entries())
     await sql`INSERT INTO carrier_binds (carrier_id, gateway, nth, type, state, since, updated_at)
       VALUES (${id}, 'gateway', ${nth}, ${type}, ${state}, now() - make_interval(secs => ${since}),
@@ -95,10 +95,10 @@ it('is delayed when messages have been queued for ten minutes and none leaves', 
 });
 
 it('reflects the reports of real gateways', async () => {
-  const real = await engine.carrier();
+  const real = await engine.addScriptedCarrier();
   expect(await health()).toBe('down');
   const gateway = await engine.gateway();
-  await engine.binds(real.id, 1);
+  await engine.waitForBinds(real.id, 1);
   expect(await health()).toBe('well');
   await gateway.stop();
   expect(await health()).toBe('down');

@@ -20,7 +20,7 @@ type CarrierInUse = { isUp: boolean; isFullyUp: boolean };
 
 /** Returns the state of sending, from the last reports of all gateways about carriers in use. */
 export async function readHealth(db: Kysely<Tables>): Promise<Health> {
-  const inUse = await readInUse(db);
+  const inUse = await readCarriersInUse(db);
   if (inUse.length === 0 && !(await hasCarriers(db))) return 'not set up';
   if (!inUse.some(({ isUp }) => isUp)) return 'down';
   if (await isDelayed(db)) return 'delayed';
@@ -28,7 +28,7 @@ export async function readHealth(db: Kysely<Tables>): Promise<Health> {
   return inUse.every(({ isFullyUp }) => isFullyUp) ? 'well' : 'bind down';
 }
 
-async function readInUse(db: Kysely<Tables>): Promise<CarrierInUse[]> {
+async function readCarriersInUse(db: Kysely<Tables>): Promise<CarrierInUse[]> {
   const { rows } = await sql<CarrierInUse>`
     SELECT coalesce(bool_or(b.is_up AND b.type <> 'receiver'), false) AS "isUp", coalesce(bool_and(b.is_up), false) AS "isFullyUp"
     FROM carriers c LEFT JOIN (

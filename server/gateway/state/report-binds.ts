@@ -4,7 +4,7 @@ import type { BindCounters } from '../submit/counters.ts';
 import { type BindStatus, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 
 /** The number of gateways that share a carrier, including this gateway, by carrier id. */
-export type Shares = Map<number, number>;
+export type GatewaysPerCarrier = Map<number, number>;
 
 /** The counts at the last report, for computing the pace. */
 const lastReports = new WeakMap<BindStatus, { accepted: number; at: number }>();
@@ -13,7 +13,11 @@ const lastReports = new WeakMap<BindStatus, { accepted: number; at: number }>();
  * Writes the state of a gateway's binds. Deletes its former binds and the binds of gateways that are gone.
  * Returns how many gateways share each carrier.
  */
-export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatus[]): Promise<Shares> {
+export async function reportBinds(
+  db: OwnerDb,
+  gateway: string,
+  binds: BindStatus[],
+): Promise<GatewaysPerCarrier> {
   const rows = binds.map((bind) => ({
     carrier_id: bind.carrierId,
     nth: bind.nth,

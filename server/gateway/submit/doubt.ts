@@ -3,10 +3,10 @@ import {
   countDoubt,
   countResent,
   holdMessages,
-  joinParked,
+  applyParkedReceipts,
   type QueuedMessage,
   readStates,
-  receiptsInDoubt,
+  findReceiptsForDoubt,
   recordResults,
   type ResultRecord,
 } from '#server/messages/index.ts';
@@ -39,17 +39,17 @@ export async function settleDoubt(
   work.requeue(resend);
 }
 
-type MissingOf = (message: QueuedMessage) => number[];
+type FindMissingParts = (message: QueuedMessage) => number[];
 
 /** Settles what it can, and returns the messages to resend. */
 async function settleInTransaction(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
   work: BatchWork,
-  missingOf: MissingOf,
+  missingOf: FindMissingParts,
 ): Promise<QueuedMessage[]> {
-  const inDoubt = await stillInDoubt(tx, work);
-  const receipts = await receiptsInDoubt(
+  const inDoubt = await findUnsettled(tx, work);
+  const receipts = await findReceiptsForDoubt(
     tx,
     carrier.id,
     work.batch,
@@ -62,14 +62,14 @@ async function settleInTransaction(
     // If there are more receipts than pieces in doubt, the receipts are ambiguous.
     const usable = ids.length <= missing.length ? ids : [];
     for (const [index, id] of usable.entries()) {
-      settled.push(acceptance(work, message, missing[index]!, id));
+      settled.push(acceptedResult(work, message, missing[index]!, id));
       message.submittedParts |= missing[index]!;
     }
     return missing.length > usable.length;
   });
   if (settled.length > 0) {
     await recordResults(tx, carrier.id, settled);
-    await joinParked(
+    await applyParkedReceipts(
       tx,
       carrier.id,
       settled.map((result) => result.carrierMessageId!),
@@ -89,7 +89,7 @@ async function settleInTransaction(
 }
 
 /** Returns the messages in doubt that have not been settled since the batch was read. */
-async function stillInDoubt(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): Promise<QueuedMessage[]> {
+async function findUnsettled(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): Promise<QueuedMessage[]> {
   const ids = inDoubt.map((message) => message.id);
   const states = await readStates(tx, batch, ids);
   return inDoubt
@@ -97,7 +97,7 @@ async function stillInDoubt(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): 
     .map((message) => ({ ...message, submittedParts: states.get(message.id)! }));
 }
 
-const acceptance = (
+const acceptedResult = (
   { batch }: BatchWork,
   message: QueuedMessage,
   parts: number,

@@ -33,8 +33,8 @@ const OPTED_OUT = 'The number has opted out';
  */
 export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
-  await workList.finishDone();
-  for (const work of workList.doubtDue()) await settleDoubt(db, carrier, work, submitter);
+  await workList.finishDoneBatches();
+  for (const work of workList.batchesWithDoubtDue()) await settleDoubt(db, carrier, work, submitter);
 
   const limits = [rate, adaptiveLimit.limit()].filter((limit) => limit !== undefined);
   if (submitter.retries.size > 0) await retryDue(parts, limits);

@@ -15,9 +15,9 @@ const MAX_ACCOUNTS = 16;
  * In milliseconds: the interval for claiming batches of other accounts, and the pauses after finding none and
  * after an error.
  */
-const OTHERS_MS = 250;
+const CLAIM_INTERVAL_MS = 250;
 const IDLE_MS = 100;
-const FAILED_MS = 1000;
+const ERROR_PAUSE_MS = 1000;
 
 /**
  * The batches that one bind holds. Accounts take turns, regardless of how much each has queued. Within an
@@ -63,13 +63,13 @@ export class WorkList {
   }
 
   /** Returns the batches whose messages in doubt are due to be settled. */
-  doubtDue(): BatchWork[] {
+  batchesWithDoubtDue(): BatchWork[] {
     const now = Date.now();
     return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
   }
 
   /** Finishes the batches that are done. */
-  async finishDone(): Promise<void> {
+  async finishDoneBatches(): Promise<void> {
     for (const work of this.#works.filter((each) => each.isDone)) {
       this.drop(work);
       await finishBatch(this.#db, work.batch);
@@ -135,7 +135,7 @@ export class WorkList {
       if (!found) this.#postpone(this.#works.some((work) => work.remaining > 0) ? 0 : IDLE_MS);
     } catch {
       // The database does not answer. The lease of a claimed batch will expire.
-      this.#postpone(FAILED_MS);
+      this.#postpone(ERROR_PAUSE_MS);
     }
   }
 
@@ -150,7 +150,7 @@ export class WorkList {
     if (!isDue || turns.filter(({ waiting }) => waiting > 0).length >= MAX_ACCOUNTS) return false;
     const held = turns.map(({ turn }) => turn);
     const found = await this.#claimFrom(gapsBetween(held, this.#lastClaimed));
-    if (!found) this.#othersDueAt = Date.now() + OTHERS_MS;
+    if (!found) this.#othersDueAt = Date.now() + CLAIM_INTERVAL_MS;
     return found;
   }
 

@@ -40,7 +40,7 @@ export function useEngine() {
   const db = () => database().db.owner;
 
   beforeAll(async () => {
-    account.id = await engine.newAccount();
+    account.id = await engine.createTestAccount();
   });
   const endAll = async () => {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -57,7 +57,7 @@ export function useEngine() {
     db,
 
     /** Creates another account with plenty of credits. */
-    async newAccount(): Promise<number> {
+    async createTestAccount(): Promise<number> {
       const name = `account${Math.random()}`;
       const created = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
       await db()
@@ -67,7 +67,7 @@ export function useEngine() {
     },
 
     /** Starts a scripted carrier and adds a route that sends every message to it. */
-    async carrier(
+    async addScriptedCarrier(
       script?: Script,
       more: Partial<Omit<NewCarrier, 'settings'>> & { settings?: object } = {},
       server: Partial<ListenOptions> = {},
@@ -121,7 +121,7 @@ export function useEngine() {
     },
 
     /** Counts the messages to the numbers by state and error. */
-    async states(numbers: string[]): Promise<Record<string, number>> {
+    async countStates(numbers: string[]): Promise<Record<string, number>> {
       const { rows } = await sql<{ state: string; count: number }>`
         SELECT (ARRAY['queued','submitted','delivered','undelivered','expired','rejected','held','cancelled','unknown'])[state]
           || coalesce(': ' || error, '') AS state, count(*)::int AS count
@@ -139,7 +139,7 @@ export function useEngine() {
       await eventually(
         `states ${JSON.stringify(expected)}`,
         async () => {
-          now = await engine.states(numbers);
+          now = await engine.countStates(numbers);
           return isDeepStrictEqual(now, expected);
         },
         timeoutMs,
@@ -162,7 +162,7 @@ export function useEngine() {
     },
 
     /** Waits until gateways report `count` binds in a state, and returns their rows. */
-    binds(carrierId: number, count: number, state = 'bound') {
+    waitForBinds(carrierId: number, count: number, state = 'bound') {
       return eventually(`${count} binds ${state}`, async () => {
         const { rows } = await sql<{ type: string; last_error: string | null; in_flight: number }>`
           SELECT type, last_error, in_flight FROM carrier_binds WHERE carrier_id = ${carrierId} AND state = ${state} ORDER BY nth`.execute(

@@ -22,7 +22,7 @@ type Batch = { id: number; account_id: number; kind: string; origin_id: number }
 export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECONDS): Promise<boolean> {
   const until = performance.now() + RUN_MS;
   while (performance.now() < until) {
-    const done = await db.transaction().execute((tx) => breakDownSome(tx, minAgeSeconds));
+    const done = await db.transaction().execute((tx) => breakDownNextBatches(tx, minAgeSeconds));
     if (done < BATCH_LIMIT) return false;
   }
   return true;
@@ -31,7 +31,7 @@ export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECO
 /**
  * Breaks down some batches and returns their number. Skips locked batches, because gateways must not wait.
  */
-async function breakDownSome(tx: Kysely<Tables>, minAgeSeconds: number): Promise<number> {
+async function breakDownNextBatches(tx: Kysely<Tables>, minAgeSeconds: number): Promise<number> {
   // Forces the index: a batch is a short range of the messages' primary key, but statistics may be stale.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows: batches } = await sql<Batch>`

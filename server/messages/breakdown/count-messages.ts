@@ -30,7 +30,7 @@ export type BreakdownLine = {
  */
 const CODE_DIGITS = 3;
 const AREA_DIGITS = 7;
-const NETWORK = networkPrefixLengths();
+const NETWORK_PREFIX_LENGTHS = networkPrefixLengths();
 
 /** All prefixes of shared calling codes. PostgreSQL looks them up in a hash table. */
 const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
@@ -58,8 +58,8 @@ export async function countMessagesOf(
           AS "deliveryMs"
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${arrayLiteral(NETWORK.ambiguous)}::text[]) THEN ${NETWORK.long}::int
-          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${arrayLiteral(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
+      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK_PREFIX_LENGTHS.short}::int) = ANY(${arrayLiteral(NETWORK_PREFIX_LENGTHS.ambiguous)}::text[]) THEN ${NETWORK_PREFIX_LENGTHS.long}::int
+          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${arrayLiteral(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK_PREFIX_LENGTHS.short}::int END),
         m.state, 3
     ) c`.execute(db);
   return mergeLines(rows.map(({ number, ...row }) => ({ ...row, ...countryAndNetworkOf(number) })));

@@ -11,7 +11,7 @@ export type CarrierLine = Omit<BreakdownLine, 'batchId'> & { carrierId: number |
 export type Breakdown = { lines: CarrierLine[]; uncounted: number };
 
 /** The most batches to count on demand. Each takes about a millisecond. */
-const MAX_LIVE = 200;
+const MAX_COUNTED_ON_DEMAND = 200;
 
 type Batch = { id: number; carrierId: number | null; size: number; brokenDown: boolean };
 
@@ -26,12 +26,12 @@ export async function readBreakdown(
     WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY queued = size, id`.execute(db);
   // Fully queued batches are last, because they have no outcomes yet.
   const pending = batches.filter(({ brokenDown }) => !brokenDown);
-  const live = pending.slice(0, MAX_LIVE);
+  const live = pending.slice(0, MAX_COUNTED_ON_DEMAND);
   const lines = [
     ...(await readLines(db, accountId, origin, pending)),
-    ...(await countLive(db, accountId, live)),
+    ...(await countOnDemand(db, accountId, live)),
   ];
-  return { lines, uncounted: pending.slice(MAX_LIVE).reduce((sum, { size }) => sum + size, 0) };
+  return { lines, uncounted: pending.slice(MAX_COUNTED_ON_DEMAND).reduce((sum, { size }) => sum + size, 0) };
 }
 
 /**
@@ -53,7 +53,11 @@ async function readLines(
   return rows;
 }
 
-async function countLive(db: Kysely<Tables>, accountId: number, batches: Batch[]): Promise<CarrierLine[]> {
+async function countOnDemand(
+  db: Kysely<Tables>,
+  accountId: number,
+  batches: Batch[],
+): Promise<CarrierLine[]> {
   if (batches.length === 0) return [];
   const carriers = new Map(batches.map(({ id, carrierId }) => [id, carrierId]));
   const lines = await countMessagesOf(

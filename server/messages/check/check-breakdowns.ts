@@ -10,14 +10,14 @@ type Batch = { accountId: number; id: number; hasForgotten: boolean };
 
 const FIGURES = { messages: 'messages', parts: 'parts', cost: 'cost', deliveryMs: 'delivery_ms' } as const;
 type Figures = Record<keyof typeof FIGURES, number>;
-const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
+const ZERO_FIGURES: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
 
 /**
  * Compares the breakdowns of batches with a new count of their messages. Compares batches with erased
  * numbers only by state, because an erased number has no country, network or error. The caller must use a
  * single snapshot.
  */
-export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
+export async function findWrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
   if (batches.length === 0) return [];
   const ids = arrayLiteral(batches.map(({ id }) => id));
   const { rows } = await sql<BreakdownLine>`
@@ -32,10 +32,12 @@ export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<
     ),
     ({ batchId }) => batchId,
   );
-  return batches.flatMap((batch) => compare(batch, kept.get(batch.id) ?? [], counted.get(batch.id) ?? []));
+  return batches.flatMap((batch) =>
+    compareLines(batch, kept.get(batch.id) ?? [], counted.get(batch.id) ?? []),
+  );
 }
 
-function compare(
+function compareLines(
   { accountId, id, hasForgotten }: Batch,
   keptLines: BreakdownLine[],
   countedLines: BreakdownLine[],
@@ -48,8 +50,8 @@ function compare(
   for (const name of new Set([...kept.keys(), ...counted.keys()]))
     for (const [figure, column] of Object.entries(FIGURES) as [keyof Figures, string][]) {
       const [keptValue, countedValue] = [
-        (kept.get(name) ?? NONE)[figure],
-        (counted.get(name) ?? NONE)[figure],
+        (kept.get(name) ?? ZERO_FIGURES)[figure],
+        (counted.get(name) ?? ZERO_FIGURES)[figure],
       ];
       const maxDifference = figure === 'deliveryMs' ? tolerance : 0;
       if (Math.abs(keptValue - countedValue) > maxDifference)
@@ -72,7 +74,7 @@ function sumsBy(nameOf: (line: BreakdownLine) => string, lines: BreakdownLine[])
   const sums = new Map<string, Figures>();
   for (const line of lines) {
     const name = nameOf(line);
-    const sum = sums.get(name) ?? { ...NONE };
+    const sum = sums.get(name) ?? { ...ZERO_FIGURES };
     for (const figure of Object.keys(FIGURES) as (keyof Figures)[]) sum[figure] += line[figure];
     sums.set(name, sum);
   }

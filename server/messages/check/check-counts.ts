@@ -6,17 +6,17 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isRefunded } from '../net-cost.ts';
 import { stateName } from '../states.ts';
-import { wrongLines } from './check-breakdowns.ts';
+import { findWrongLines } from './check-breakdowns.ts';
 import type { WrongCount } from './wrong-count.ts';
 
 const BATCH_LIMIT = 500;
 
-type Kept = Record<MessageState | 'size' | 'refunded', number> & {
+type StoredCounts = Record<MessageState | 'size' | 'refunded', number> & {
   account_id: number;
   id: number;
   broken_down: boolean;
 };
-type Counted = {
+type MessageCount = {
   batchId: number;
   state: number;
   messages: number;
@@ -31,28 +31,28 @@ type Counted = {
  */
 export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   for (let after = 0; ;) {
-    const { batches, wrong } = await readSnapshot(db, (tx) => checkSome(tx, after));
+    const { batches, wrong } = await readSnapshot(db, (tx) => checkNextBatches(tx, after));
     if (batches.length === 0) return;
     yield { batches: batches.length, wrong };
     after = batches.at(-1)!.id;
   }
 }
 
-async function checkSome(
+async function checkNextBatches(
   tx: Kysely<Tables>,
   after: number,
-): Promise<{ batches: Kept[]; wrong: WrongCount[] }> {
+): Promise<{ batches: StoredCounts[]; wrong: WrongCount[] }> {
   // Forces the index: a batch is a short range of the messages' primary key, but statistics may be stale.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-  const batches: Kept[] = await tx
+  const batches: StoredCounts[] = await tx
     .selectFrom('message_batches')
     .select(['account_id', 'id', 'size', 'refunded', 'broken_down', ...MESSAGE_STATES])
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_LIMIT)
     .execute();
-  const counted = Map.groupBy(await countOf(tx, batches), ({ batchId }) => batchId);
-  const lines = await wrongLines(
+  const counted = Map.groupBy(await countByState(tx, batches), ({ batchId }) => batchId);
+  const lines = await findWrongLines(
     tx,
     batches
       .filter((batch) => batch.broken_down)
@@ -64,12 +64,12 @@ async function checkSome(
   );
   return {
     batches,
-    wrong: [...batches.flatMap((batch) => wrongCounts(batch, counted.get(batch.id) ?? [])), ...lines],
+    wrong: [...batches.flatMap((batch) => findWrongCounts(batch, counted.get(batch.id) ?? [])), ...lines],
   };
 }
 
-async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+async function countByState(tx: Kysely<Tables>, batches: StoredCounts[]): Promise<MessageCount[]> {
+  const { rows } = await sql<MessageCount>`
     SELECT b.id AS "batchId", c.* FROM message_batches b CROSS JOIN LATERAL (
       SELECT m.state::int AS state, count(*)::int AS messages,
         coalesce(sum(m.cost) FILTER (WHERE ${isRefunded}), 0)::bigint AS refunded,
@@ -80,9 +80,9 @@ async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> 
   return rows;
 }
 
-function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
+function findWrongCounts(batch: StoredCounts, counted: MessageCount[]): WrongCount[] {
   const byState = new Map(counted.map(({ state, messages }) => [stateName(state), messages]));
-  const figures: [keyof Kept, number][] = [
+  const figures: [keyof StoredCounts, number][] = [
     ['size', sumOf(counted, 'messages')],
     ...MESSAGE_STATES.map((state): [MessageState, number] => [state, byState.get(state) ?? 0]),
     ['refunded', sumOf(counted, 'refunded')],
@@ -98,5 +98,5 @@ function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
     .filter(({ kept, counted: actual }) => kept !== actual);
 }
 
-const sumOf = (counted: Counted[], what: keyof Counted): number =>
+const sumOf = (counted: MessageCount[], what: keyof MessageCount): number =>
   counted.reduce((sum, row) => sum + row[what], 0);

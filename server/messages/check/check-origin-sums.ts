@@ -20,14 +20,14 @@ type Row = {
 /** Compares valid stored sums of origins with their batches. */
 export async function* checkOriginSums(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Row | undefined; ;) {
-    const rows = await readSnapshot(db, (tx) => readSome(tx, after));
+    const rows = await readSnapshot(db, (tx) => readNextSums(tx, after));
     if (rows.length === 0) return;
-    yield rows.filter(({ holds }) => holds).flatMap(wrongOf);
+    yield rows.filter(({ holds }) => holds).flatMap(findWrongSums);
     after = rows.at(-1);
   }
 }
 
-async function readSome(tx: Kysely<Tables>, after: Row | undefined): Promise<Row[]> {
+async function readNextSums(tx: Kysely<Tables>, after: Row | undefined): Promise<Row[]> {
   const from = after
     ? sql`WHERE (account_id, origin_kind, origin_id) > (${after.account_id}, ${after.origin_kind}, ${after.origin_id})`
     : sql``;
@@ -43,7 +43,7 @@ async function readSome(tx: Kysely<Tables>, after: Row | undefined): Promise<Row
   return rows;
 }
 
-const wrongOf = ({ account_id, origin_kind, origin_id, kept, counted }: Row): WrongCount[] =>
+const findWrongSums = ({ account_id, origin_kind, origin_id, kept, counted }: Row): WrongCount[] =>
   FIGURES.filter((figure) => kept[figure] !== counted[figure]).map((figure) => ({
     accountId: account_id,
     of: `${origin_kind} ${origin_id}`,

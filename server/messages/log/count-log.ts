@@ -16,9 +16,9 @@ const MAX_READ_MESSAGES = 20_000;
  * as inexact.
  */
 export const countLog = (db: Kysely<Tables>, accountId: number, filter: LogFilter): Promise<Total> =>
-  isCountedByBatches(filter) ? sumUp(db, accountId, filter) : countOneByOne(db, accountId, filter);
+  isCountedByBatches(filter) ? sumBatchCounts(db, accountId, filter) : countOneByOne(db, accountId, filter);
 
-async function sumUp(db: Kysely<Tables>, accountId: number, filter: LogFilter): Promise<Total> {
+async function sumBatchCounts(db: Kysely<Tables>, accountId: number, filter: LogFilter): Promise<Total> {
   const { rows } = await sql<{ batches: number; count: number }>`
     SELECT count(*) AS batches, coalesce(sum(counted) FILTER (WHERE may_match), 0)::bigint AS count
     FROM (

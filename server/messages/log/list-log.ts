@@ -3,7 +3,7 @@ import { cappedTotal } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
-import { messagedNumbers } from '../messaged-numbers.ts';
+import { findMessagedNumbers } from '../messaged-numbers.ts';
 import { countLog } from './count-log.ts';
 import type { LogFilter } from './log-filter.ts';
 import { type BatchPosition, type LogBatch, newestBatches } from './newest-batches.ts';
@@ -49,47 +49,47 @@ async function numbersToLookUp(
   { digits, lastDigits }: LogFilter,
 ): Promise<string[] | undefined> {
   if (digits === undefined) return undefined;
-  const { numbers, isComplete } = await messagedNumbers(account, {
+  const { numbers, isComplete } = await findMessagedNumbers(account, {
     prefixes: [digits],
     suffix: lastDigits ?? null,
   });
   return isComplete ? numbers : undefined;
 }
 
-const BY_NUMBER = 'number';
-const NUMBERS_KEY: CursorColumn[] = [{ type: 'uuid' }];
+const NUMBERS_SORT = 'number';
+const NUMBERS_CURSOR: CursorColumn[] = [{ type: 'uuid' }];
 
 async function listToNumbers(
   { id, db }: Account,
   filter: LogFilter,
   { numbers, after, limit, total }: Paging & { numbers: string[] },
 ): Promise<Page<LoggedMessage>> {
-  const [before] = after === undefined ? [] : (decodeCursor(after, BY_NUMBER, NUMBERS_KEY) as [string]);
+  const [before] = after === undefined ? [] : (decodeCursor(after, NUMBERS_SORT, NUMBERS_CURSOR) as [string]);
   const rows = await readToNumbers(db, id, filter, { numbers, before, limit: limit + 1 });
   return {
-    ...cutPage(rows, limit, (row) => encodeCursor(BY_NUMBER, [row.id])),
+    ...cutPage(rows, limit, (row) => encodeCursor(NUMBERS_SORT, [row.id])),
     ...(total && { total: cappedTotal(await countToNumbers(db, id, filter, numbers)) }),
   };
 }
 
 /** The sort order of the log, and the columns of a cursor: a batch and one of its messages. */
-const NEWEST = 'newest';
+const SORT_ORDER = 'newest';
 const KEY: CursorColumn[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
 /**
  * The smallest message id. The list runs from the newest message to the oldest, so this id marks the
  * position after a whole batch.
  */
-const LAST_ID = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Position = BatchPosition & { messageId: string };
 
 function positionAt(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
-  const [at, id, messageId] = decodeCursor(cursor, NEWEST, KEY) as [string, number, string];
+  const [at, id, messageId] = decodeCursor(cursor, SORT_ORDER, KEY) as [string, number, string];
   return { at, id, messageId };
 }
 
-const cursorAt = ({ at, id, messageId }: Position): string => encodeCursor(NEWEST, [at, id, messageId]);
+const toCursor = ({ at, id, messageId }: Position): string => encodeCursor(SORT_ORDER, [at, id, messageId]);
 
 /** Searches batches until the page is full, no batches are left, or the time is up. */
 async function readPage(
@@ -102,16 +102,16 @@ async function readPage(
   let position = positionAt(after);
   for (let step = FIRST_STEP; ; step = Math.min(step * STEP_FACTOR, MAX_STEP)) {
     const batches = await newestBatches(db, accountId, filter, { from: position, limit: step });
-    for (const group of inGroups(batches)) {
+    for (const group of groupForReading(batches)) {
       const wanted = { batchIds: idsToRead(group), after: position, limit: limit + 1 - found.length };
       found.push(...(await readFromBatches(db, accountId, filter, wanted)));
       if (found.length > limit)
-        return cutPage(found, limit, ({ id, batch }) => cursorAt({ ...batch, messageId: id }));
+        return cutPage(found, limit, ({ id, batch }) => toCursor({ ...batch, messageId: id }));
       const { at, id } = group.at(-1)!;
-      position = { at, id, messageId: LAST_ID };
+      position = { at, id, messageId: LOWEST_ID };
       const isLast = batches.length < step && group.includes(batches.at(-1)!);
       if (!isLast && performance.now() >= until)
-        return { items: found, next: cursorAt(position), searchedBackTo: `${at.slice(0, 23)}Z` };
+        return { items: found, next: toCursor(position), searchedBackTo: `${at.slice(0, 23)}Z` };
     }
     if (batches.length < step) return { items: found, next: null };
   }
@@ -121,7 +121,7 @@ const idsToRead = (batches: LogBatch[]): number[] =>
   batches.filter(({ mayMatch }) => mayMatch).map(({ id }) => id);
 
 /** Groups batches for reading. Each group takes one query. */
-function* inGroups(batches: LogBatch[]): Generator<LogBatch[]> {
+function* groupForReading(batches: LogBatch[]): Generator<LogBatch[]> {
   let group: LogBatch[] = [];
   for (const batch of batches) {
     group.push(batch);

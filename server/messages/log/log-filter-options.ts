@@ -4,14 +4,16 @@ import { errorKey } from '../breakdown/error-key.ts';
 
 /** How many of the newest batches, breakdowns and messages to search. */
 const MAX_BATCHES = 1000;
-const MAX_BROKEN_DOWN = 300;
+const MAX_READ_BATCHES = 300;
 const MAX_MESSAGES = 1000;
 
 const MAX_SENDERS = 100;
 const MAX_ERRORS = 50;
 
 /** Returns options for log filters: the senders and errors of an account's newest messages, sorted. */
-export async function logFilterOptions(account: Account): Promise<{ senders: string[]; errors: string[] }> {
+export async function readLogFilterOptions(
+  account: Account,
+): Promise<{ senders: string[]; errors: string[] }> {
   return { senders: await sendersOf(account), errors: await errorsOf(account) };
 }
 
@@ -28,7 +30,7 @@ async function errorsOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ error: string }>`
     SELECT error FROM (
       SELECT l.error FROM (
-        SELECT id FROM message_batches WHERE account_id = ${id} ORDER BY created_at DESC LIMIT ${MAX_BROKEN_DOWN}
+        SELECT id FROM message_batches WHERE account_id = ${id} ORDER BY created_at DESC LIMIT ${MAX_READ_BATCHES}
       ) newest JOIN batch_breakdowns l ON l.account_id = ${id} AND l.batch_id = newest.id
       UNION
       SELECT ${errorKey} FROM (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
-import { matches, mayMatch, type MessageFilter } from '../message-filter.ts';
+import { matchesFilter, mayMatch, type MessageFilter } from '../message-filter.ts';
 
 /** Selects an account's messages of any origin. */
 export type LogFilter = Pick<MessageFilter, 'state' | 'error' | 'digits' | 'lastDigits'> & {
@@ -33,7 +33,7 @@ export const matchesLog = ({
   textOrNumbers,
   ...filter
 }: LogFilter): RawBuilder<boolean> => sql<boolean>`(
-  true ${matches(filter)} ${sql.join(
+  true ${matchesFilter(filter)} ${sql.join(
     texts.map((part) => sql`AND ${hasText(part)}`),
     sql` `,
   )}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ActivityItem } from '#contract/notifications.ts';
-import type { SessionPlace } from '#server/platform/http/routes.ts';
+import type { SessionIdentity } from '#server/platform/http/routes.ts';
 
 /** How long a client waits before it reconnects, in milliseconds. */
 const RETRY_MS = 3000;
@@ -10,19 +10,19 @@ const BUFFER_BYTES = 16 * 1024;
 
 /** Sends server-sent events to one client (HTML standard, 9.2). */
 export class EventStream {
-  readonly session: SessionPlace;
+  readonly session: SessionIdentity;
   readonly readable: Readable;
   /** The client has been sent everything up to this position. */
   cursor: string;
   #isFull = false;
   #wasFull = false;
 
-  constructor(session: SessionPlace, cursor: string) {
+  constructor(session: SessionIdentity, cursor: string) {
     this.session = session;
     this.cursor = cursor;
     this.readable = new Readable({ highWaterMark: BUFFER_BYTES, read: () => this.#noteRead() });
     this.#write(`retry: ${RETRY_MS}\n\n`);
-    this.beat();
+    this.sendHeartbeat();
   }
 
   get isReady(): boolean {
@@ -31,17 +31,17 @@ export class EventStream {
 
   send(items: ActivityItem[], cursor: string): void {
     this.cursor = cursor;
-    this.#write(items.map((item) => eventOf('activity', item.cursor, item)).join(''));
+    this.#write(items.map((item) => formatEvent('activity', item.cursor, item)).join(''));
   }
 
   /**
    * Sends a beat, which contains the cursor and shows that the stream is alive. Ends the stream if the
    * client has read nothing since the last beat.
    */
-  beat(): void {
+  sendHeartbeat(): void {
     if (this.#wasFull) this.end();
     this.#wasFull = this.#isFull;
-    if (this.isReady) this.#write(eventOf('beat', this.cursor, {}));
+    if (this.isReady) this.#write(formatEvent('beat', this.cursor, {}));
   }
 
   /** Cuts the connection. A graceful end would wait until the client has read everything. */
@@ -59,5 +59,5 @@ export class EventStream {
   }
 }
 
-const eventOf = (name: string, id: string, data: object): string =>
+const formatEvent = (name: string, id: string, data: object): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
-import { positionAfter, readEventsAfter } from '#server/platform/events/read-on.ts';
-import type { SessionPlace } from '#server/platform/http/routes.ts';
+import { resumePosition, readEventsAfter } from '#server/platform/events/read-events-after.ts';
+import type { SessionIdentity } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -22,7 +22,7 @@ export type EventStreamsParts = {
   db: Database;
   log: Log;
   /** Returns the ids of the sessions that are still valid. */
-  validSessions(sessions: SessionPlace[]): Promise<Set<number>>;
+  validSessions(sessions: SessionIdentity[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
@@ -43,8 +43,8 @@ export class EventStreams {
    * Opens an event stream that continues after a cursor. Without a cursor, it starts now. Throws
    * `too_many_streams`.
    */
-  async open(session: SessionPlace, after: string | undefined): Promise<EventStream> {
-    const { cursor } = await positionAfter(this.#parts.db.owner, session.accountId, after);
+  async open(session: SessionIdentity, after: string | undefined): Promise<EventStream> {
+    const { cursor } = await resumePosition(this.#parts.db.owner, session.accountId, after);
     this.#refuseTooMany(session);
     const stream = new EventStream(session, cursor);
     this.#streams.add(stream);
@@ -53,7 +53,7 @@ export class EventStreams {
     return stream;
   }
 
-  #refuseTooMany({ id, userId }: SessionPlace): void {
+  #refuseTooMany({ id, userId }: SessionIdentity): void {
     const ofUser = [...this.#streams].filter(({ session }) => session.userId === userId);
     const ofSession = ofUser.filter(({ session }) => session.id === id);
     if (ofSession.length >= MAX_PER_SESSION) throw tooManyStreams(`A session may have ${MAX_PER_SESSION}`);
@@ -111,7 +111,7 @@ export class EventStreams {
     const streams = [...this.#streams];
     const valid = await this.#parts.validSessions(streams.map(({ session }) => session));
     for (const stream of streams) {
-      if (valid.has(stream.session.id)) stream.beat();
+      if (valid.has(stream.session.id)) stream.sendHeartbeat();
       else stream.end();
     }
   }

@@ -33,12 +33,12 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
 async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await setStatementTimeout(account.db);
-    return stepIn(account, id);
+    return importNextPiece(account, id);
   });
 }
 
 /** Reads the next piece in the caller's transaction. */
-export async function stepIn(account: Account, id: number): Promise<boolean> {
+export async function importNextPiece(account: Account, id: number): Promise<boolean> {
   const found = await lockRunning(account, id);
   if (!found) return false;
   const lines = await takePiece(account, id);

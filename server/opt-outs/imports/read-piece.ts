@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { parseNumber } from '#sms/index.ts';
-import { asDetail, optOut } from '../opt-outs.ts';
+import { toDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
 
 export type Running = Selectable<Tables['opt_out_imports']>;
@@ -33,7 +33,7 @@ export async function readPiece(account: Account, found: Running, lines: string)
     if (parsed.ok) numbers.push(parsed.number);
     else rejected.push({ line: found.read_lines + nth + 1, entry, reason: parsed.reason });
   }
-  const origin = { source: 'import', detail: asDetail(found.file_name) } as const;
+  const origin = { source: 'import', detail: toDetail(found.file_name) } as const;
   const optedOut = await optOut(account.db, account.id, [...new Set(numbers)], origin);
   const added = optedOut.numbers.length;
   await storeRejections(account, found, rejected);

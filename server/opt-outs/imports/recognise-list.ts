@@ -35,10 +35,10 @@ function recogniseLines(
   homeCountry: CountryCode,
   delimiters: readonly Delimiter[],
 ): ListLayout | undefined {
-  const isNumber = cached((cell) => parseNumber(cell, homeCountry).ok);
+  const isNumber = cacheResults((cell) => parseNumber(cell, homeCountry).ok);
   const tables = delimiters.map((delimiter) => {
     const rows = lines.map((line) => cellsOf(line.text, delimiter).slice(0, SAMPLE_CELLS));
-    return { delimiter, rows, ...bestColumn(rows, isNumber) };
+    return { delimiter, rows, ...findNumberColumn(rows, isNumber) };
   });
   const best = tables.toSorted(
     (one, other) => other.numbers - one.numbers || widthOf(other) - widthOf(one),
@@ -76,7 +76,7 @@ function endOfLine(text: string, start: number): number {
 type IsNumber = (cell: string) => boolean;
 
 /** Returns the column with the most numbers, and its count of numbers. */
-function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numbers: number } {
+function findNumberColumn(rows: string[][], isNumber: IsNumber): { index: number; numbers: number } {
   let best = { index: 0, numbers: 0 };
   for (let index = 0; index < SAMPLE_CELLS; index++) {
     const numbers = rows.filter((row) => isNumber(row[index] ?? '')).length;
@@ -93,7 +93,7 @@ function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
 }
 
 /** Caches the results of a check, because several delimiters produce the same cells. */
-function cached(isNumber: IsNumber): IsNumber {
+function cacheResults(isNumber: IsNumber): IsNumber {
   const known = new Map<string, boolean>();
   return (cell) => {
     const before = known.get(cell);

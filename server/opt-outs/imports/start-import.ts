@@ -6,13 +6,13 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { requireOptOutRoom } from '../require-room.ts';
+import { requireOptOutLimit } from '../require-opt-out-limit.ts';
 import { piecesOf } from './cells.ts';
 import { getImport } from './list-imports.ts';
 import { recogniseList } from './recognise-list.ts';
 
 /** The maximum number of imports that an account keeps. Older imports are deleted. */
-const MAX_KEPT = 100;
+const MAX_STORED_IMPORTS = 100;
 
 /**
  * Stores a list of numbers. Workers import it. Throws `no_numbers`, `too_many_opt_outs` and
@@ -22,7 +22,7 @@ export async function startImport(
   account: ActingAccount,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<OptOutImport> {
-  await requireOptOutRoom(account);
+  await requireOptOutLimit(account);
   await requireFreeSlot(account);
   const layout = recogniseList(text, await homeCountry(account));
   if (!layout)
@@ -51,7 +51,7 @@ export async function startImport(
     FROM unnest(${arrayLiteral(pieces)}::text[]) WITH ORDINALITY AS piece (lines, position)`.execute(
     account.db,
   );
-  await forgetOldest(account);
+  await deleteOldestImports(account);
   await audit(account, 'opt-outs imported', { importId: id, fileName });
   await wake(account.db, 'long work');
   return getImport(account, id);
@@ -74,8 +74,8 @@ async function requireFreeSlot(account: Account): Promise<void> {
     );
 }
 
-const forgetOldest = ({ id, db }: Account) =>
+const deleteOldestImports = ({ id, db }: Account) =>
   sql`
     DELETE FROM opt_out_imports WHERE account_id = ${id} AND state <> 'running' AND id <= (
-      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MAX_KEPT} LIMIT 1
+      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MAX_STORED_IMPORTS} LIMIT 1
     )`.execute(db);

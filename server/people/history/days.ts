@@ -3,21 +3,21 @@ import { startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** A period in Unix milliseconds. `to` is exclusive. */
-export type Span = { from?: number; to?: number };
+export type MillisecondRange = { from?: number; to?: number };
 
 /** Converts days to milliseconds in the account's time zone. The last day is included. */
 export async function spanOf(
   account: Account,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-): Promise<Span> {
+): Promise<MillisecondRange> {
   if (from === undefined && to === undefined) return {};
   const zone = await timeZoneOf(account);
   return {
-    ...(from !== undefined && { from: startOf(from, zone) }),
-    ...(to !== undefined && { to: startOf(Temporal.PlainDate.from(to).add({ days: 1 }), zone) }),
+    ...(from !== undefined && { from: startOfDayMs(from, zone) }),
+    ...(to !== undefined && { to: startOfDayMs(Temporal.PlainDate.from(to).add({ days: 1 }), zone) }),
   };
 }
 
 /** Returns the start of a day in Unix milliseconds, but at least 0, because messages are newer than 1970. */
-const startOf = (day: string | Temporal.PlainDate, zone: string): number =>
+const startOfDayMs = (day: string | Temporal.PlainDate, zone: string): number =>
   Math.max(0, startOfDay(day, zone).getTime());

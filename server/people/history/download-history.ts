@@ -33,7 +33,7 @@ export async function downloadHistory(
   return { fileName: `history-${number}.csv`, content: writeCsv(HEADER, rows) };
 }
 
-const WHAT = {
+const ENTRY_TEXTS = {
   sent: 'sent',
   received: 'received',
   optOut: 'opted out',
@@ -48,7 +48,7 @@ const REASONS = {
 
 function toCells(line: HistoryLine, clock: LocalClock) {
   const head = [
-    WHAT[line.kind],
+    ENTRY_TEXTS[line.kind],
     clock.timeOf(line.at),
     'campaign' in line ? (line.campaign?.name ?? '') : '',
   ];

@@ -5,12 +5,12 @@ import {
   MIN_SEARCH_DIGITS,
 } from '#contract/number-search.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { findContactsByName, namesOf, findContactNumbers } from '#server/contacts/index.ts';
-import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
-import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
+import { findContactsByName, contactNames, findContactNumbers } from '#server/contacts/index.ts';
+import { summariseMessages, findMessagedNumbers } from '#server/messages/index.ts';
+import { listOptOuts, findOptedOut } from '#server/opt-outs/index.ts';
 import { numbersWithReplies } from '#server/replies/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type CountryCode, internationalDigits, parseNumber, searchDigits } from '#sms/index.ts';
+import { type CountryCode, toInternationalDigits, parseNumber, parseSearchDigits } from '#sms/index.ts';
 
 const MAX_RESULTS = 25;
 
@@ -22,13 +22,13 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   const home = await homeCountry(account);
   const number = completeNumber(search, home);
   if (number !== null) return { number, found: [], isComplete: true };
-  const digits = searchDigits(search);
+  const digits = parseSearchDigits(search);
   if (digits === undefined) return findByName(account, search);
   if (digits.length < MIN_SEARCH_DIGITS) return { number: null, found: [], isComplete: true };
   const contacts = await findContactNumbers(account, search, MAX_RESULTS + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MAX_RESULTS + 1 });
   const patterns = searchPatterns(search, digits, home);
-  const messaged = await messagedNumbers(account, patterns);
+  const messaged = await findMessagedNumbers(account, patterns);
   const wrote = await numbersWithReplies(account, patterns.prefixes, MAX_RESULTS + 1);
   const optedOut = optOuts.items.map(({ number }) => number);
   const inOrder = [...new Set([...contacts, ...optedOut, ...messaged.numbers, ...wrote])].toSorted();
@@ -49,7 +49,7 @@ async function findByName(account: Account, name: string): Promise<Answer<typeof
  * may omit it.
  */
 function completeNumber(search: string, home: CountryCode): string | null {
-  const digits = searchDigits(search);
+  const digits = parseSearchDigits(search);
   for (const spelling of [search, ...(digits === undefined ? [] : [`+${digits}`])]) {
     const read = parseNumber(spelling, home);
     if (read.ok) return read.number;
@@ -60,8 +60,8 @@ function completeNumber(search: string, home: CountryCode): string | null {
 /** Returns where the digits can occur: at the start of a stored or national number, or at the end. */
 function searchPatterns(search: string, digits: string, home: CountryCode) {
   const isInternational = search.startsWith('+') || digits.startsWith('00');
-  const asStored = isInternational ? internationalDigits(digits, home) : digits;
-  const atHome = internationalDigits(digits.startsWith('0') ? digits : `0${digits}`, home);
+  const asStored = isInternational ? toInternationalDigits(digits, home) : digits;
+  const atHome = toInternationalDigits(digits.startsWith('0') ? digits : `0${digits}`, home);
   return {
     prefixes: isInternational ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
     suffix: isInternational ? null : digits,
@@ -70,9 +70,9 @@ function searchPatterns(search: string, digits: string, home: CountryCode) {
 
 async function describeNumbers(account: Account, numbers: string[]): Promise<FoundNumber[]> {
   if (numbers.length === 0) return [];
-  const names = await namesOf(account.db, account.id, numbers);
-  const optedOut = await optedOutAmong(account.db, account.id, numbers);
-  const latest = await latestMessages(account, numbers);
+  const names = await contactNames(account.db, account.id, numbers);
+  const optedOut = await findOptedOut(account.db, account.id, numbers);
+  const latest = await summariseMessages(account, numbers);
   return numbers.map((number) => {
     const { count, isExact, lastAt } = latest.get(number)!;
     return {

@@ -14,8 +14,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
-import { deliverAll, createThandi, NUMBER, OTHER, receive } from '../testing/known-person.ts';
+import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
+import { markAllDelivered, createThandi, NUMBER, OTHER_NUMBER, receive } from '../testing/known-person.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -37,7 +37,7 @@ async function send({ name = 'Friday', text = 'Hi', audience }: Written): Promis
   const body = { name, sender: 'ACME', text, audience: audience as never };
   const campaignId = (await account.call(createCampaign, { body })).body.id;
   await account.call(sendCampaign, { params: { campaignId } });
-  await expand(database().db.owner, { accountId: account.accountId, campaignId });
+  await expandCampaign(database().db.owner, { accountId: account.accountId, campaignId });
   return campaignId;
 }
 
@@ -68,8 +68,8 @@ async function readAll(query: Query): Promise<calls.HistoryLine[]> {
 
 describe('a recipient that a campaign skipped', () => {
   it('has a reason: it had opted out, or was in an excluded group', async () => {
-    const all = await groupOf('All', NUMBER, OTHER, '27821110000');
-    const out = await groupOf('VIP', OTHER);
+    const all = await groupOf('All', NUMBER, OTHER_NUMBER, '27821110000');
+    const out = await groupOf('VIP', OTHER_NUMBER);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
     const campaignId = await send({
       audience: { groupIds: [all], excludedGroupIds: [out], numbers: NUMBER },
@@ -77,7 +77,7 @@ describe('a recipient that a campaign skipped', () => {
     expect((await read({ kind: 'skipped' })).items).toMatchObject([
       { kind: 'skipped', campaign: { id: campaignId, name: 'Friday' }, reason: 'optedOut' },
     ]);
-    expect((await read({ kind: 'skipped' }, OTHER)).items).toMatchObject([{ reason: 'excluded' }]);
+    expect((await read({ kind: 'skipped' }, OTHER_NUMBER)).items).toMatchObject([{ reason: 'excluded' }]);
     expect((await read({}, '27821110000')).items).toMatchObject([{ kind: 'sent', state: 'queued' }]);
 
     const { optedOut, excluded } = (await account.call(getCampaign, { params: { campaignId } })).body;
@@ -85,21 +85,21 @@ describe('a recipient that a campaign skipped', () => {
     const rows = parse(text, { bom: true, fromLine: 2 }).map((row) => row.slice(0, 2));
     expect(rows).toEqual([
       [`+${NUMBER}`, 'Opted out'],
-      [`+${OTHER}`, 'In an excluded group'],
+      [`+${OTHER_NUMBER}`, 'In an excluded group'],
     ]);
     expect(rows).toHaveLength(optedOut + excluded);
   });
 
   it('is a failed message if its text was too long or repeated too often', async () => {
     const { owner } = database().db;
-    const groupId = await groupOf('All', NUMBER, OTHER);
+    const groupId = await groupOf('All', NUMBER, OTHER_NUMBER);
     await sql`UPDATE contacts SET first_name = repeat('x', 100) WHERE account_id = ${account.accountId} AND number = ${NUMBER}`.execute(
       owner,
     );
     await sql`UPDATE accounts SET most_alike = 1 WHERE id = ${account.accountId}`.execute(owner);
     await send({ text: '{{first_name}}'.repeat(20), audience: { groupIds: [groupId] } });
     await send({ text: 'Again', audience: { numbers: NUMBER } });
-    await send({ text: 'Again', audience: { numbers: `${NUMBER}, ${OTHER}` } });
+    await send({ text: 'Again', audience: { numbers: `${NUMBER}, ${OTHER_NUMBER}` } });
     const failed = (await read({ state: 'failed' })).items as { state: string; error: string }[];
     const errors = new Set(failed.map(({ error }) => error));
     expect(errors).toEqual(
@@ -112,7 +112,7 @@ describe('a recipient that a campaign skipped', () => {
   });
 
   it('is stored only if there is one, is erased with the person, and makes a number known by itself', async () => {
-    await send({ audience: { numbers: OTHER } });
+    await send({ audience: { numbers: OTHER_NUMBER } });
     const { owner } = database().db;
     const rows = () =>
       owner
@@ -122,7 +122,7 @@ describe('a recipient that a campaign skipped', () => {
         .execute();
     expect(await rows()).toEqual([]);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
-    await send({ audience: { numbers: `${NUMBER}, ${OTHER}` } });
+    await send({ audience: { numbers: `${NUMBER}, ${OTHER_NUMBER}` } });
     await owner.deleteFrom('opt_outs').where('account_id', '=', account.accountId).execute();
     expect(await account.call(getPerson, { params: { number: NUMBER } })).toMatchObject({ status: 200 });
     await account.call(erasePerson, { params: { number: NUMBER } });
@@ -159,7 +159,7 @@ describe('the history of a number', () => {
       );
     }
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
-    await send({ audience: { numbers: `${NUMBER}, ${OTHER}` } });
+    await send({ audience: { numbers: `${NUMBER}, ${OTHER_NUMBER}` } });
     const { counts, messages, replies, optOuts, skipped, country } = await figures();
     const lines = async (query: Query) => (await readAll({ ...query, limit: 2 })).length;
     expect(await lines({ kind: 'sent' })).toBe(messages.count);
@@ -189,7 +189,7 @@ describe('the history of a number', () => {
 
   it('covers exactly the days of the account', async () => {
     const campaignId = await send({ audience: { numbers: NUMBER } });
-    await deliverAll(database(), account.accountId);
+    await markAllDelivered(database(), account.accountId);
     await receive(database(), account, { text: 'Late', campaignId });
     const { owner } = database().db;
     await sql`UPDATE accounts SET time_zone = 'Asia/Kathmandu' WHERE id = ${account.accountId}`.execute(

@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields.ts';
 import type { HistoryLine, listHistory as listEndpoint } from '#contract/number-search.ts';
 import { decodeCursor, encodeCursor, type Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { requireKnown } from '../person.ts';
+import { requireKnownNumber } from '../person.ts';
 import { spanOf } from './days.ts';
 import { countHistory } from './number-stats.ts';
 import { toLines } from './lines.ts';
@@ -39,7 +39,7 @@ export async function listHistory(
         : { entries: [] },
     );
   const { listed, taken: used } = mergeNewest(pages, limit);
-  if (after === undefined && listed.length === 0) await requireKnown(account, number);
+  if (after === undefined && listed.length === 0) await requireKnownNumber(account, number);
   const isFinished = pages.every(({ entries, resumeAt }, nth) => !resumeAt && used[nth] === entries.length);
   const next = pages.map(({ entries, resumeAt }, nth) =>
     resumeAt && used[nth] === entries.length
@@ -64,21 +64,21 @@ function splitPosition(position: Position): Position[] {
  */
 function mergeNewest(some: SourcePage[], limit: number): { listed: Entry[]; taken: number[] } {
   const listed: Entry[] = [];
-  const taken = some.map(() => 0);
+  const usedCounts = some.map(() => 0);
   const horizon = some
     .map(({ resumeAt }) => resumeAt?.at ?? '')
     .reduce((one, other) => (one > other ? one : other));
   while (listed.length < limit) {
     let newest: number | undefined;
     for (const [nth, { entries }] of some.entries()) {
-      const entry = entries[taken[nth]!];
-      if (entry && (newest === undefined || entry.at > some[newest]!.entries[taken[newest]!]!.at))
+      const entry = entries[usedCounts[nth]!];
+      if (entry && (newest === undefined || entry.at > some[newest]!.entries[usedCounts[newest]!]!.at))
         newest = nth;
     }
-    const entry = newest === undefined ? undefined : some[newest]!.entries[taken[newest]!]!;
+    const entry = newest === undefined ? undefined : some[newest]!.entries[usedCounts[newest]!]!;
     if (!entry || entry.at < horizon) break;
     listed.push(entry);
-    taken[newest!]! += 1;
+    usedCounts[newest!]! += 1;
   }
-  return { listed, taken };
+  return { listed, taken: usedCounts };
 }

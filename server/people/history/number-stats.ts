@@ -6,14 +6,14 @@ import type { getNumberStats as endpoint, NumberStats } from '#contract/number-s
 import { figuresForNumber, statesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countryOf } from '#sms/index.ts';
-import { requireKnown } from '../person.ts';
-import { type Span, spanOf } from './days.ts';
+import { requireKnownNumber } from '../person.ts';
+import { type MillisecondRange, spanOf } from './days.ts';
 import { type Filter, matchesFilter, SOURCES } from './sources.ts';
 
 /** The maximum for all counts except that of messages. */
 const MAX_COUNTED = 1000;
 
-type NumberSpan = { number: string; span: Span };
+type NumberSpan = { number: string; span: MillisecondRange };
 
 /** Counts the entries of a number's history. Throws `not_found` for a number without data. */
 export async function readNumberStats(
@@ -30,7 +30,7 @@ export async function readNumberStats(
   ];
   const messages = { count: sumOf(counts, {}), isExact: isComplete };
   if ([messages, replies, optOuts, skipped].every(({ count }) => count === 0))
-    await requireKnown(account, number);
+    await requireKnownNumber(account, number);
   return { counts, messages, cost, replies, optOuts, skipped, country: countryOf(number) ?? null };
 }
 

@@ -2,17 +2,17 @@ import type { Request } from '#contract/endpoint.ts';
 import type { ShownState } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { downloadHistory } from '#contract/number-search.ts';
-import { findMessagesTo, type MessageTo } from '#server/messages/index.ts';
+import { findMessagesTo, type NumberMessage } from '#server/messages/index.ts';
 import { type OptOutChange, listOptOutChanges } from '#server/opt-outs/index.ts';
 import type { CursorColumn, Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
+import { listRepliesFrom, type NumberReply } from '#server/replies/index.ts';
 import { listCampaignSkips, type CampaignSkip, type SkipPosition } from '#server/sending/index.ts';
-import type { Span } from './days.ts';
+import type { MillisecondRange } from './days.ts';
 
 export type Stored =
-  | { message: MessageTo }
-  | { reply: ReplyFrom }
+  | { message: NumberMessage }
+  | { reply: NumberReply }
   | { change: OptOutChange }
   | { skipped: CampaignSkip };
 
@@ -36,7 +36,7 @@ type SourceQuery = {
   number: string;
   before: Position;
   limit: number;
-  span: Span;
+  span: MillisecondRange;
   state?: ShownState | undefined;
 };
 

@@ -4,7 +4,7 @@ import { deleteContacts, addContact, createGroup, updateContact } from '#contrac
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import { createCampaign, sendCampaign, uploadRecipients } from '#contract/sending.ts';
 import { longWork, listeners } from '#server/compose.ts';
-import { importEnded, startFile } from '#server/contacts/imports/testing/import-file.ts';
+import { waitForImport, uploadAndImport } from '#server/contacts/imports/testing/import-file.ts';
 import { takeSteps } from '#server/contacts/imports/testing/take-steps.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { handleEvents } from '#server/platform/events/run-listeners.ts';
@@ -12,13 +12,13 @@ import type { TestAccount } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { expand } from '#server/sending/testing/expand.ts';
+import { expandCampaign } from '#server/sending/testing/expand.ts';
 
 export const NUMBER = '27821234567';
-export const OTHER = '27829876543';
+export const OTHER_NUMBER = '27829876543';
 
 /** Marks all queued messages as delivered, as a gateway would. */
-export async function deliverAll({ db }: TestDatabase, accountId: number): Promise<void> {
+export async function markAllDelivered({ db }: TestDatabase, accountId: number): Promise<void> {
   await sql`
     UPDATE messages SET state = 3, submitted_parts = 1, delivered_parts = 1, submitted_at = now(), finished_at = now()
     WHERE account_id = ${accountId} AND state = 1`.execute(db.owner);
@@ -36,7 +36,7 @@ export async function sendTo(
   const campaignId = (await call(createCampaign, { body: { name: 'Spring', sender: 'ACME', ...body } })).body
     .id;
   await call(sendCampaign, { params: { campaignId } });
-  await expand(db.owner, { accountId, campaignId });
+  await expandCampaign(db.owner, { accountId, campaignId });
   return campaignId;
 }
 
@@ -85,7 +85,7 @@ export async function createThandi(test: TestDatabase, account: TestAccount): Pr
   const add = async (number: string, firstName: string) =>
     (await call(addContact, { params: { groupId }, body: { number, firstName, lastName: 'Mokoena' } })).body
       .id;
-  await add(OTHER, 'Sipho');
+  await add(OTHER_NUMBER, 'Sipho');
   const first = await add(NUMBER, 'Thandi');
   const { body: deletion } = await call(deleteContacts, { body: { ids: [first] } });
   const bulk = longWork.find(({ name }) => name === 'bulk actions')!;
@@ -95,9 +95,9 @@ export async function createThandi(test: TestDatabase, account: TestAccount): Pr
   await call(updateContact, { params: { contactId }, body: { fields: { nickname: 'Thandi the tall' } } });
 
   const file = Buffer.from('number,name\n0821234567,Thandi\n082 123 4567 extra,Thandi\n0837654321,Zanele\n');
-  const { id } = await startFile(account, 'people.csv', file);
+  const { id } = await uploadAndImport(account, 'people.csv', file);
   await takeSteps(test.db, { accountId, id });
-  await importEnded(account, id);
+  await waitForImport(account, id);
 
   await call(addOptOuts, { body: { numbers: NUMBER } });
   await call(removeOptOut, { params: { number: NUMBER }, body: { reason: 'Thandi rang' } });
@@ -106,13 +106,13 @@ export async function createThandi(test: TestDatabase, account: TestAccount): Pr
     text,
     audience: { groupIds: [groupId], numbers: NUMBER },
   });
-  await deliverAll(test, accountId);
+  await markAllDelivered(test, accountId);
   await receive(test, account, { text: 'Yes, Thandi here', campaignId });
   await receive(test, account, { text: 'STOP', campaignId });
-  await receive(test, account, { text: 'Fine', campaignId, number: OTHER });
-  await deliverAll(test, accountId);
+  await receive(test, account, { text: 'Fine', campaignId, number: OTHER_NUMBER });
+  await markAllDelivered(test, accountId);
   await call(createCampaign, {
-    body: { sender: 'ACME', text: 'Soon', audience: { numbers: `${NUMBER}, ${OTHER}` } },
+    body: { sender: 'ACME', text: 'Soon', audience: { numbers: `${NUMBER}, ${OTHER_NUMBER}` } },
   });
   const owing = Buffer.from('number,owes,calls herself\n0821234567,R12,Thandi\n0837654321,R7,Zanele\n');
   await call(uploadRecipients, { query: { fileName: 'debts.csv' }, file: owing });

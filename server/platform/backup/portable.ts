@@ -7,7 +7,7 @@ import type { Table } from './format.ts';
  * there, and a new event already handled. The backup therefore renumbers events in order, in transaction 0,
  * and adjusts the cursors.
  */
-const PORTABLE: Record<string, Record<string, string>> = {
+const PORTABLE_COLUMN_SQL: Record<string, Record<string, string>> = {
   events: { xid: `'0'::xid8`, id: 'row_number() OVER (ORDER BY xid, id)' },
   event_cursors: {
     xid: `'0'::xid8`,
@@ -17,6 +17,6 @@ const PORTABLE: Record<string, Record<string, string>> = {
 
 /** Builds the query that reads the rows of a table for a backup. */
 export function selectRows({ name, columns }: Table): string {
-  const values = columns.map((column) => PORTABLE[name]?.[column] ?? escapeIdentifier(column));
+  const values = columns.map((column) => PORTABLE_COLUMN_SQL[name]?.[column] ?? escapeIdentifier(column));
   return `SELECT ${values.join(', ')} FROM ${escapeIdentifier(name)}`;
 }

@@ -66,9 +66,9 @@ async function readContents(path: string, file: FileHandle, onRows: OnRows): Pro
   }
 }
 
-type Reading = Pick<Bytes, 'take' | 'line'>;
+type ByteReader = Pick<Bytes, 'take' | 'line'>;
 
-function withChecksum(bytes: Bytes, add: (read: Buffer) => void): Reading {
+function withChecksum(bytes: Bytes, add: (read: Buffer) => void): ByteReader {
   const adding = async (reading: Promise<Buffer>) => {
     const read = await reading;
     add(read);
@@ -77,7 +77,7 @@ function withChecksum(bytes: Bytes, add: (read: Buffer) => void): Reading {
   return { take: (size) => adding(bytes.take(size)), line: () => adding(bytes.line()) };
 }
 
-async function* rowsIn(bytes: Reading, path: string): AsyncGenerator<Buffer> {
+async function* rowsIn(bytes: ByteReader, path: string): AsyncGenerator<Buffer> {
   for (;;) {
     const length = (await bytes.take(4)).readUInt32BE();
     if (length === 0) return;

@@ -4,19 +4,19 @@ import { invalid } from '../errors.ts';
 import { toStorable } from '../storable.ts';
 
 /** PostgreSQL accepts any four-digit year except 0000. */
-const hasYear = (text: string): boolean => !text.startsWith('0000');
+const isNotYearZero = (text: string): boolean => !text.startsWith('0000');
 
 /** The values that PostgreSQL accepts for each type; a `timestamptz` is in UTC without a zone. */
-const VALUES = {
+const VALUE_SCHEMAS = {
   bigint: z.int(),
   text: z.string().refine((text) => text === toStorable(text)),
-  timestamptz: z.iso.datetime({ local: true }).max(30).refine(hasYear),
-  date: z.iso.date().refine(hasYear),
+  timestamptz: z.iso.datetime({ local: true }).max(30).refine(isNotYearZero),
+  date: z.iso.date().refine(isNotYearZero),
   uuid: z.uuid(),
 };
 
 /** The properties of a sort column that a cursor needs. */
-export type CursorColumn = { type: keyof typeof VALUES; nullable?: boolean };
+export type CursorColumn = { type: keyof typeof VALUE_SCHEMAS; nullable?: boolean };
 
 /** A position in a list: a row's values in the columns of the sort order. */
 export type Position = (string | number | null)[];
@@ -34,13 +34,13 @@ export function decodeCursor(cursor: string, sort: string, columns: readonly Cur
   const isPlace =
     written === sort &&
     place.length === columns.length &&
-    columns.every((column, nth) => canHold(column, place[nth]));
+    columns.every((column, nth) => acceptsValue(column, place[nth]));
   if (!isPlace) throw invalid('after', 'invalid', CURSOR_PROBLEM);
   return place as Position;
 }
 
-const canHold = ({ type, nullable = false }: CursorColumn, value: unknown): boolean =>
-  (nullable && value === null) || VALUES[type].safeParse(value).success;
+const acceptsValue = ({ type, nullable = false }: CursorColumn, value: unknown): boolean =>
+  (nullable && value === null) || VALUE_SCHEMAS[type].safeParse(value).success;
 
 function parseList(cursor: string): unknown[] {
   try {

@@ -11,16 +11,16 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, String);
 
 declare const scope: unique symbol;
-type Scoped<Name> = Kysely<Tables> & { readonly [scope]?: Name };
+type ScopedDb<Name> = Kysely<Tables> & { readonly [scope]?: Name };
 
 /** Reads and writes the rows of all accounts. For the worker, the gateway and the command line. */
-export type OwnerDb = Scoped<'owner'>;
+export type OwnerDb = ScopedDb<'owner'>;
 
 /** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE.md). */
-export type Account = { readonly id: number; readonly db: Scoped<'account'> };
+export type Account = { readonly id: number; readonly db: ScopedDb<'account'> };
 
 /** A transaction that sees only the data needed to sign in. */
-export type BeforeAccountDb = Scoped<'before-account'>;
+export type BeforeAccountDb = ScopedDb<'before-account'>;
 
 /**
  * `snapshot`: all statements see the data as of the first statement (REPEATABLE READ), and must not write.

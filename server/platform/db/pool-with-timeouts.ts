@@ -12,7 +12,7 @@ export type PoolTimeouts = { connectMs: number; silentMs: number };
 export function poolWithTimeouts(pool: Pool, { connectMs, silentMs }: PoolTimeouts): PostgresPool {
   pool.on('connect', (client) => {
     const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy(new SilentServer()));
+    socket.on('timeout', () => socket.destroy(new SilentServerError()));
     socket.setTimeout(silentMs);
   });
   return {
@@ -30,7 +30,7 @@ export function poolWithTimeouts(pool: Pool, { connectMs, silentMs }: PoolTimeou
   };
 }
 
-class SilentServer extends Error {
+class SilentServerError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {

@@ -23,7 +23,7 @@ export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
   });
 
 /** Wraps long work. While space is very low, only the work in `freeingSpace` continues. */
-export const pausedWhileDiskIsFull = <Context extends { disk: Disk }>(
+export const pauseWhileDiskFull = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
   freeingSpace: LongWork<Context>['findWaiting'] = async () => [],
 ): LongWork<Context> => ({

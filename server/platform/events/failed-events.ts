@@ -62,7 +62,7 @@ export async function storeWaiting(tx: Kysely<Tables>, listener: string, event: 
 /** Parks an event untried, because too many events of its account are waiting. */
 export async function storeParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   const id = await insert(tx, listener, event);
-  await park(tx, id, `${MAX_WAITING} earlier events of this account were waiting for a retry`);
+  await parkEvent(tx, id, `${MAX_WAITING} earlier events of this account were waiting for a retry`);
 }
 
 /** Counts a failed attempt. Returns true if that was the last attempt and the event is now parked. */
@@ -73,7 +73,7 @@ export async function countAttempt(
   tries: number,
 ): Promise<boolean> {
   const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id }, tries);
-  if (wasLast) await park(tx, id, errorText(error));
+  if (wasLast) await parkEvent(tx, id, errorText(error));
   else
     await tx
       .updateTable('failed_events')
@@ -94,7 +94,7 @@ async function insert(tx: Kysely<Tables>, listener: string, event: Event): Promi
   return id;
 }
 
-async function park(tx: Kysely<Tables>, id: number, error: string): Promise<void> {
+async function parkEvent(tx: Kysely<Tables>, id: number, error: string): Promise<void> {
   await tx
     .updateTable('failed_events')
     .set({ error, parked_at: sql<Date>`now()`, retry_at: null })

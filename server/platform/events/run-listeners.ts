@@ -21,7 +21,7 @@ import type { Listener } from './listener.ts';
 /** How often a listener polls for events and due retries without a wake-up. */
 const POLL_MS = 5000;
 /** The poll interval while a running transaction delays committed events. */
-const HELD_UP_POLL_MS = 50;
+const DELAYED_POLL_MS = 50;
 
 /**
  * The number of events per turn. With 64 or more savepoints, other transactions would look up subtransactions
@@ -42,7 +42,7 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
   const loops = listeners.map((listener) => {
     const handleNext = async () =>
       (await handleEvents(db, listener, log)) ||
-      ((await hasHeldUpEvents(db.owner, listener)) && HELD_UP_POLL_MS);
+      ((await hasHeldUpEvents(db.owner, listener)) && DELAYED_POLL_MS);
     const loop = repeat(`listener ${listener.name}`, log, POLL_MS, handleNext);
     wakeUps.on('events', loop.wake);
     return loop;
@@ -61,7 +61,7 @@ export function handleEvents({ owner }: Database, listener: Listener, log?: Log)
     if (!cursor) return false;
     const turn = { tx, listener, log, endsAt: performance.now() + TURN_MS };
     const hadDue = await retryDue(turn);
-    return (await handleNew(turn, cursor)) || hadDue;
+    return (await handleNewEvents(turn, cursor)) || hadDue;
   });
 }
 
@@ -78,7 +78,7 @@ async function retryDue(turn: Turn): Promise<boolean> {
   const due = await findDue(tx, listener.name, DUE_PER_TURN);
   for (const failed of due) {
     if (performance.now() > turn.endsAt) break;
-    const failure = await attempt(turn, failed.event);
+    const failure = await tryHandling(turn, failed.event);
     if (!failure) await deleteFailed(tx, failed.id);
     else if (await countAttempt(tx, failed, failure.error, listener.tries))
       logParked(turn, failed.event, failure.error);
@@ -86,7 +86,7 @@ async function retryDue(turn: Turn): Promise<boolean> {
   return due.length > 0;
 }
 
-async function handleNew(turn: Turn, cursor: Cursor): Promise<boolean> {
+async function handleNewEvents(turn: Turn, cursor: Cursor): Promise<boolean> {
   const { tx, listener } = turn;
   // No transaction below the oldest running one can still commit, so these events are in their final order.
   const { rows } = await sql<Row>`
@@ -122,7 +122,7 @@ async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, numb
   }
   if (earlier > 0) await storeWaiting(tx, listener.name, event);
   else {
-    const failure = await attempt(turn, event);
+    const failure = await tryHandling(turn, event);
     if (!failure) return;
     if (await storeFailed(tx, listener, event, failure.error)) {
       logParked(turn, event, failure.error);
@@ -137,7 +137,7 @@ async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, numb
  * Handles an event. If the handler throws, rolls back its writes and returns the error. Throws if the
  * rollback fails.
  */
-async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
+async function tryHandling({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
   await sql`SAVEPOINT event`.execute(tx);
   try {
     await listener.handle(event, tx);

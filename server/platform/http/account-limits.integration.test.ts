@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { httpParts } from '#server/roles/web.ts';
 import {
-  callerAt,
+  createCaller,
   openAccount,
   startConsole,
   type TestAccount,
@@ -107,7 +107,7 @@ function ask(path: string, { address = slow.address, token = greedy.token } = {}
   return socket;
 }
 
-const callerOf = ({ token }: TestAccount) => callerAt(slow.address, token);
+const callerOf = ({ token }: TestAccount) => createCaller(slow.address, token);
 const search = (account: TestAccount) => callerOf(account)(heavy, { query: { search: 'x' } });
 const atWork = (wanted: number) => eventually(`${wanted} to be at work`, async () => ends.length === wanted);
 const connections = () => promisify(slow.server.getConnections.bind(slow.server))();
@@ -157,7 +157,7 @@ describe('long calls', () => {
     const { address, server, ...own } = await startSlow({ refusedMs: 60_000 });
     const acquire = vi.spyOn(FairSemaphore.prototype, 'acquire');
     const count = promisify(server.getConnections.bind(server));
-    const searchHere = () => callerAt(address, greedy.token)(heavy, { query: { search: 'x' } });
+    const searchHere = () => createCaller(address, greedy.token)(heavy, { query: { search: 'x' } });
     const first = [searchHere(), searchHere()];
     await atWork(2);
     const leaving = Array.from({ length: 8 }, () => ask(`${heavy.path}?search=x`, { address }));
@@ -201,7 +201,7 @@ describe('a download', () => {
     return { response, end: () => client.abort() };
   };
   /** Starts a download and keeps reading, so the server does not cut it. */
-  async function reading(account: TestAccount) {
+  async function startReading(account: TestAccount) {
     const { response, end } = open(account);
     const { status, headers, body } = await response;
     const reader = body!.getReader();
@@ -212,16 +212,16 @@ describe('a download', () => {
   }
 
   it('is one of at most two per account, until its client disconnects', async () => {
-    const [one, two] = [await reading(greedy), await reading(greedy)];
+    const [one, two] = [await startReading(greedy), await startReading(greedy)];
     expect([one.status, two.status]).toEqual([200, 200]);
-    const third = await reading(greedy);
+    const third = await startReading(greedy);
     expect(third.status).toBe(429);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    const theirs = await reading(other);
+    const theirs = await startReading(other);
     expect(theirs.status).toBe(200);
     await one.end();
     const again = await eventually('room for another', async () => {
-      const next = await reading(greedy);
+      const next = await startReading(greedy);
       return next.status === 200 && next;
     });
     await Promise.all([two, theirs, again].map((each) => each.end()));

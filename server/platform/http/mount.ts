@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { type Needs, type Refusal, refusalOf } from '#contract/access.ts';
-import { type Endpoint, needsOf, type Request } from '#contract/endpoint.ts';
+import { type AccessRequirements, type Refusal, findRefusal } from '#contract/access.ts';
+import { type Endpoint, requirementsOf, type Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { AddressLimits } from './address-limits.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import type { KnownSessions } from './known-sessions.ts';
-import { fromBrowser, requireSameOrigin } from './origin.ts';
+import { isFromBrowser, requireSameOrigin } from './origin.ts';
 import { type Caller, type Download, type Identity, type Route } from './routes.ts';
 import { requireStorable } from './require-storable.ts';
 import { streamSender } from './stream-sender.ts';
@@ -116,7 +116,7 @@ async function findIdentity(
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(request, 'session', parts.config);
   requireSameOrigin(request, bearer === undefined && token !== undefined, parts.config);
-  const needs = needsOf(endpoint);
+  const needs = requirementsOf(endpoint);
   if (!needs) return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
@@ -139,8 +139,8 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
 };
 
 /** Checks the caller's access. Throws `users_only`, `not_permitted`, `master_only` or `not_available`. */
-function requireAccess(needs: Needs, { standing }: Identity): void {
-  const refusal = refusalOf(needs, standing);
+function requireAccess(needs: AccessRequirements, { standing }: Identity): void {
+  const refusal = findRefusal(needs, standing);
   if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);
 }
 
@@ -150,7 +150,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
     address: request.ip,
     host: request.hostname.toLowerCase(),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    fromBrowser: fromBrowser(request),
+    fromBrowser: isFromBrowser(request),
     url: `${config.publicUrl}${request.url}`,
     header: (name) => request.headers[name]?.toString(),
     cookie: (name) => readCookie(request, name, config),

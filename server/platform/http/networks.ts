@@ -10,7 +10,7 @@ export const networkOf = (address: string): string => leadingGroups(address, 4);
  * Returns the larger network of an address (IPv6: /48, IPv4: /24). One customer may have many addresses in
  * it.
  */
-export const neighbourhoodOf = (address: string): string => leadingGroups(address, 3);
+export const wideNetworkOf = (address: string): string => leadingGroups(address, 3);
 
 /**
  * Returns the first groups of an address: IPv6 has eight groups, IPv4 four. Returns other texts from a proxy

@@ -5,7 +5,7 @@ import { Problem } from '../errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Returns whether a page in a browser sent the request, not a program. */
-export function fromBrowser(request: FastifyRequest): boolean {
+export function isFromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
@@ -21,7 +21,7 @@ export function requireSameOrigin(
   if (SAFE_METHODS.has(request.method)) return;
   const { origin } = request.headers;
   if (origin === undefined) {
-    if (!byCookie && !fromBrowser(request)) return;
+    if (!byCookie && !isFromBrowser(request)) return;
   } else if (originOf(origin) !== undefined && originOf(origin) === ownOrigin(request, address)) return;
   throw new Problem('forbidden', 'cross_origin', 'This call is only allowed from a page of the console.');
 }

@@ -23,14 +23,14 @@ const STATUS: Record<ProblemKind, number> = {
  * details. A browser that sent too many requests gets an HTML page.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const [status, answer] = responseTo(error);
+  const [status, answer] = toProblemResponse(error);
   // Log known problems, such as stuck workers, without details: health checks trigger them every second.
   if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
   else if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isDataException(error))
     request.log.warn({ err: error }, 'the database rejected a value in a request');
   if (status === 429) setRetryAfter(error, reply);
-  if (UNREAD_STATUSES.has(status)) closeUnlessShort(request, reply);
+  if (UNREAD_BODY_STATUSES.has(status)) closeUnlessShort(request, reply);
   void reply.status(status);
   if (status === 429 && acceptsHtml(request))
     void reply
@@ -41,7 +41,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 const DEFAULT_RETRY_AFTER_S = 30;
 /** The statuses that are answered before the body is read: unsupported type, and too many requests. */
-const UNREAD_STATUSES = new Set([415, 429]);
+const UNREAD_BODY_STATUSES = new Set([415, 429]);
 /** With a longer unread body, the connection is closed, because the sender may never stop. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
@@ -82,7 +82,7 @@ const QUERY_CANCELED = '57014';
 const TOO_SLOW_MESSAGE =
   'This took too long and was stopped. Nothing was changed. Request less data at a time, or try again later.';
 
-function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
+function toProblemResponse(error: unknown): [status: number, answer: ProblemAnswer] {
   if (error instanceof Problem) {
     const { code, message, field } = error;
     return [STATUS[error.kind], { code, message, ...(field === undefined ? {} : { field }) }];

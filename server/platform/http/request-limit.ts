@@ -7,13 +7,13 @@ import type { KnownSessions } from './known-sessions.ts';
 import { isPageRequest, isBuiltFile } from './page-requests.ts';
 
 /** The limit of built files, as a multiple of the limit of calls. A browser's first page loads many files. */
-const FILES_PER_CALL = 10;
+const FILE_LIMIT_FACTOR = 10;
 
 /**
  * The limit of a session's page loads, as a multiple of the limit of calls. Holding down F5 does not reach
  * it.
  */
-const OWN_PAGES_PER_CALL = 10;
+const OWN_PAGE_LIMIT_FACTOR = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,10 +39,10 @@ export async function limitRequests(
     return token !== undefined && sessions.has(token) ? token : undefined;
   };
   const calls = app.createRateLimit({ max: perMinute });
-  const files = app.createRateLimit({ max: perMinute * FILES_PER_CALL });
+  const files = app.createRateLimit({ max: perMinute * FILE_LIMIT_FACTOR });
   const pages = app.createRateLimit({ max: perMinute });
   const ownPages = app.createRateLimit({
-    max: perMinute * OWN_PAGES_PER_CALL,
+    max: perMinute * OWN_PAGE_LIMIT_FACTOR,
     keyGenerator: (request) => knownSession(request)!,
   });
   const limitOf = (request: FastifyRequest) => {

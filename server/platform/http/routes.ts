@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
-import type { Standing } from '#contract/access.ts';
+import type { AccessContext } from '#contract/access.ts';
 import type { ActingAccount, Actor, UserActor } from '../actor.ts';
 import type { Database, TransactionOptions } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
 /** The authenticated caller: account, address and permissions. */
-export type Identity = { accountId: number; address: string; actor: Actor; standing: Standing };
+export type Identity = { accountId: number; address: string; actor: Actor; standing: AccessContext };
 
 /** A signed-in user. */
 export type Session = Identity & { actor: UserActor; id: number; userId: number };
 
 /** A session's ids, and the address from which it is used. */
-export type SessionPlace = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
+export type SessionIdentity = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
 /** The properties of the request that a handler may use, and its cookies. */
 export type Caller = {
@@ -58,7 +58,7 @@ type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
   : { identity: Identity };
 type AccountCall<E extends Endpoint> = Request<E> &
   IdentityOf<E> & { account: ActingAccount; caller: Caller };
-type OutsideCall<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
+type CallWithoutTransaction<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
 
 /**
  * Builds the argument of a handler that needs an identity. `mount` has checked that the identity is of the
@@ -72,7 +72,7 @@ const handlerCall = <E extends Endpoint, More>(
   ({ ...request, identity, session: identity, ...more }) as unknown as Request<E> & IdentityOf<E> & More;
 
 /** Runs `work` in one transaction in the caller's account. */
-export const inAccountOf = <Result>(
+export const withCallerAccount = <Result>(
   db: Database,
   { accountId, actor }: Identity,
   work: (account: ActingAccount) => Promise<Result>,
@@ -89,9 +89,14 @@ export function accountRoute<E extends Endpoint>(
     ...options,
     endpoint,
     answer: (request, caller, identity, db) =>
-      inAccountOf(db, identity!, (account) => handle(handlerCall(request, identity, { account, caller })), {
-        snapshot,
-      }),
+      withCallerAccount(
+        db,
+        identity!,
+        (account) => handle(handlerCall(request, identity, { account, caller })),
+        {
+          snapshot,
+        },
+      ),
   };
 }
 
@@ -108,7 +113,7 @@ export function publicRoute<E extends Endpoint>(
 /** Creates a route whose handler opens its own transactions, because it does slow work outside of them. */
 export function slowRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Answer<E>>,
+  handle: (call: CallWithoutTransaction<E> & { caller: Caller }) => Promise<Answer<E>>,
 ): Route {
   return {
     endpoint,
@@ -158,7 +163,7 @@ export function textRoute<E extends Endpoint>(
  */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
+  handle: (call: CallWithoutTransaction<E> & { file: Readable }) => Promise<Answer<E>>,
   options: Options = {},
 ): Route {
   return {
@@ -173,7 +178,7 @@ export function uploadRoute<E extends Endpoint>(
 /** Creates a route that streams a file to the caller. */
 export function downloadRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (call: OutsideCall<E>) => Promise<Download>,
+  handle: (call: CallWithoutTransaction<E>) => Promise<Download>,
 ): Route {
   return {
     endpoint,
@@ -184,7 +189,7 @@ export function downloadRoute<E extends Endpoint>(
 /** Creates a route with an open-ended answer. The handler's stream is sent until either side ends it. */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Readable>,
+  handle: (call: CallWithoutTransaction<E> & { caller: Caller }) => Promise<Readable>,
 ): Route {
   return {
     endpoint,

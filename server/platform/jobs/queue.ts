@@ -69,14 +69,14 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
   }
 }
 
-type Work<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
+type QueueWork<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
 /**
  * Runs jobs and schedules in this process until stopped. Finishes running jobs or returns them to the queue.
  */
 export async function startJobs<Context>(
   url: string,
-  { context, jobs, schedules }: Work<Context>,
+  { context, jobs, schedules }: QueueWork<Context>,
   wakeUps: WakeUps,
   log: Log,
 ): Promise<Service> {

@@ -110,17 +110,17 @@ export function keepRunning(
  * The number of checks without a heartbeat after which a process counts as silent. Unlike a clock, it does
  * not count the time when the machine slept.
  */
-const CHECKS = 6;
+const SILENT_CHECKS = 6;
 
 /** Kills a process that is silent for `ms` after a heartbeat. */
 function killWhenSilent(child: ChildProcess, ms: number, onKill: () => void) {
   let missed = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
     missed += 1;
-    if (missed <= CHECKS) return;
+    if (missed <= SILENT_CHECKS) return;
     onKill();
     child.kill('SIGKILL');
-  }, ms / CHECKS);
+  }, ms / SILENT_CHECKS);
   timer.unref();
   return { heartbeat: () => (missed = 0), stop: () => clearInterval(timer) };
 }

@@ -5,11 +5,11 @@ import { withLock } from '../db/lock.ts';
 import { job } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import {
-  findWaiting,
+  findWaitingMail,
   type MailKey,
   recordError,
   recordFailed,
-  recordKept,
+  markUnsent,
   recordSent,
 } from './mail-state.ts';
 import { isPermanentRefusal, errorText } from './smtp-errors.ts';
@@ -58,7 +58,7 @@ async function prepare(
   { db, config, templates, brandOf }: MailContext,
   job: MailKey,
 ): Promise<PreparedMail | undefined> {
-  const stored = await findWaiting(db.owner, job);
+  const stored = await findWaitingMail(db.owner, job);
   if (!stored) return undefined;
   const from = config.mailFrom;
   const id = `mail.${job.mailId}.${stored.created_at.getTime()}@${from.split('@').at(-1)}`;
@@ -74,7 +74,7 @@ async function prepare(
  * operator reads the log.
  */
 async function keep({ db, log }: MailContext, job: MailKey, { envelope, mail }: PreparedMail): Promise<void> {
-  await recordKept(db.owner, job);
+  await markUnsent(db.owner, job);
   const { subject, action, code } = mail;
   log.warn(
     { to: envelope.to, subject, link: action?.url, code },

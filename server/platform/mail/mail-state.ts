@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 export type MailKey = { accountId: number; mailId: number };
 
 /** Returns the mail if it is still waiting to be sent. */
-export function findWaiting(db: Kysely<Tables>, { accountId, mailId }: MailKey) {
+export function findWaitingMail(db: Kysely<Tables>, { accountId, mailId }: MailKey) {
   return db
     .selectFrom('mails')
     .select(['recipient', 'template', 'data', 'created_at'])
@@ -23,7 +23,7 @@ export const recordFailed = (db: Kysely<Tables>, key: MailKey, error: string): P
   change(db, key, { state: 'failed', data: '{}', error });
 
 /** Marks a mail as kept, because no mail server is configured. */
-export const recordKept = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
+export const markUnsent = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
   change(db, key, { state: 'kept' });
 
 /** Records why an attempt failed. The mail keeps waiting. */

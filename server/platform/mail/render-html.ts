@@ -22,7 +22,7 @@ export function renderHtml(mail: WrittenMail): Promise<string> {
     element(
       Html,
       { lang: 'en' },
-      head(mail),
+      renderHead(mail),
       element(
         Body,
         { className: 'page', style: styles.page },
@@ -33,7 +33,7 @@ export function renderHtml(mail: WrittenMail): Promise<string> {
   );
 }
 
-const head = ({ subject }: WrittenMail): ReactNode =>
+const renderHead = ({ subject }: WrittenMail): ReactNode =>
   element(
     Head,
     null,
@@ -51,20 +51,20 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
     ...paragraphs.map((words) => element(Text, { className: 'ink', style: styles.paragraph }, words)),
     code === undefined ? null : element(Text, { className: 'ink', style: styles.code }, code),
     ...(action ? renderAction(action, brand.accent) : []),
-    note === undefined ? null : small(note),
+    note === undefined ? null : smallPrint(note),
     element(Hr, { className: 'line', style: styles.line }),
-    small(`${brand.name} · `, address(brand.address)),
+    smallPrint(`${brand.name} · `, addressLink(brand.address)),
   ];
 }
 
 /** Renders the button and its URL, in case the button does not work. */
 function renderAction({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: textColourOn(accent) };
-  return [element(Button, { href: url, style }, label), small('Or open this link: ', address(url))];
+  return [element(Button, { href: url, style }, label), smallPrint('Or open this link: ', addressLink(url))];
 }
 
-const small = (...words: ReactNode[]): ReactNode =>
+const smallPrint = (...words: ReactNode[]): ReactNode =>
   element(Text, { className: 'soft', style: styles.small }, ...words);
 
-const address = (url: string): ReactNode =>
+const addressLink = (url: string): ReactNode =>
   element(Link, { href: url, className: 'soft', style: styles.address }, url);

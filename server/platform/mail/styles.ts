@@ -4,7 +4,7 @@ const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 
 const INK = '#1F1D1A';
-const SOFT = '#6B665E';
+const MUTED_INK = '#6B665E';
 const LINE = '#E4E1DB';
 const PAPER = '#FFFFFF';
 
@@ -43,8 +43,8 @@ export const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  small: { margin: '0 0 16px', fontSize: '14px', lineHeight: '20px', color: SOFT },
-  address: { color: SOFT, textDecoration: 'underline', wordBreak: 'break-all' },
+  small: { margin: '0 0 16px', fontSize: '14px', lineHeight: '20px', color: MUTED_INK },
+  address: { color: MUTED_INK, textDecoration: 'underline', wordBreak: 'break-all' },
   line: { margin: '16px 0', border: 'none', borderTop: `1px solid ${LINE}` },
 } satisfies Record<string, CSSProperties>;
 

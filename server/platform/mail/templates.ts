@@ -59,10 +59,10 @@ export function writeMail(
   { name, ...others }: MailBrand,
 ): WrittenMail {
   const template = findTemplate(templates, mail);
-  const brand = { ...others, name: oneLine(name) };
+  const brand = { ...others, name: toOneLine(name) };
   const data = Object.entries(mail.data as MailData).map(([key, value]) => [
     key,
-    typeof value === 'string' ? oneLine(value) : value,
+    typeof value === 'string' ? toOneLine(value) : value,
   ]);
   return { ...template.write(Object.fromEntries(data) as never, brand), brand };
 }
@@ -81,4 +81,4 @@ function findTemplate(templates: MailTemplates, { template }: StoredMail): MailT
   return found;
 }
 
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -41,11 +41,11 @@ export async function startConsole(
   );
   const app: FastifyInstance = await buildHttpServer(change(httpParts(context)));
   const address = await app.listen({ host: '127.0.0.1', port });
-  const anonymous = callerAt(address);
+  const anonymous = createCaller(address);
   return {
     address,
     anonymous,
-    signIn: (username, password) => signInAt(address, username, password),
+    signIn: (username, password) => signInWithToken(address, username, password),
     async stop() {
       await app.close();
       await db.stop();
@@ -54,10 +54,13 @@ export async function startConsole(
 }
 
 /** Signs in like a program, with a token. */
-export const signInAt = async (address: string, username: string, password: string): Promise<CallApi> =>
-  callerAt(address, await tokenAt(address, username, password));
+export const signInWithToken = async (
+  address: string,
+  username: string,
+  password: string,
+): Promise<CallApi> => createCaller(address, await requestToken(address, username, password));
 
-async function tokenAt(address: string, username: string, password: string): Promise<string> {
+async function requestToken(address: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${address}/Token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,7 +72,7 @@ async function tokenAt(address: string, username: string, password: string): Pro
 }
 
 /** Returns a function that makes calls, with or without a token. */
-export function callerAt(address: string, token?: string): CallApi {
+export function createCaller(address: string, token?: string): CallApi {
   return async (endpoint, input = {}) => {
     const {
       params = {},
@@ -119,8 +122,8 @@ export async function openAccount(
     password: 'Correct horse 1',
   });
   if (credits > 0) await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, credits, 'test'));
-  const token = await tokenAt(console.address, username, 'Correct horse 1');
-  return { ...ids, token, call: callerAt(console.address, token) };
+  const token = await requestToken(console.address, username, 'Correct horse 1');
+  return { ...ids, token, call: createCaller(console.address, token) };
 }
 
 /** Returns the identity of a user with all permissions, as routes see it. */

@@ -27,7 +27,7 @@ type Clone = TestDatabase & { drop(): Promise<void> };
 async function cloneTemplate(): Promise<Clone> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(inject('templateUrl'));
-  await onServer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  await runOnServer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
   const db = openDatabase(url);
   return {
@@ -36,12 +36,12 @@ async function cloneTemplate(): Promise<Clone> {
     async drop() {
       await db.stop();
       // Without FORCE, this deliberately fails if the test leaked a connection.
-      await onServer(template, `DROP DATABASE IF EXISTS ${name}`);
+      await runOnServer(template, `DROP DATABASE IF EXISTS ${name}`);
     },
   };
 }
 
-async function onServer(template: URL, statement: string): Promise<void> {
+async function runOnServer(template: URL, statement: string): Promise<void> {
   const client = new Client({
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
   });

@@ -9,9 +9,9 @@ const examples: Example[] = [];
 for (const { example } of capabilities) if (example) examples.push((await example()).example);
 
 /** Valid bodies, by call name, for calls with an id in their path. */
-export const bodies: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
+export const bodiesByCall: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
 
-/** Sets up the prerequisites of the examples. `addRows` includes this. */
+/** Sets up the prerequisites of the examples. `insertExampleRows` includes this. */
 export async function prepareExamples(db: Database): Promise<void> {
   for (const { prepare } of examples) await prepare?.(db);
 }
@@ -19,7 +19,7 @@ export async function prepareExamples(db: Database): Promise<void> {
 /** Creates one object of each kind in an account, through calls. Returns their ids. */
 export async function makeExamples(call: CallApi): Promise<Ids> {
   let ids: Ids = {};
-  for (const { make } of examples) ids = { ...ids, ...(await make?.(throwingOnError(call), ids)) };
+  for (const { make } of examples) ids = { ...ids, ...(await make?.(throwOnError(call), ids)) };
   return ids;
 }
 
@@ -27,7 +27,7 @@ export async function makeExamples(call: CallApi): Promise<Ids> {
  * Inserts the rows that no call creates. Call it only once per database, because some rows belong to all
  * accounts.
  */
-export async function addRows(db: Database, whose: RowOwner): Promise<void> {
+export async function insertExampleRows(db: Database, whose: RowOwner): Promise<void> {
   await prepareExamples(db);
   for (const { rows } of examples) await rows?.(db, whose);
 }
@@ -46,7 +46,7 @@ export const knownValues = (ids: Ids): KnownValues => ({
 });
 
 /** Wraps a caller so that it throws on error answers. */
-const throwingOnError =
+const throwOnError =
   (call: CallApi): CallApi =>
   async (endpoint, input) => {
     const answer = await call(endpoint, input);

@@ -8,7 +8,7 @@ export type Placements = ReadonlyMap<string, Placement>;
 type UniqueIndex = { table: string; name: string; columns: (string | null)[] };
 type ForeignKey = { table: string; name: string; columns: string[]; to: string; toColumns: string[] };
 
-const OURS = `relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`;
+const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`;
 
 /**
  * Lists the columns, indexes, foreign keys and triggers that Citus would refuse with these placements, as
@@ -54,7 +54,7 @@ const readAccountColumns = (client: pg.ClientBase) =>
   rowsOf<{ table: string; type: string | null }>(
     client,
     `SELECT relname AS "table", format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END AS type
-     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND attname = 'account_id' WHERE ${OURS}`,
+     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND attname = 'account_id' WHERE ${IS_OWN_TABLE}`,
   );
 
 const readUniqueIndexes = (client: pg.ClientBase) =>
@@ -63,7 +63,7 @@ const readUniqueIndexes = (client: pg.ClientBase) =>
     `SELECT relname AS "table", indexrelid::regclass::text AS name,
             ARRAY(SELECT attname::text FROM unnest(indkey[:indnkeyatts - 1]) WITH ORDINALITY k(n, place)
                   LEFT JOIN pg_attribute ON attrelid = c.oid AND attnum = n AND n > 0 ORDER BY place) AS columns
-     FROM pg_class c JOIN pg_index i ON indrelid = c.oid WHERE indisunique AND ${OURS}`,
+     FROM pg_class c JOIN pg_index i ON indrelid = c.oid WHERE indisunique AND ${IS_OWN_TABLE}`,
   );
 
 const readForeignKeys = (client: pg.ClientBase) =>
@@ -75,21 +75,21 @@ const readForeignKeys = (client: pg.ClientBase) =>
               FROM unnest(conkey, confkey) p(near, far)
               JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = near
               JOIN pg_attribute b ON b.attrelid = confrelid AND b.attnum = far) names
-     WHERE contype = 'f' AND conparentid = 0 AND ${OURS}`,
+     WHERE contype = 'f' AND conparentid = 0 AND ${IS_OWN_TABLE}`,
   );
 
 const readNarrowIdentities = (client: pg.ClientBase) =>
   rowsOf<{ table: string; column: string }>(
     client,
     `SELECT relname AS "table", attname AS "column" FROM pg_class c JOIN pg_attribute ON attrelid = c.oid
-     WHERE attidentity <> '' AND atttypid <> 'bigint'::regtype AND ${OURS}`,
+     WHERE attidentity <> '' AND atttypid <> 'bigint'::regtype AND ${IS_OWN_TABLE}`,
   );
 
 const readTransitionTriggers = (client: pg.ClientBase) =>
   rowsOf<{ table: string; name: string }>(
     client,
     `SELECT relname AS "table", tgname AS name FROM pg_class c JOIN pg_trigger ON tgrelid = c.oid
-     WHERE (tgnewtable IS NOT NULL OR tgoldtable IS NOT NULL) AND ${OURS}`,
+     WHERE (tgnewtable IS NOT NULL OR tgoldtable IS NOT NULL) AND ${IS_OWN_TABLE}`,
   );
 
 async function rowsOf<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { addressOf, brandOfAccount, timeZoneOf } from '#server/accounts/index.ts';
+import { brandUrl, brandOfAccount, timeZoneOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
@@ -16,7 +16,7 @@ export async function downloadProof(
     const { proof, statement } = await requireCurrentProof(account, messageId);
     const brand = await brandOfAccount(account.db, accountId);
     const timeZone = await timeZoneOf(account);
-    return { hash: proof.hash, statement, brand: brand.name, address: addressOf(brand, publicUrl), timeZone };
+    return { hash: proof.hash, statement, brand: brand.name, address: brandUrl(brand, publicUrl), timeZone };
   });
   // Imports fonts and the renderer only here, because they take tens of megabytes in each process.
   const { drawProof } = await import('./draw.ts');

@@ -17,11 +17,11 @@ const LABEL_WIDTH = 130;
 const QR_CODE_SIZE = 96;
 const ROW_GAP = 7;
 /** The lowest position at which a row may start. */
-const LAST_ROW = PAGE_BOTTOM - 40;
+const MAX_ROW_Y = PAGE_BOTTOM - 40;
 
 type Drawing = { hasGlyph: HasGlyph; slices: TimeSlices };
 
-export type Proven = {
+export type ProofContent = {
   statement: Statement;
   hash: string;
   timeZone: string;
@@ -34,7 +34,7 @@ export type Proven = {
  * Draws the proof as a PDF and attaches the statement. Pauses between steps, because drawing must not block
  * other work for long.
  */
-export async function drawProof(proven: Proven): Promise<Buffer> {
+export async function drawProof(proven: ProofContent): Promise<Buffer> {
   const { statement, timeZone, hash, brand, address } = proven;
   const { file, hasGlyph } = await loadFont();
   const at = new Date(statement.issued_at);
@@ -74,7 +74,7 @@ async function drawFact(
   { label, value, lines }: Fact,
   { hasGlyph, slices }: Drawing,
 ): Promise<void> {
-  if (doc.y > LAST_ROW) doc.addPage();
+  if (doc.y > MAX_ROW_Y) doc.addPage();
   const top = doc.y;
   drawRule(doc, top);
   doc
@@ -97,7 +97,7 @@ function drawCheck(
   doc: PDFKit.PDFDocument,
   { hash, key, address }: { hash: string; key: string; address: string },
 ): void {
-  if (doc.y > LAST_ROW - 150) doc.addPage();
+  if (doc.y > MAX_ROW_Y - 150) doc.addPage();
   const link = `${address}/Proof/${hash}#${key}`;
   const top = doc.y + 18;
   const width = CONTENT_WIDTH - QR_CODE_SIZE - 20;
@@ -123,10 +123,10 @@ function drawCheck(
       'The hash is the SHA-256 of proof.json, which is attached to this file and contains all of the above. Characters that cannot be printed here appear in grey as code points.',
       { width },
     );
-  drawCode(doc, link, top);
+  drawQrCode(doc, link, top);
 }
 
-function drawCode(doc: PDFKit.PDFDocument, link: string, top: number): void {
+function drawQrCode(doc: PDFKit.PDFDocument, link: string, top: number): void {
   const { data, size } = encode(link, { ecc: 'L', border: 0 });
   const dot = QR_CODE_SIZE / size;
   const left = MARGIN + CONTENT_WIDTH - QR_CODE_SIZE;

@@ -7,13 +7,13 @@ export type Fact = { label: string; value: string; lines?: true };
 /** Describes a statement in words, with times in the account's time zone and in UTC. */
 export function describeStatement(statement: Statement, timeZone: string): Fact[] {
   const { campaign, error, state } = statement;
-  const time = (moment: string) => inWords(moment, timeZone);
+  const time = (moment: string) => formatMoment(moment, timeZone);
   return [
     { label: 'Text', value: statement.text, lines: true },
-    { label: 'Encoding', value: `${statement.encoding}, ${withCount(statement.parts, 'part')}` },
+    { label: 'Encoding', value: `${statement.encoding}, ${formatCount(statement.parts, 'part')}` },
     { label: 'Sender', value: statement.sender },
     { label: 'Recipient', value: formatNumber(statement.number) },
-    { label: 'Sent to carrier', value: dispatchOf(statement, time) },
+    { label: 'Sent to carrier', value: dispatchText(statement, time) },
     { label: "Carrier's message ID", value: carrierIdsOf(statement) },
     { label: 'State', value: STATES[state](statement.dispatched_at !== null) },
     ...(statement.ended_at === null ? [] : [{ label: 'Last update', value: time(statement.ended_at) }]),
@@ -38,7 +38,7 @@ const STATES: Record<Statement['state'], (hasLeft: boolean) => string> = {
   unknown: () => 'Unknown: a failure left it unclear whether it was sent',
 };
 
-function dispatchOf({ dispatched_at, state }: Statement, time: (moment: string) => string): string {
+function dispatchText({ dispatched_at, state }: Statement, time: (moment: string) => string): string {
   if (dispatched_at !== null) return time(dispatched_at);
   return state === 'unknown' ? 'Unknown' : 'Never sent';
 }
@@ -50,9 +50,9 @@ function carrierIdsOf({ carrier_ids, parts }: Statement): string {
     .join('; ');
 }
 
-function inWords(moment: string, timeZone: string): string {
+function formatMoment(moment: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'medium' });
   return `${format.format(new Date(moment))}, ${timeZone} (${moment})`;
 }
 
-const withCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -54,7 +54,7 @@ const conversationRows = {
   },
 };
 
-const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
+const createFinishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
   bulkAction<string, ConversationQuery, Settings, { numbers: string[] }>({
     ...conversationRows,
     name,
@@ -66,7 +66,7 @@ const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
       (await setDone(account, { numbers, isDone: !isDone })).length,
   });
 
-const readAction = bulkAction<string, ConversationQuery, Settings>({
+const markReadAction = bulkAction<string, ConversationQuery, Settings>({
   ...conversationRows,
   name: 'read-conversations',
   async apply(account, { settings: { upTo } }, numbers) {
@@ -76,9 +76,9 @@ const readAction = bulkAction<string, ConversationQuery, Settings>({
 });
 
 const actions = {
-  finish: finishAction('finish-conversations', true),
-  reopen: finishAction('reopen-conversations', false),
-  read: readAction,
+  finish: createFinishAction('finish-conversations', true),
+  reopen: createFinishAction('reopen-conversations', false),
+  read: markReadAction,
 };
 
 export const conversationActions: BulkAction[] = Object.values(actions);

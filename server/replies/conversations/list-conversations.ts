@@ -3,8 +3,8 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Conversation, listConversations as endpoint } from '#contract/conversations.ts';
 import { listUsers } from '#server/accounts/index.ts';
-import { namesOf } from '#server/contacts/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { contactNames } from '#server/contacts/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -78,8 +78,8 @@ async function toConversations(account: Account, rows: Row[]): Promise<Conversat
   if (rows.length === 0) return [];
   const { id, db } = account;
   const numbers = rows.map(({ number }) => number);
-  const names = await namesOf(db, id, numbers);
-  const optedOut = await optedOutAmong(db, id, numbers);
+  const names = await contactNames(db, id, numbers);
+  const optedOut = await findOptedOut(db, id, numbers);
   const texts = await textsOf(
     account,
     rows.map((row) => row.last_reply_id),

@@ -4,7 +4,7 @@ import type { Total } from '#contract/fields.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
-import { countUpTo, type Counting } from '../count-up-to.ts';
+import { countUpTo, type CountLimit } from '../count-up-to.ts';
 import { dayCondition } from '../day-condition.ts';
 import { searchConversations } from '../search.ts';
 
@@ -14,7 +14,7 @@ export type ConversationQuery = ConversationFilter & { mine: number | null };
 /** Higher counts would not help the user. */
 const MAX_COUNTED_ROWS = 1000;
 
-type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
+type ConversationQueryBuilder = SelectQueryBuilder<Tables, 'conversations', object>;
 
 /** Selects the conversations that match. `counting` limits the count if an exact count would be slow. */
 export async function matchingConversations(
@@ -32,7 +32,7 @@ export async function matchingConversations(
     from,
     to,
   }: ConversationQuery,
-): Promise<{ query: Conversations; hasDays: boolean; counting: Counting }> {
+): Promise<{ query: ConversationQueryBuilder; hasDays: boolean; counting: CountLimit }> {
   const found = search ? await searchConversations(account, search) : undefined;
   const days = await dayCondition(account, 'last_at', { from, to });
   const query = account.db

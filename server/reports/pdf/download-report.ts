@@ -5,21 +5,21 @@ import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { readContent } from './content.ts';
 
-const problem = () =>
+const busyProblem = () =>
   tooMany('A PDF is already being created for your account. Please wait a moment and try again.', 5);
 
 /**
  * Limits concurrent drawing, because it takes tens of megabytes. Each account draws one report at a time, and
  * each process draws few.
  */
-const drawing = new FairSemaphore(
+const drawingSemaphore = new FairSemaphore(
   { total: 2, perHolder: 1, maxWaiting: 1, maxWaitMs: 20_000 },
-  { queueFull: problem, timedOut: problem },
+  { queueFull: busyProblem, timedOut: busyProblem },
 );
 
 /** Returns a campaign's report as a PDF. Throws `not_found` and `too_many`. */
 export async function downloadReport(db: Database, accountId: number, campaignId: number): Promise<Download> {
-  const file = await drawing.run(accountId, async () => {
+  const file = await drawingSemaphore.run(accountId, async () => {
     const content = await db.withAccount(accountId, (account) => readContent(account, campaignId), {
       snapshot: true,
     });

@@ -1,13 +1,20 @@
 import type { CampaignBreakdown } from '#contract/reports.ts';
-import { STATE_WORDS } from '#contract/state-words.ts';
+import { STATE_NAMES } from '#contract/state-names.ts';
 import { MUTED } from '#server/platform/pdf/colours.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 import { readCarrierError } from '#sms/carrier-error.ts';
-import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
+import { CARRIER_ERROR_TEXTS } from '#sms/carrier-error-texts.ts';
 import { drawTable, type Line } from './draw-table.ts';
-import { countryWords, countWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
+import {
+  formatCountry,
+  formatCount,
+  formatCredits,
+  formatDuration,
+  formatNumber,
+  formatShare,
+} from './format.ts';
 import { SMALL_SIZE } from './layout.ts';
 
 type Errors = CampaignBreakdown['errors'];
@@ -26,9 +33,9 @@ export async function drawBreakdown(
     title: 'By country',
     heads: ['Country', 'Messages', 'Delivered', 'Parts', 'Credits'],
     lines: countries.map(({ country, messages, delivered, parts, cost }) => ({
-      name: country === null ? 'Country unknown' : countryWords(country),
+      name: country === null ? 'Country unknown' : formatCountry(country),
       messages,
-      cells: [shareWords(delivered / messages), numberWords(parts), creditWords(cost)],
+      cells: [formatShare(delivered / messages), formatNumber(parts), formatCredits(cost)],
     })),
   });
   const isKnown = networks.some(({ network }) => network !== null);
@@ -36,9 +43,9 @@ export async function drawBreakdown(
     title: 'By network',
     heads: ['Network', 'Messages', 'Delivered'],
     lines: (isKnown ? networks : []).map(({ country, network, messages, delivered }) => ({
-      name: `${network ?? 'Network unknown'}, ${countryWords(country)}`,
+      name: `${network ?? 'Network unknown'}, ${formatCountry(country)}`,
       messages,
-      cells: [shareWords(delivered / messages)],
+      cells: [formatShare(delivered / messages)],
     })),
   });
   await drawTable(sheet, {
@@ -47,7 +54,7 @@ export async function drawBreakdown(
     lines: carriers.map(({ name, messages, delivered, deliveryMs }) => ({
       name: name ?? 'Removed carrier',
       messages,
-      cells: [shareWords(delivered / messages), deliveryMs === null ? '–' : durationWords(deliveryMs)],
+      cells: [formatShare(delivered / messages), deliveryMs === null ? '–' : formatDuration(deliveryMs)],
     })),
   });
   if (uncounted > 0)
@@ -55,7 +62,7 @@ export async function drawBreakdown(
       .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
       .text(
-        `${countWords(uncounted, 'message is', 'messages are')} not in these tables yet.`,
+        `${formatCount(uncounted, 'message is', 'messages are')} not in these tables yet.`,
         MARGIN,
         sheet.doc.y + 6,
         {
@@ -67,8 +74,8 @@ export async function drawBreakdown(
 /** Returns the line for a failure. Words the reason as the console page does, and adds advice. */
 function reasonLine({ error, state, messages }: Errors[number]): Line {
   const read = readCarrierError(error);
-  if (!read) return { name: error || STATE_WORDS[state], messages, cells: [] };
-  const reason = CARRIER_ERROR_WORDS[read.meaning];
+  if (!read) return { name: error || STATE_NAMES[state], messages, cells: [] };
+  const reason = CARRIER_ERROR_TEXTS[read.meaning];
   return {
     name: read.code === null ? reason : `${reason} (${read.code})`,
     note: CARRIER_ERROR_ADVICE[read.meaning],

@@ -1,18 +1,18 @@
 import { messageTotal } from '#contract/campaign-states.ts';
-import { countFailed, outcomesIn } from '#contract/outcomes.ts';
-import { STATE_WORDS } from '#contract/state-words.ts';
+import { countFailed, nonZeroOutcomes } from '#contract/outcomes.ts';
+import { STATE_NAMES } from '#contract/state-names.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { CREDITS_COLOUR, OUTCOME_COLOURS } from './colours.ts';
 import type { ReportContent } from './content.ts';
-import { countWords, creditWords, numberWords, shareWords } from './format.ts';
+import { formatCount, formatCredits, formatNumber, formatShare } from './format.ts';
 import { SMALL_SIZE } from './layout.ts';
 
 type Campaign = ReportContent['campaign'];
 type Figure = { label: string; value: string; note: string; colour?: string };
 
-const LARGE = 16;
+const LARGE_SIZE = 16;
 const GAP = 8;
 /** Left edges of the figures. The last figure is the widest, because its note is the longest. */
 const LEFT_EDGES = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
@@ -42,20 +42,20 @@ function listFigures(campaign: Campaign): Figure[] {
   return [
     {
       label: 'Messages',
-      value: numberWords(total),
-      note: `${numberWords(counts.submitted + counts.queued)} waiting`,
+      value: formatNumber(total),
+      note: `${formatNumber(counts.submitted + counts.queued)} waiting`,
     },
     {
       label: 'Delivered',
-      value: shareWords(counts.delivered / total),
-      note: numberWords(counts.delivered),
+      value: formatShare(counts.delivered / total),
+      note: formatNumber(counts.delivered),
     },
-    { label: 'Failed', value: shareWords(failed / total), note: numberWords(failed) },
-    { label: 'Replies', value: numberWords(replies), note: `${numberWords(optOuts)} opted out` },
+    { label: 'Failed', value: formatShare(failed / total), note: formatNumber(failed) },
+    { label: 'Replies', value: formatNumber(replies), note: `${formatNumber(optOuts)} opted out` },
     {
       label: 'Credits',
-      value: creditWords(cost),
-      note: [countWords(parts, 'part'), refunded > 0 && `${creditWords(refunded)} refunded`]
+      value: formatCredits(cost),
+      note: [formatCount(parts, 'part'), refunded > 0 && `${formatCredits(refunded)} refunded`]
         .filter(Boolean)
         .join(', '),
       colour: CREDITS_COLOUR,
@@ -71,8 +71,8 @@ function drawFigure(
 ): number {
   doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(label, x, top, { width });
   // Shrink the font of long figures until they fit on one line.
-  doc.fontSize(LARGE);
-  doc.fontSize(Math.min(LARGE, (LARGE * width) / doc.widthOfString(value)));
+  doc.fontSize(LARGE_SIZE);
+  doc.fontSize(Math.min(LARGE_SIZE, (LARGE_SIZE * width) / doc.widthOfString(value)));
   doc.fillColor(colour).text(value, x, top + 12, { lineBreak: false });
   doc
     .fontSize(SMALL_SIZE)
@@ -84,7 +84,7 @@ function drawFigure(
 /** Draws the segmented bar, with the counts as text below. */
 function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   const total = messageTotal(campaign);
-  const outcomes = outcomesIn(campaign.counts);
+  const outcomes = nonZeroOutcomes(campaign.counts);
   let x = MARGIN;
   const top = doc.y;
   doc.rect(MARGIN, top, CONTENT_WIDTH, BAR_HEIGHT).fill(OUTCOME_COLOURS.cancelled);
@@ -98,7 +98,7 @@ function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
     doc,
     outcomes.map(({ outcome, count }) => ({
       fill: OUTCOME_COLOURS[outcome],
-      words: `${numberWords(count)} ${STATE_WORDS[outcome].toLowerCase()}`,
+      words: `${formatNumber(count)} ${STATE_NAMES[outcome].toLowerCase()}`,
     })),
   );
 }

@@ -5,7 +5,7 @@ import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
 import { SMALL_SIZE, TEXT_SIZE } from './layout.ts';
-import { factsOf, nameOf } from './words.ts';
+import { factsOf, nameOf } from './descriptions.ts';
 
 const LABEL_WIDTH = 84;
 /** The distance between the rule and the message text. */

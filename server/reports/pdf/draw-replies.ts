@@ -2,7 +2,7 @@ import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { MUTED_BACKGROUND } from './colours.ts';
 import type { ReportContent } from './content.ts';
-import { numberWords } from './format.ts';
+import { formatNumber } from './format.ts';
 import { drawTitle, SMALL_SIZE } from './layout.ts';
 
 const HOURS = 24;
@@ -10,7 +10,7 @@ const HOURS = 24;
 const LABEL_WIDTH = 32;
 const CELL_WIDTH = (CONTENT_WIDTH - LABEL_WIDTH) / HOURS;
 const ROW_HEIGHT = 15;
-const TINY = 6.5;
+const TINY_SIZE = 6.5;
 /**
  * The maximum opacity of the brand's colour in a cell. Figures remain legible on it. `MIN_HEAT` is the
  * minimum opacity.
@@ -53,7 +53,7 @@ export function drawReplies(
         top,
         fill: brand.accent,
         heat,
-        words: numberWords(replies),
+        words: formatNumber(replies),
       });
     }
     doc.y = top + ROW_HEIGHT;
@@ -62,7 +62,7 @@ export function drawReplies(
 
 function drawHours(doc: PDFKit.PDFDocument): void {
   const { y } = doc;
-  doc.fontSize(TINY).fillColor(MUTED);
+  doc.fontSize(TINY_SIZE).fillColor(MUTED);
   for (let hour = 0; hour < HOURS; hour += 1)
     doc.text(String(hour).padStart(2, '0'), MARGIN + LABEL_WIDTH + hour * CELL_WIDTH, y, {
       width: CELL_WIDTH,
@@ -80,8 +80,8 @@ function drawCell(doc: PDFKit.PDFDocument, { x, top, fill, heat, words }: Cell):
     .fillOpacity(heat)
     .fill(fill)
     .fillOpacity(1);
-  doc.fontSize(TINY);
-  doc.fontSize(Math.min(TINY, (TINY * (CELL_WIDTH - 2)) / doc.widthOfString(words)));
+  doc.fontSize(TINY_SIZE);
+  doc.fontSize(Math.min(TINY_SIZE, (TINY_SIZE * (CELL_WIDTH - 2)) / doc.widthOfString(words)));
   doc.fillColor(INK).text(words, x, top + 4, { width: CELL_WIDTH - 1, align: 'center', lineBreak: false });
 }
 

@@ -4,7 +4,7 @@ import { drawRule } from '#server/platform/pdf/draw-rule.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
-import { countWords, numberWords } from './format.ts';
+import { formatCount, formatNumber } from './format.ts';
 import { drawTitle, estimateHeight, SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 
 /** A line of a table. `name` is untrusted text. `note` appears below the name. */
@@ -30,7 +30,7 @@ export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table)
   const rest = lines.slice(MAX_LINES);
   if (rest.length === 0) return;
   const messages = rest.reduce((sum, line) => sum + line.messages, 0);
-  await drawLine(sheet, { name: countWords(rest.length, 'other'), messages, cells: [] }, columns);
+  await drawLine(sheet, { name: formatCount(rest.length, 'other'), messages, cells: [] }, columns);
 }
 
 const columnsFor = (count: number): Columns => {
@@ -59,7 +59,7 @@ async function drawLine(
   const top = doc.y + 4;
   doc.y = top;
   doc.fontSize(TEXT_SIZE);
-  drawCells(doc, ['', numberWords(messages), ...cells], { columns, colour: INK });
+  drawCells(doc, ['', formatNumber(messages), ...cells], { columns, colour: INK });
   await drawNameAt(sheet, name, { x: MARGIN, top, width, size: TEXT_SIZE });
   if (note) doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(note, MARGIN, doc.y, { width });
   doc.y += 4;

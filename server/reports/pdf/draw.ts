@@ -6,11 +6,11 @@ import type { ReportContent } from './content.ts';
 import { drawBreakdown } from './draw-breakdown.ts';
 import { drawFigures } from './draw-figures.ts';
 import { drawHead } from './draw-head.ts';
-import { drawOverTime } from './draw-over-time.ts';
+import { drawTimeChart } from './draw-time-chart.ts';
 import { drawReplies } from './draw-replies.ts';
-import { timeWords } from './format.ts';
+import { formatTime } from './format.ts';
 import { SMALL_SIZE } from './layout.ts';
-import { skippedWords, nameOf } from './words.ts';
+import { describeSkipped, nameOf } from './descriptions.ts';
 
 /** Draws a report of one to three pages. Yields to the event loop between its parts. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
@@ -20,17 +20,17 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { doc, slices } = sheet;
   await drawHead(sheet, content);
   drawFigures(doc, campaign);
-  const skipped = skippedWords(campaign);
+  const skipped = describeSkipped(campaign);
   if (skipped !== null)
     doc
       .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
       .text(skipped, MARGIN, doc.y + 6, { width: CONTENT_WIDTH });
   await slices.yield();
-  drawOverTime(doc, content);
+  drawTimeChart(doc, content);
   await drawBreakdown(sheet, content.breakdown);
   drawReplies(doc, content);
-  drawFooters(doc, `Campaign ${campaign.id} · as of ${timeWords(madeAt, timeZone)}`);
+  drawFooters(doc, `Campaign ${campaign.id} · as of ${formatTime(madeAt, timeZone)}`);
   await slices.yield();
   return end();
 }

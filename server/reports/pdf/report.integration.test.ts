@@ -18,7 +18,7 @@ import { png } from '#server/platform/testing/png.ts';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import { campaignOrigin } from '#server/sending/index.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
-import { countryWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
+import { formatCountry, formatCredits, formatDuration, formatNumber, formatShare } from './format.ts';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -186,20 +186,20 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text).toContain('Messages Delivered Failed Replies Credits');
       expect(text).toContain(
         [
-          numberWords(recipients),
-          shareWords(counts.delivered / recipients),
-          shareWords(countFailed(counts) / recipients),
-          numberWords(campaign.replies),
-          creditWords(campaign.cost),
+          formatNumber(recipients),
+          formatShare(counts.delivered / recipients),
+          formatShare(countFailed(counts) / recipients),
+          formatNumber(campaign.replies),
+          formatCredits(campaign.cost),
         ].join(' '),
       );
       expect(text).toContain(
         [
-          `${numberWords(counts.queued + counts.submitted)} waiting`,
-          numberWords(counts.delivered),
-          numberWords(countFailed(counts)),
-          `${numberWords(campaign.optOuts)} opted out`,
-          `${numberWords(campaign.parts)} parts, ${creditWords(campaign.refunded)} refunded`,
+          `${formatNumber(counts.queued + counts.submitted)} waiting`,
+          formatNumber(counts.delivered),
+          formatNumber(countFailed(counts)),
+          `${formatNumber(campaign.optOuts)} opted out`,
+          `${formatNumber(campaign.parts)} parts, ${formatCredits(campaign.refunded)} refunded`,
         ].join(' '),
       );
       expect(text).toContain('860 delivered 113 queued 30 failed');
@@ -232,26 +232,26 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       for (const { country, messages, delivered, parts, cost } of body.countries)
         expect(text).toContain(
           [
-            countryWords(country!),
-            numberWords(messages),
-            shareWords(delivered / messages),
-            numberWords(parts),
-            creditWords(cost),
+            formatCountry(country!),
+            formatNumber(messages),
+            formatShare(delivered / messages),
+            formatNumber(parts),
+            formatCredits(cost),
           ].join(' '),
         );
       expect(body.networks.length).toBeGreaterThan(1);
       for (const { country, network, messages, delivered } of body.networks)
         expect(text).toContain(
           [
-            `${network ?? 'Network unknown'}, ${countryWords(country)}`,
-            numberWords(messages),
-            shareWords(delivered / messages),
+            `${network ?? 'Network unknown'}, ${formatCountry(country)}`,
+            formatNumber(messages),
+            formatShare(delivered / messages),
           ].join(' '),
         );
       for (const { name, messages, delivered, deliveryMs } of body.carriers)
         // Ignore spaces: text extraction can lose the space between a figure and its unit.
         expect(text.replaceAll(' ', '')).toContain(
-          [name, numberWords(messages), shareWords(delivered / messages), durationWords(deliveryMs!)]
+          [name, formatNumber(messages), formatShare(delivered / messages), formatDuration(deliveryMs!)]
             .join('')
             .replaceAll(' ', ''),
         );

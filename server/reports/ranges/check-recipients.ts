@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 /** The maximum number of external addresses, to limit unsolicited emails. */
-const MAX_EXTERNAL = 20;
+const MAX_EXTERNAL_RECIPIENTS = 20;
 
 /**
  * Returns a schedule's recipients without duplicates. External recipients are people who are not users of the
@@ -25,18 +25,18 @@ export async function checkRecipients(
       'own_users_only',
       `While your account is on trial, you can email reports only to its users. ${external[0]} is not the address of a user.`,
     );
-  const others = await recipientsOfOthers(account, definitionId);
+  const others = await readOtherRecipients(account, definitionId);
   const all = new Set([...external, ...others.filter((address) => !users.has(address))]);
-  if (all.size > MAX_EXTERNAL)
+  if (all.size > MAX_EXTERNAL_RECIPIENTS)
     throw invalid(
       'schedule.to',
       'too_many_addresses',
-      `Your account can email reports to at most ${MAX_EXTERNAL} addresses of people who are not its users. Remove some.`,
+      `Your account can email reports to at most ${MAX_EXTERNAL_RECIPIENTS} addresses of people who are not its users. Remove some.`,
     );
   return to;
 }
 
-async function recipientsOfOthers({ id, db }: Account, definitionId: number | null): Promise<string[]> {
+async function readOtherRecipients({ id, db }: Account, definitionId: number | null): Promise<string[]> {
   const rows = await db
     .selectFrom('report_definitions')
     .select('schedule')

@@ -7,7 +7,7 @@ import {
 import type { RangeFilter } from '#server/messages/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { campaignOrigin, campaignsChargedTo, ORIGIN_KINDS } from '#server/sending/index.ts';
-import { type Days, momentsOf } from './days.ts';
+import { type Days, rangeBounds } from './days.ts';
 
 /** Returns the chosen columns in canonical order. Omits columns that the report's type does not have. */
 export function columnsOf({ what, columns }: ReportContent): ReportColumn[] {
@@ -26,13 +26,13 @@ type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 
  * Returns the filter for a report's messages. Excludes the country, because it depends on each message's
  * number.
  */
-export const filterOf = (
+export const toRangeFilter = (
   accountId: number,
   { state, sender, kind, campaignId, costCentre }: Filters,
   days: Days,
   timeZone: string,
 ): RangeFilter => ({
-  ...momentsOf(days, timeZone),
+  ...rangeBounds(days, timeZone),
   state,
   sender,
   kind: kind && ORIGIN_KINDS[kind],

@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts';
 /** A range of days in the account's time zone, including both ends (2026-11-24). */
 export type Days = { from: string; to: string };
 
-type Day = Temporal.PlainDate;
+type PlainDay = Temporal.PlainDate;
 
 /** Resolves a range to days. Throws if the range is reversed or too long. */
 export function resolveRange(range: ReportRange, timeZone: string, now = Date.now()): Days {
@@ -23,13 +23,13 @@ export function resolveRange(range: ReportRange, timeZone: string, now = Date.no
   return { from, to };
 }
 
-const todayIn = (timeZone: string, now: number): Day =>
+const todayIn = (timeZone: string, now: number): PlainDay =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
 
-function presetDays(preset: RangePreset, today: Day): Days {
+function presetDays(preset: RangePreset, today: PlainDay): Days {
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const first = today.with({ day: 1 });
-  const ends: Record<RangePreset, [Day, Day]> = {
+  const ends: Record<RangePreset, [PlainDay, PlainDay]> = {
     today: [today, today],
     yesterday: [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
     last7Days: [today.subtract({ days: 7 }), today.subtract({ days: 1 })],
@@ -46,7 +46,7 @@ function presetDays(preset: RangePreset, today: Day): Days {
  * Returns the start and end of a range of days. `to` is exclusive. A day without midnight starts at its first
  * moment.
  */
-export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
+export function rangeBounds({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
   return {
     from: startOfDay(from, timeZone),
     to: startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
@@ -54,30 +54,30 @@ export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; t
 }
 
 /** Minutes past the hour at which reports run. Messages created shortly before the hour are then included. */
-const MINUTES_PAST = 5;
+const RUN_MINUTE = 5;
 
 /** Returns the first scheduled time after a moment, in the account's time zone. */
-export function nextTime(schedule: ReportSchedule, timeZone: string, after = Date.now()): Date {
+export function nextRunAt(schedule: ReportSchedule, timeZone: string, after = Date.now()): Date {
   const today = todayIn(timeZone, after);
   for (let days = 0; ; days += 1) {
-    const at = timeOn(today.add({ days }), schedule, timeZone);
+    const at = runTimeOn(today.add({ days }), schedule, timeZone);
     if (at !== null && at > after) return new Date(at);
   }
 }
 
 /** Returns the last scheduled time at or before a moment, in the account's time zone. */
-export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date.now()): number {
+export function lastRunAt(schedule: ReportSchedule, timeZone: string, upTo = Date.now()): number {
   const today = todayIn(timeZone, upTo);
   for (let days = 0; ; days += 1) {
-    const at = timeOn(today.subtract({ days }), schedule, timeZone);
+    const at = runTimeOn(today.subtract({ days }), schedule, timeZone);
     if (at !== null && at <= upTo) return at;
   }
 }
 
 /** Returns the scheduled time on a day; null if the schedule has no run on that day. */
-function timeOn(day: Day, { every, hour }: ReportSchedule, timeZone: string): number | null {
+function runTimeOn(day: PlainDay, { every, hour }: ReportSchedule, timeZone: string): number | null {
   if (every === 'weekly' && day.dayOfWeek !== 1) return null;
   if (every === 'monthly' && day.day !== 1) return null;
-  const plainTime = new Temporal.PlainTime(hour, MINUTES_PAST);
+  const plainTime = new Temporal.PlainTime(hour, RUN_MINUTE);
   return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }

@@ -14,7 +14,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireColumns } from './content.ts';
 import { createReport, type NewReport } from './create-report.ts';
-import { resolveRange, nextTime } from './days.ts';
+import { resolveRange, nextRunAt } from './days.ts';
 import { checkRecipients } from './check-recipients.ts';
 
 type ListQuery = Request<typeof listReportDefinitions>['query'];
@@ -103,7 +103,7 @@ async function columnsFrom(
     content: JSON.stringify(content),
     range: JSON.stringify(range),
     schedule: schedule && JSON.stringify({ ...schedule, to }),
-    next_at: schedule && nextTime(schedule, timeZone),
+    next_at: schedule && nextRunAt(schedule, timeZone),
     problem: null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Grouping, ReportColumn, ReportContent } from '#contract/range-reports.ts';
-import { STATE_WORDS } from '#contract/state-words.ts';
+import { STATE_NAMES } from '#contract/state-names.ts';
 import { columnsOf } from './content.ts';
 
-const GROUPED_BY: Record<Grouping, string[]> = {
+const GROUP_TITLES: Record<Grouping, string[]> = {
   day: ['Day'],
   week: ['Week from'],
   month: ['Month'],
@@ -14,7 +14,7 @@ const GROUPED_BY: Record<Grouping, string[]> = {
 };
 
 const TITLES: Record<ReportColumn, string> = {
-  ...STATE_WORDS,
+  ...STATE_NAMES,
   messages: 'Messages',
   other: 'Other',
   deliveredPercent: 'Delivered %',
@@ -35,11 +35,11 @@ const TITLES: Record<ReportColumn, string> = {
 };
 
 /** Returns the number of label cells in a report's rows. */
-export const labelsIn = ({ what, by }: ReportContent): number =>
-  what === 'totals' ? GROUPED_BY[by].length : 0;
+export const countLabelCells = ({ what, by }: ReportContent): number =>
+  what === 'totals' ? GROUP_TITLES[by].length : 0;
 
 /** Returns the header row of a report's file. */
 export function headerOf(content: ReportContent): string[] {
   const titles = columnsOf(content).map((column) => TITLES[column]);
-  return content.what === 'totals' ? [...GROUPED_BY[content.by], ...titles] : titles;
+  return content.what === 'totals' ? [...GROUP_TITLES[content.by], ...titles] : titles;
 }

@@ -72,7 +72,7 @@ export async function mailLink(
   return left;
 }
 
-const NEXT_TRY = sql<Date>`now() + interval '10 minutes'`;
+const RETRY_AT = sql<Date>`now() + interval '10 minutes'`;
 
 /** Stores the recipients who have not received the link yet (retry-mails.ts). */
 export const storePendingMail = (
@@ -82,7 +82,7 @@ export const storePendingMail = (
 ) =>
   db
     .updateTable('reports')
-    .set({ mail_left: left, mail_token: token, mail_again_at: NEXT_TRY })
+    .set({ mail_left: left, mail_token: token, mail_again_at: RETRY_AT })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .execute();
@@ -91,7 +91,7 @@ export const storePendingMail = (
 export const postponeMail = ({ id, db }: Account, reportId: number) =>
   db
     .updateTable('reports')
-    .set({ mail_again_at: NEXT_TRY })
+    .set({ mail_again_at: RETRY_AT })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .execute();

@@ -4,7 +4,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { createFromDefinition } from './definitions.ts';
 import { createLink } from './share.ts';
-import { stepInTransaction } from './take-step.ts';
+import { runStepInTransaction } from './take-step.ts';
 
 /** A report created in the past. `sharedDays` is how long its link works; null for no link. */
 type PastReport = { definitionId: number; at: Date; sharedDays: number | null };
@@ -18,7 +18,7 @@ export async function createPastReport(
   { definitionId, at, sharedDays }: PastReport,
 ): Promise<number> {
   const id = await createFromDefinition(account, definitionId, { asOf: at.getTime() });
-  while (await stepInTransaction(account, id));
+  while (await runStepInTransaction(account, id));
   if (sharedDays !== null) await createLink(account, id, sharedDays);
   await sql`
     UPDATE reports SET created_at = ${at}, stepped_at = ${at}, finished_at = ${at}, share_ends_at = share_ends_at - (now() - ${at}::timestamptz)

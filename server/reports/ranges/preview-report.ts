@@ -4,7 +4,7 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import { countInRange } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { filterOf } from './content.ts';
+import { toRangeFilter } from './content.ts';
 import { resolveRange } from './days.ts';
 
 /** The maximum number of batches to count. Counting them takes about a tenth of a second. */
@@ -17,7 +17,7 @@ export async function previewReport(
 ): Promise<Answer<typeof endpoint>> {
   const timeZone = await timeZoneOf(account);
   const days = resolveRange(rangeIn(preset, from, to), timeZone);
-  const filter = filterOf(account.id, filters, days, timeZone);
+  const filter = toRangeFilter(account.id, filters, days, timeZone);
   const counted = await countInRange(account.db, account.id, filter, MAX_COUNTED_ROWS);
   return {
     ...days,

@@ -3,9 +3,9 @@ import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
 import { readReport } from './download-report.ts';
-import { labelsIn } from './header.ts';
+import { countLabelCells } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
-import { sumsOf } from './sum-rows.ts';
+import { sumColumns } from './sum-rows.ts';
 
 /**
  * The only sort order. Its cursor has the number of a piece, and the number of rows already read from that
@@ -25,19 +25,19 @@ export async function readReportRows(
   const report = await readReport(account, reportId);
   const content = report.content as ReportContent;
   const position = after === undefined ? [0, 0] : decodeCursor(after, SORT, CURSOR);
-  const { rows, next } = await readFrom(account, report, position as RowPosition, limit);
-  const labels = labelsIn(content);
+  const { rows, next } = await readRowsFrom(account, report, position as RowPosition, limit);
+  const labels = countLabelCells(content);
   return {
     columns: columnsOf(content),
     rows: rows.map((row) => ({ labels: row.slice(0, labels), cells: row.slice(labels) })),
     next: next && encodeCursor(SORT, next),
-    sums: content.what === 'totals' ? await sumsOf(account, report, content) : null,
+    sums: content.what === 'totals' ? await sumColumns(account, report, content) : null,
   };
 }
 
 type RowPosition = [piece: number, row: number];
 
-async function readFrom(
+async function readRowsFrom(
   account: Account,
   { id, pieces }: { id: number; pieces: number },
   [first, skipped]: RowPosition,

@@ -33,7 +33,7 @@ export async function retryMails(db: Database): Promise<boolean> {
 }
 
 async function mailRemaining(account: Account, reportId: number): Promise<void> {
-  const row = await lockDue(account, reportId);
+  const row = await lockDueReport(account, reportId);
   if (!row) return;
   const { mail_token: token, mail_left: addresses, share_hash } = row;
   // Do not mail a link that has been ended or replaced.
@@ -45,8 +45,8 @@ async function mailRemaining(account: Account, reportId: number): Promise<void> 
 
 /** Records a failed attempt. Its transaction was rolled back, so no recipient was emailed. */
 async function recordFailure(account: Account, reportId: number): Promise<void> {
-  const row = await lockDue(account, reportId);
-  if (row?.isLate) await stopMailing(account, reportId, failedOften(row.mail_left));
+  const row = await lockDueReport(account, reportId);
+  if (row?.isLate) await stopMailing(account, reportId, mailFailedMessage(row.mail_left));
   else if (row) await postponeMail(account, reportId);
 }
 
@@ -54,7 +54,7 @@ async function recordFailure(account: Account, reportId: number): Promise<void> 
  * Locks a report whose email is due. Returns undefined if it is no longer due, or another worker holds the
  * lock.
  */
-const lockDue = ({ id, db }: Account, reportId: number) =>
+const lockDueReport = ({ id, db }: Account, reportId: number) =>
   db
     .selectFrom('reports')
     .select(['mail_left', 'mail_token', 'share_hash'])
@@ -77,5 +77,5 @@ const stopMailing = ({ id, db }: Account, reportId: number, problem?: string) =>
 const tooMany = (left: string[]): string =>
   `The report was not emailed to ${left.join(', ')}: too many reports are sent to these addresses. Send the link yourself, or email fewer reports.`;
 
-const failedOften = (left: string[]): string =>
+const mailFailedMessage = (left: string[]): string =>
   `The report was not emailed to ${left.join(', ')}: sending failed several times. Send the link yourself, or contact your provider.`;

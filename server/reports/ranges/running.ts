@@ -3,7 +3,7 @@ import type { ReportContent } from '#contract/range-reports.ts';
 import type { RangeFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { filterOf } from './content.ts';
+import { toRangeFilter } from './content.ts';
 
 export type RunningReport = Omit<Selectable<Tables['reports']>, 'content' | 'after_at'> & {
   content: ReportContent;
@@ -25,8 +25,8 @@ export async function lockRunning({ id, db }: Account, reportId: number): Promis
   return row && { ...row, content: row.content as ReportContent, after_at: row.exactly };
 }
 
-export const filterOfRunning = (report: RunningReport): RangeFilter =>
-  filterOf(
+export const runningReportFilter = (report: RunningReport): RangeFilter =>
+  toRangeFilter(
     report.account_id,
     report.content,
     { from: report.first_day, to: report.last_day },

@@ -3,7 +3,7 @@ import type { ReportSchedule } from '#contract/range-reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { lastTime, nextTime } from './days.ts';
+import { lastRunAt, nextRunAt } from './days.ts';
 import { createFromDefinition } from './definitions.ts';
 import { mailFailure } from './failed-mail.ts';
 
@@ -13,7 +13,7 @@ const RETRY_MINUTES = 10;
 /** The delay before the next attempt while too many reports are running. */
 const WAIT_MINUTES = 1;
 
-type Due = { accountId: number; id: number };
+type DueDefinition = { accountId: number; id: number };
 
 /**
  * Starts reports that are due. A report with several missed times runs once. A failed start is retried, and
@@ -21,7 +21,7 @@ type Due = { accountId: number; id: number };
  * more reports may be due.
  */
 export async function startScheduled(db: Database): Promise<boolean> {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueDefinition>`
     SELECT account_id AS "accountId", id FROM report_definitions WHERE next_at <= now() ORDER BY next_at LIMIT ${BATCH_SIZE}`.execute(
     db.owner,
   );
@@ -38,11 +38,11 @@ export async function startScheduled(db: Database): Promise<boolean> {
 }
 
 /** Schedules a retry, then notifies the owner. Throws errors that the owner cannot solve. */
-async function handleFailure(db: Database, { accountId, id }: Due, error: unknown): Promise<void> {
+async function handleFailure(db: Database, { accountId, id }: DueDefinition, error: unknown): Promise<void> {
   // The report waits while too many reports are running.
   const mustWait = error instanceof Problem && error.kind === 'too_many';
   const next = minutesFromNow(mustWait ? WAIT_MINUTES : RETRY_MINUTES);
-  await db.withAccount(accountId, (account) => setNext(account, id, next));
+  await db.withAccount(accountId, (account) => setNextRun(account, id, next));
   if (!(error instanceof Problem)) throw error;
   if (!mustWait) await db.withAccount(accountId, (account) => recordProblem(account, id, error.message));
 }
@@ -67,9 +67,9 @@ async function start(account: Account, definitionId: number): Promise<void> {
   const timeZone = await timeZoneOf(account);
   const acting = { ...account, by: { kind: 'system' as const } };
   // A retry may run on a later day. The report still covers the same days as at its scheduled time.
-  const asOf = lastTime(schedule, timeZone);
+  const asOf = lastRunAt(schedule, timeZone);
   await createFromDefinition(acting, definitionId, { mailTo: schedule.to, asOf });
-  await setNext(account, definitionId, nextTime(schedule, timeZone), null);
+  await setNextRun(account, definitionId, nextRunAt(schedule, timeZone), null);
 }
 
 const NEXT = `We try again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
@@ -88,7 +88,7 @@ async function recordProblem({ id, db }: Account, definitionId: number, problem:
   if (first) await mailFailure(db, id, { definitionId, problem, next: NEXT });
 }
 
-async function setNext(
+async function setNextRun(
   { id, db }: Account,
   definitionId: number,
   next: Date | ReturnType<typeof minutesFromNow>,

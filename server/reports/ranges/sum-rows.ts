@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportContent } from '#contract/range-reports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
-import { labelsIn } from './header.ts';
+import { countLabelCells } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
 
 /**
@@ -11,14 +11,14 @@ import { type Cell, readPiece } from './pieces.ts';
 const MAX_PIECES = 4;
 
 /** Returns the total of each column; null if the report has too many rows. */
-export async function sumsOf(
+export async function sumColumns(
   account: Account,
   { id, pieces }: { id: number; pieces: number },
   content: ReportContent,
 ): Promise<(number | null)[] | null> {
   if (pieces > MAX_PIECES) return null;
   const columns = columnsOf(content);
-  const labels = labelsIn(content);
+  const labels = countLabelCells(content);
   const sums = columns.map(() => 0);
   for (let piece = 0; piece < pieces; piece += 1)
     for (const row of await readPiece(account, id, piece))

@@ -4,7 +4,13 @@ import { Problem } from '#server/platform/errors.ts';
 import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { addMessages } from './message-rows.ts';
-import { filterOfRunning, lockRunning, type Progress, saveProgress, type RunningReport } from './running.ts';
+import {
+  runningReportFilter,
+  lockRunning,
+  type Progress,
+  saveProgress,
+  type RunningReport,
+} from './running.ts';
 import { addToSums, writeSums } from './sums.ts';
 import { notifyDone } from './notify-finished.ts';
 
@@ -24,12 +30,12 @@ const MAX_ROWS = 5_000_000;
 export async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await setStatementTimeout(account.db);
-    return stepInTransaction(account, id);
+    return runStepInTransaction(account, id);
   });
 }
 
 /** Runs the next step of a report in the caller's transaction. */
-export async function stepInTransaction(account: Account, id: number): Promise<boolean> {
+export async function runStepInTransaction(account: Account, id: number): Promise<boolean> {
   const report = await lockRunning(account, id);
   if (!report) return false;
   const progress = await runStep(account, report);
@@ -46,7 +52,7 @@ function runStep(account: Account, report: RunningReport): Promise<Progress> {
 }
 
 async function countMessages(account: Account, report: RunningReport): Promise<Progress> {
-  const { messages } = await countInRange(account.db, account.id, filterOfRunning(report));
+  const { messages } = await countInRange(account.db, account.id, runningReportFilter(report));
   if (report.content.what === 'messages' && messages > MAX_ROWS)
     throw new Problem(
       'conflict',
@@ -58,7 +64,13 @@ async function countMessages(account: Account, report: RunningReport): Promise<P
 
 async function processBatches(account: Account, report: RunningReport): Promise<Progress> {
   const position = { at: report.after_at, id: report.after_id };
-  const found = await batchesInRange(account.db, account.id, filterOfRunning(report), position, MAX_BATCHES);
+  const found = await batchesInRange(
+    account.db,
+    account.id,
+    runningReportFilter(report),
+    position,
+    MAX_BATCHES,
+  );
   const isSummed = report.content.what === 'totals';
   const batches = limitBatches(found, isSummed);
   const last = batches.at(-1);

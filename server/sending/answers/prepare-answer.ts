@@ -1,4 +1,4 @@
-import { readPrices, shortfallMessage, spendable } from '#server/billing/ledger/index.ts';
+import { readPrices, shortfallMessage, readSpendableCredits } from '#server/billing/ledger/index.ts';
 import { readAudience } from '#server/contacts/index.ts';
 import {
   countryOfRegion,
@@ -9,12 +9,12 @@ import {
   numbersAtRepeatLimit,
 } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
-import { whyHeld } from '../limits/why-held.ts';
+import { findHoldReasons } from '../limits/hold-reasons.ts';
 
 /** An answer to a reply. `sender` is the number that received the reply. */
 export type Answer = { sender: string; number: string; text: string };
@@ -29,7 +29,7 @@ export type PreparedAnswer = {
 
 /**
  * `answerId` is the row of this answer, which must not count towards today's limit. It is 0 before the row
- * exists. `locksAccount` is explained at `whyHeld`.
+ * exists. `locksAccount` is explained at `findHoldReasons`.
  */
 type AnswerOptions = { answerId: number; locksAccount: boolean };
 
@@ -42,19 +42,19 @@ export async function prepareAnswer(
   answer: Answer,
   options: AnswerOptions,
 ): Promise<PreparedAnswer> {
-  const recipient = await recipientOf(account, answer);
+  const recipient = await readRecipient(account, answer);
   const message = createRenderer(answer.text, await readPrices(account.db)).render(recipient);
-  const balance = await spendable(
+  const balance = await readSpendableCredits(
     account.db,
     account.id,
     new Map([[countryOf(answer.number) ?? null, message.cost]]),
   );
-  const problem = await problemOf(account, answer, { message, balance }, options);
+  const problem = await findProblem(account, answer, { message, balance }, options);
   return { recipient, message, balance, problem };
 }
 
 /** Reads the values of the contact that the text needs. */
-async function recipientOf(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
+async function readRecipient(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
   const { variables } = parseTemplate(text);
   if (variables.length === 0) return { number, values: {} };
   const alone = { groupIds: [], searched: [], numbers: [number], after: '', limit: 1, ms: 0 };
@@ -62,38 +62,38 @@ async function recipientOf(account: ActingAccount, { number, text }: Answer): Pr
   return { number, values: members[0]!.values };
 }
 
-async function problemOf(
+async function findProblem(
   account: ActingAccount,
   { sender, number, text }: Answer,
   { message, balance }: Pick<PreparedAnswer, 'message' | 'balance'>,
   options: AnswerOptions,
 ): Promise<Problem | null> {
   const { db, id } = account;
-  if ((await optedOutAmong(db, id, [number])).size > 0) return optedOut();
+  if ((await findOptedOut(db, id, [number])).size > 0) return optedOutProblem();
   if (message.tooLong) return invalid('text', 'too_long', `A reply can have at most ${MAX_PARTS} parts.`);
-  const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, options);
+  const held = await answerHoldReasons(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
   if (!(await readCoverage(account, sender)).has(number))
     return new Problem('conflict', 'no_route', NO_ROUTE);
   if (message.cost > balance)
-    return new Problem('conflict', 'not_enough_credits', await shortfallMessage(db, id, SHORT));
+    return new Problem('conflict', 'not_enough_credits', await shortfallMessage(db, id, SHORTFALL_TEXTS));
   return null;
 }
 
-export const optedOut = (): Problem =>
+export const optedOutProblem = (): Problem =>
   new Problem('conflict', 'opted_out', 'This number has opted out and cannot get messages.');
 const TOO_OFTEN =
   'This number already got this text too many times in the last hour. Write another text, or try again later.';
 const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
-const SHORT = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
+const SHORTFALL_TEXTS = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /**
  * Returns the problem of an answer that would be held for review. It is refused instead, because an answer
  * is of no use after a review.
  */
-async function whyAnswerHeld(
+async function answerHoldReasons(
   account: ActingAccount,
   { sender, number, text }: Answer,
   { answerId, locksAccount }: AnswerOptions,
@@ -103,11 +103,11 @@ async function whyAnswerHeld(
     id: null,
     userId: userIdOf(account.by),
     sender,
-    heldWords: (await HeldWords.read(account.db)).findIn(text),
+    heldWords: (await HeldWords.read(account.db)).findWords(text),
     messages: 1,
     countries: [region && countryOfRegion(region)],
     startsAt: null,
     answerId,
   };
-  return whyHeld(account, checked, { takesTurn: locksAccount });
+  return findHoldReasons(account, checked, { takesTurn: locksAccount });
 }

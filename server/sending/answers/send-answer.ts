@@ -1,9 +1,9 @@
 import { audit } from '#server/accounts/index.ts';
-import { dispatch, priorities } from '#server/dispatch/index.ts';
+import { dispatch, PRIORITIES } from '#server/dispatch/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { ANSWER } from '../origin.ts';
-import { type Answer, prepareAnswer, optedOut } from './prepare-answer.ts';
+import { type Answer, prepareAnswer, optedOutProblem } from './prepare-answer.ts';
 
 /** After this time, the answer is of no use. */
 const VALID_HOURS = 24;
@@ -25,11 +25,11 @@ export async function sendAnswer(account: ActingAccount, answer: Answer & { key:
     sender: answer.sender,
     text: answer.text,
     recipients: [recipient],
-    priority: priorities.answer,
+    priority: PRIORITIES.answer,
     validHours: VALID_HOURS,
   });
   // The recipient opted out after the answer was prepared.
-  if (messages === 0) throw optedOut();
+  if (messages === 0) throw optedOutProblem();
 }
 
 /** Inserts the answer. A concurrent call with the same key waits, and then finds the first call's row. */

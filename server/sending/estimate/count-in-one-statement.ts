@@ -14,7 +14,7 @@ import { optedOutNumbers } from '#server/opt-outs/index.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Audience } from '../audience.ts';
-import type { AudienceCounts } from './walk.ts';
+import type { AudienceCounts } from './walk-audience.ts';
 
 /** Above this number of segments, the count returns null. */
 const MAX_SEGMENTS = 50_000;

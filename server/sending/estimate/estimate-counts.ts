@@ -1,8 +1,8 @@
 import type { Estimate } from '#contract/sending.ts';
-import { type Segment, namesOf } from '#server/contacts/index.ts';
+import { type Segment, contactNames } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { blankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
+import { findBlankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
 import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import type { HeldWords } from '../limits/held-words.ts';
 import { Shares } from './estimate-times.ts';
@@ -47,7 +47,7 @@ export class EstimateCounts {
     this.#coverage = coverage;
     this.shares = new Shares(splits);
     this.#heldWords = heldWords;
-    this.#held = new Set(heldWords.findIn(text));
+    this.#held = new Set(heldWords.findWords(text));
     this.#text = text;
     this.#template = parseTemplate(text);
     this.#isWritten = text.trim() !== '';
@@ -74,7 +74,7 @@ export class EstimateCounts {
   }
 
   /** Adds a sample message for the preview. */
-  show(message: Rendered): void {
+  addSample(message: Rendered): void {
     if (message.tooLong || this.#samples.length >= SAMPLES) return;
     this.#samples.push(this.#sampleOf(message));
   }
@@ -92,7 +92,7 @@ export class EstimateCounts {
   async samples({ db, id }: Account): Promise<Pick<Estimate, 'samples' | 'longest'>> {
     const longest = this.#longest && this.#sampleOf(this.#longest);
     const all = longest ? [longest, ...this.#samples] : this.#samples;
-    const names = await namesOf(
+    const names = await contactNames(
       db,
       id,
       all.map(({ number }) => number),
@@ -109,8 +109,9 @@ export class EstimateCounts {
   #addRecipients({ values, recipients, numberSum }: Segment, message: Rendered): void {
     this.recipients += recipients;
     this.numberSum += numberSum;
-    if (message.text !== null) for (const word of this.#heldWords.findIn(message.text)) this.#held.add(word);
-    for (const name of blankVariables(this.#template, values))
+    if (message.text !== null)
+      for (const word of this.#heldWords.findWords(message.text)) this.#held.add(word);
+    for (const name of findBlankVariables(this.#template, values))
       this.#blank.set(name, (this.#blank.get(name) ?? 0) + recipients);
     if (!this.#longest || isLonger(message, this.#longest)) this.#longest = message;
     this.shares.add(message.number, message.parts, recipients);

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
-import type { SplitsFrom } from '#server/gateway/index.ts';
+import type { CarrierSplitsLookup } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { newAudience } from '../audience.ts';
@@ -10,19 +10,19 @@ import { requireCampaign } from '../campaign-row.ts';
 import { readAudienceInput } from '../content.ts';
 import { publicEstimate, estimate } from './estimate.ts';
 import { aboutOf } from '../limits/about.ts';
-import { whyHeld } from '../limits/why-held.ts';
-import { sameToday } from './same-today.ts';
-import { textAsSent } from '../settings.ts';
+import { findHoldReasons } from '../limits/hold-reasons.ts';
+import { findSameToday } from './same-today.ts';
+import { addOptOutLine } from '../settings.ts';
 import { resolveSender } from '../read-sender.ts';
-import { firstMoment, readClockTime, readMoment } from '../read-moment.ts';
+import { earliestMoment, readClockTime, readMoment } from '../read-moment.ts';
 
-type Asked = Request<typeof endpoint>['body'];
+type EstimateBody = Request<typeof endpoint>['body'];
 
 /** Estimates a campaign that is not stored yet. */
 export async function estimateNew(
   account: ActingAccount,
-  asked: Asked,
-  splitsFrom: SplitsFrom,
+  asked: EstimateBody,
+  splitsFrom: CarrierSplitsLookup,
 ): Promise<Estimate> {
   if (asked.changes !== null) await requireCampaign(account, asked.changes);
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
@@ -30,12 +30,12 @@ export async function estimateNew(
   const audience = asked.fresh ? { ...wanted, key: null } : wanted;
   const sender = await resolveSender(account, asked.sender);
   const times = {
-    timing: await timingOf(account, asked),
+    timing: await readTiming(account, asked),
     spreadMinutes: asked.spreadMinutes ?? 0,
     hours: await readSendingHours(account.db),
     splits: splitsFrom(account.id, sender),
   };
-  const { text } = await textAsSent(account, asked);
+  const { text } = await addOptOutLine(account, asked);
   const estimated = await estimate(
     account,
     { sender, text, respectsSendingHours: asked.respectsSendingHours },
@@ -49,7 +49,7 @@ export async function estimateNew(
   );
   const { groupIds, list } = groups;
   const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
-  const holdReasons = await whyHeld(
+  const holdReasons = await findHoldReasons(
     account,
     {
       id: asked.changes,
@@ -61,13 +61,16 @@ export async function estimateNew(
     { takesTurn: false },
   );
   const sent = { text: estimated.byLaw.text, ...whom };
-  return { ...publicEstimate(estimated), holdReasons, sameToday: await sameToday(account, sent) };
+  return { ...publicEstimate(estimated), holdReasons, sameToday: await findSameToday(account, sent) };
 }
 
-async function timingOf(account: Account, { at, localTime, respectsSendingHours }: Asked): Promise<Timing> {
+async function readTiming(
+  account: Account,
+  { at, localTime, respectsSendingHours }: EstimateBody,
+): Promise<Timing> {
   const now = { respectsSendingHours, startsAt: new Date(), localAt: null, delayOf: null };
   if (at === null) return now;
   if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
   const clock = readClockTime(at);
-  return { ...now, startsAt: firstMoment(clock), localAt: Temporal.PlainDateTime.from(clock) };
+  return { ...now, startsAt: earliestMoment(clock), localAt: Temporal.PlainDateTime.from(clock) };
 }

@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 import { readSendingHours } from '#server/dispatch/index.ts';
-import type { SplitsFrom } from '#server/gateway/index.ts';
+import type { CarrierSplitsLookup } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
@@ -13,7 +13,7 @@ import { publicEstimate, estimate } from './estimate.ts';
 export async function estimateStored(
   account: Account,
   campaignId: number,
-  splitsFrom: SplitsFrom,
+  splitsFrom: CarrierSplitsLookup,
 ): Promise<Estimate> {
   const campaign = await account.db
     .selectFrom('campaigns')

@@ -30,7 +30,7 @@ function secondsOf(splits: CarrierSplits, startsIn = 0): number {
   shares.add('27821110000', 1, 300);
   shares.add('27731110001', 1, 300);
   const startsAt = new Date(Date.now() + startsIn);
-  const { firstAt, lastAt } = shares.times(
+  const { firstAt, lastAt } = shares.estimateTimes(
     OURS,
     {
       timing: { respectsSendingHours: false, startsAt, localAt: null, delayOf: null },

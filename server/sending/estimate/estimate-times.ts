@@ -63,14 +63,14 @@ export class Shares {
   }
 
   /** Returns the times of the messages. The actual audience is `scale` times the counted one. */
-  times(
+  estimateTimes(
     accountId: number,
     times: TimeFactors,
     scale: number,
   ): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
     const now = Date.now();
     const shares = [...this.#shares.values()];
-    const busy = busyMs(shares, accountId, times, scale);
+    const busy = carrierDurations(shares, accountId, times, scale);
     const starts: number[] = [];
     const ends: number[] = [];
     const countries = new Map<string | null, Opening>();
@@ -111,7 +111,7 @@ const MINUTE_MS = 60_000;
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** Returns how many milliseconds each carrier needs for its messages. */
-function busyMs(
+function carrierDurations(
   shares: Share[],
   accountId: number,
   { timing }: TimeFactors,
@@ -127,14 +127,16 @@ function busyMs(
     }
   }
   const isNow = timing.startsAt.getTime() <= Date.now();
-  return new Map([...parts].map(([id, own]) => [id, msAt(carriers.get(id)!, own, isNow ? accountId : null)]));
+  return new Map(
+    [...parts].map(([id, own]) => [id, durationAtCarrier(carriers.get(id)!, own, isNow ? accountId : null)]),
+  );
 }
 
 /**
  * Returns how many milliseconds a carrier needs. The account's queued messages are sent first, and accounts
  * take turns. The queue of a later start is unknown.
  */
-function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
+function durationAtCarrier({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;
   if (accountId === null) return (parts * 1000) / rate;
   const own = parts + (waiting.get(accountId) ?? 0);

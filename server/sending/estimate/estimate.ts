@@ -9,28 +9,28 @@ import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { parseTemplate } from '#sms/index.ts';
 import type { TypedNumbers } from '../earlier-campaign.ts';
-import { type Costs, creditsFor, type ForCampaign } from '../credits.ts';
+import { type Costs, readCampaignCredits, type CampaignStart } from '../credits.ts';
 import { expiringBefore } from '../shortages.ts';
-import { type TextByLaw, textByLaw } from '../text-by-law.ts';
+import { type CompliantText, addRequiredOptOutLine } from '../required-opt-out-line.ts';
 import { EstimateCounts } from './estimate-counts.ts';
 import type { TimeFactors } from './estimate-times.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readSegments } from './read-segments.ts';
 
 /**
- * `typed` contains the typed entries that are not recipients. Without `times`, the estimate has no times.
+ * `typed` contains the typed entries that are not recipients. Without `estimateTimes`, the estimate has no times.
  */
-type Asked = {
+type EstimateOptions = {
   typed?: Pick<TypedNumbers, 'invalid' | 'twoNumbers' | 'repeated'>;
   times?: TimeFactors;
   most?: number | null;
   /** The campaign, which can spend its own reservation. The default is a new campaign that starts now. */
-  campaign?: ForCampaign;
+  campaign?: CampaignStart;
   /** The time limit for counting recipients one by one. The default is a second. */
   patienceMs?: number;
 };
 
-const NO_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
+const NO_TYPED_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
 
 /**
  * The message to estimate. Without a sender, the routes of all senders count. Without a text, messages cost
@@ -38,12 +38,12 @@ const NO_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
  */
 type Message = { sender: string; text: string; respectsSendingHours: boolean };
 
-const NEW: ForCampaign = { id: null, startsAt: null };
+const NEW_CAMPAIGN: CampaignStart = { id: null, startsAt: null };
 
 /**
  * `heldWords` occur in the text or in the values of its variables. `byLaw` is the text as it will be sent.
  */
-export type DetailedEstimate = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
+export type DetailedEstimate = Estimate & { heldWords: string[]; byLaw: CompliantText; costs: Costs };
 
 export function publicEstimate(estimated: DetailedEstimate): Estimate {
   const { heldWords: _heldWords, costs: _costs, byLaw: _byLaw, ...answer } = estimated;
@@ -55,7 +55,7 @@ export async function estimate(
   account: Account,
   message: Message,
   audience: Audience,
-  { typed = NO_ENTRIES, times, most = null, campaign = NEW, patienceMs }: Asked = {},
+  { typed = NO_TYPED_ENTRIES, times, most = null, campaign = NEW_CAMPAIGN, patienceMs }: EstimateOptions = {},
 ): Promise<DetailedEstimate> {
   const prices = await readPrices(account.db);
   const { sender } = message;
@@ -64,10 +64,10 @@ export async function estimate(
   const splits = times?.splits ?? null;
   const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readSegments(account, audience, { ...asked, text: message.text });
-  const countries = countriesOf(sums.segments);
+  const countries = countriesOfSegments(sums.segments);
   // Recipients that were not counted are probably in the home country.
   if (!sums.isComplete) countries.push(await homeCountry(account));
-  const byLaw = await textByLaw(account, message, [...new Set(countries)]);
+  const byLaw = await addRequiredOptOutLine(account, message, [...new Set(countries)]);
   const { text } = byLaw;
   // Count again, because the repeat limit compares complete texts.
   if (text !== message.text && (await mayReachRepeatLimit(account)))
@@ -84,7 +84,7 @@ export async function estimate(
     counted.add(alike, message, alike.tooOften);
     await slices.yield();
   }
-  for (const member of sums.first) counted.show(renderer.render(member));
+  for (const member of sums.first) counted.addSample(renderer.render(member));
 
   const entries = sums.isComplete && most === null ? sums.read : await countEntries(audience);
   const exact = sums.isComplete || (audience.searched.length === 0 && sums.read >= entries);
@@ -93,7 +93,7 @@ export async function estimate(
   const scaled = (count: number) => Math.round(count * scale);
   const cost = scaled(counted.cost);
   const costs = new Map([...counted.costs].map(([country, sum]) => [country, scaled(sum)]));
-  const { balance, ...credits } = await creditsFor(account, costs, campaign);
+  const { balance, ...credits } = await readCampaignCredits(account, costs, campaign);
   return {
     recipients: scaled(counted.recipients),
     duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
@@ -125,7 +125,7 @@ export async function estimate(
     optOutFor: byLaw.countries,
     byLaw,
     sameToday: null,
-    ...(times ? counted.shares.times(account.id, times, scale) : counted.shares.countries(scale)),
+    ...(times ? counted.shares.estimateTimes(account.id, times, scale) : counted.shares.countries(scale)),
   };
 }
 
@@ -140,7 +140,7 @@ const countBeyondLimit = (
     : null;
 
 /** Returns the countries of the segments. A country is null if it is unknown. */
-function countriesOf(alike: { example: string }[]): (string | null)[] {
+function countriesOfSegments(alike: { example: string }[]): (string | null)[] {
   const regions = new Set(alike.map(({ example }) => regionOf(example)));
   return [...new Set([...regions].map((region) => region && countryOfRegion(region)))];
 }

@@ -4,7 +4,7 @@ import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
-import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { chunksOf, newAudience } from '../audience.ts';
@@ -12,23 +12,23 @@ import { readAudienceInput } from '../content.ts';
 import { limitPart } from '../limit-part.ts';
 import type { SkippedRow } from '../recipient-lists/stored-list.ts';
 import { resolveSender } from '../read-sender.ts';
-import { textAsSent } from '../settings.ts';
+import { addOptOutLine } from '../settings.ts';
 
 const CHUNK_SIZE = 5000;
 const MAX_ROWS = 100_000;
 const TIME_LIMIT_MS = 10_000;
 
-type Asked = Request<typeof endpoint>['body'];
+type SkippedRequest = Request<typeof endpoint>['body'];
 type Row = SkippedRecipients['rows'][number];
 
 /**
  * Lists the recipients that a campaign would skip, with the reasons. Invalid entries come first, then
  * numbers in order.
  */
-export async function listSkipped(account: Account, asked: Asked): Promise<SkippedRecipients> {
+export async function listSkipped(account: Account, asked: SkippedRequest): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
-  const { text } = await textAsSent(account, asked);
+  const { text } = await addOptOutLine(account, asked);
   const renderer = createRenderer(text, await readPrices(account.db));
   const coverage = await readCoverage(account, await resolveSender(account, asked.sender));
   const twoNumbers = new Set(typed.twoNumbers);
@@ -37,25 +37,25 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
     reason: twoNumbers.has(entry) ? 'twoNumbers' : 'invalid',
   }));
   for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
-  for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
+  for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(fileRow(skipped));
   const slices = new TimeSlices();
   const until = performance.now() + TIME_LIMIT_MS;
   let remaining = asked.maxRecipients ?? Infinity;
   for await (const part of chunksOf(audience, CHUNK_SIZE, renderer.variables)) {
     const { members } = remaining === Infinity ? part : await limitPart(account, part, remaining);
     const numbers = members.map(({ number }) => number);
-    const optedOut = await optedOutAmong(account.db, account.id, numbers);
+    const optedOut = await findOptedOut(account.db, account.id, numbers);
     for (const member of part.excluded)
-      rows.push({ entry: member.number, reason: 'excluded' }, ...repeated(member));
+      rows.push({ entry: member.number, reason: 'excluded' }, ...duplicateRows(member));
     for (const member of part.landlines)
-      rows.push({ entry: member.number, reason: 'landline' }, ...repeated(member));
+      rows.push({ entry: member.number, reason: 'landline' }, ...duplicateRows(member));
     const messages: Rendered[] = [];
     for (const member of members) {
       await slices.yield();
       const entry = member.number;
       if (optedOut.has(entry)) rows.push({ entry, reason: 'optedOut' });
       else messages.push(renderer.render(member));
-      rows.push(...repeated(member));
+      rows.push(...duplicateRows(member));
     }
     const often = await numbersAtRepeatLimit(account, { origin: null, text, messages });
     for (const { number: entry, tooLong } of messages) {
@@ -73,9 +73,9 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
   return { rows: rows.slice(0, MAX_ROWS), isComplete: rows.length <= MAX_ROWS };
 }
 
-const ofFile = ({ row, number, cells }: SkippedRow): Row =>
+const fileRow = ({ row, number, cells }: SkippedRow): Row =>
   number === null ? { entry: cells, row, reason: 'invalid' } : { entry: number, row, reason: 'duplicate' };
 
 /** Returns a row for each additional source that contains the number. */
-const repeated = ({ number, times }: AudienceMember): Row[] =>
+const duplicateRows = ({ number, times }: AudienceMember): Row[] =>
   Array.from({ length: times - 1 }, () => ({ entry: number, reason: 'duplicate' }));

@@ -10,7 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier, expand } from '../testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from '../testing/expand.ts';
 
 const COUNT = 60_000;
 const database = useDatabase();
@@ -51,7 +51,7 @@ it('also if the account has sent much recently, but to no number often', async (
     const body = { sender: '43366', text: `Test ${nth}`, audience: { numbers: `082123400${nth}` } };
     const { body: campaign } = await owner.call(createCampaign, { body });
     await owner.call(sendCampaign, { params: { campaignId: campaign.id } });
-    await expand(database().db.owner, { accountId: owner.accountId, campaignId: campaign.id });
+    await expandCampaign(database().db.owner, { accountId: owner.accountId, campaignId: campaign.id });
   }
   const body = { text: 'Test 0', audience: { groupIds: [groupId] } };
   expect((await owner.call(estimateCampaign, { body })).body).toMatchObject({

@@ -1,11 +1,11 @@
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, mayReachRepeatLimit, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
-import { lastChange, optedOutAmong } from '#server/opt-outs/index.ts';
+import { readLastChange, findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, chunksOf, countEntries } from '../audience.ts';
 import { ReadCache } from './read-cache.ts';
 import { classOf, countInOneStatement, type Terms } from './count-in-one-statement.ts';
-import { walk, type AudienceCounts } from './walk.ts';
+import { walkAudience, type AudienceCounts } from './walk-audience.ts';
 
 /** Below this number of entries, counting one by one is equally fast. */
 const MIN_ENTRIES = 50_000;
@@ -19,9 +19,9 @@ const TIME_LIMIT_MS = 200;
 const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 10, maxSize: 300_000 });
 
 /** The counts, and the first recipients for samples. */
-export type Recipients = AudienceCounts & { first: AudienceMember[] };
+export type CountedRecipients = AudienceCounts & { first: AudienceMember[] };
 
-type Asked = Terms & {
+type SegmentRequest = Terms & {
   text: string;
   variables: readonly string[];
   most: number | null;
@@ -33,16 +33,20 @@ type Asked = Terms & {
  * Counts the recipients of an audience by price, region, and the values that the text needs. The cache
  * avoids a new count at each key press.
  */
-export async function readSegments(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
+export async function readSegments(
+  account: Account,
+  audience: Audience,
+  asked: SegmentRequest,
+): Promise<CountedRecipients> {
   const tooOften = await mayReachRepeatLimit(account);
   const read = async () => ({
     ...((await readInOneStatement(account, audience, asked, tooOften)) ??
-      (await walkThrough(account, audience, asked, tooOften))),
-    first: await firstRecipients(account, audience, asked.variables),
+      (await countOneByOne(account, audience, asked, tooOften))),
+    first: await readFirstRecipients(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
   const { variables, most, prices, coverage, splits, patienceMs } = asked;
-  const stamp = await stampOf(account, audience);
+  const stamp = await cacheStamp(account, audience);
   const terms = [prices.digits, coverage.prefixes, splits?.key];
   const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
   return cache.get(account.id, key, { read, sizeOf: ({ segments }) => segments.length });
@@ -52,16 +56,16 @@ export async function readSegments(account: Account, audience: Audience, asked: 
  * Returns a stamp that changes with the members of the groups and with the opt-outs. Other changes appear
  * when the cache expires.
  */
-async function stampOf(account: Account, audience: Audience): Promise<unknown> {
+async function cacheStamp(account: Account, audience: Audience): Promise<unknown> {
   const excluded = await countEntries({ ...audience, groupIds: audience.excluded.groupIds });
-  return [await countEntries(audience), excluded, await lastChange(account.db, account.id)];
+  return [await countEntries(audience), excluded, await readLastChange(account.db, account.id)];
 }
 
 /** Counts recipients in one statement. Returns null if they must be counted one by one. */
 async function readInOneStatement(
   account: Account,
   audience: Audience,
-  { variables, most, ...terms }: Asked,
+  { variables, most, ...terms }: SegmentRequest,
   tooOften: boolean,
 ): Promise<AudienceCounts | null> {
   const { searched, excluded, requiredGroups, list } = audience;
@@ -79,14 +83,14 @@ async function readInOneStatement(
   return countInOneStatement(account, audience, { variables, ...terms });
 }
 
-function walkThrough(
+function countOneByOne(
   account: Account,
   audience: Audience,
-  { text, variables, most, patienceMs, ...terms }: Asked,
+  { text, variables, most, patienceMs, ...terms }: SegmentRequest,
   tooOften: boolean,
 ): Promise<AudienceCounts> {
   const renderer = createRenderer(text, terms.prices);
-  return walk(account, audience, {
+  return walkAudience(account, audience, {
     variables,
     most,
     patienceMs,
@@ -103,7 +107,7 @@ function walkThrough(
 }
 
 /** Returns the first recipients in order, or fewer if the time limit is reached. */
-async function firstRecipients(
+async function readFirstRecipients(
   account: Account,
   audience: Audience,
   variables: readonly string[],
@@ -112,7 +116,7 @@ async function firstRecipients(
   const until = performance.now() + TIME_LIMIT_MS;
   for await (const { members } of chunksOf(audience, FIRST_RECIPIENTS * 5, variables)) {
     const numbers = members.map(({ number }) => number);
-    const optedOut = await optedOutAmong(account.db, account.id, numbers);
+    const optedOut = await findOptedOut(account.db, account.id, numbers);
     first.push(...members.filter(({ number }) => !optedOut.has(number)));
     if (first.length >= FIRST_RECIPIENTS || performance.now() >= until) break;
   }

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** How many of the typed numbers to search for. */
 const MAX_NUMBERS = 10_000;
 
-type Wanted = {
+type SimilarCampaign = {
   text: string;
   groupIds: number[];
   numbers: string[];
@@ -19,9 +19,9 @@ type Wanted = {
  * Finds a campaign that the user probably repeats by mistake. It has the same text, and its time is at most
  * 24 hours away. It shares a group, typed numbers or a file's numbers. Returns the newest such campaign.
  */
-export async function sameToday(
+export async function findSameToday(
   { id, db }: Account,
-  { text, groupIds, numbers, listId, exceptId }: Wanted,
+  { text, groupIds, numbers, listId, exceptId }: SimilarCampaign,
 ): Promise<Estimate['sameToday']> {
   const { rows } = await sql<{ id: number; name: string; at: Date; isUpcoming: boolean }>`
     SELECT c.id, c.name, coalesce(c.sent_at, c.starts_at, c.held_at) AS at, c.sent_at IS NULL AS "isUpcoming" FROM campaigns c

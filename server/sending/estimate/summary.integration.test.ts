@@ -6,7 +6,7 @@ import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/sending.ts';
 import { LEGAL_HOURS } from '#server/dispatch/hours/law.ts';
 import { countryOfRegion, regionOf, mainZoneOf } from '#server/dispatch/hours/regions.ts';
-import { formatOf, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
+import { dateTimeFormat, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
 import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { readCoverage, readCarrierSplits } from '#server/gateway/index.ts';
 import { messageStates } from '#server/messages/index.ts';
@@ -21,8 +21,8 @@ import { readPrices } from '#server/billing/ledger/index.ts';
 import { newAudience } from '../audience.ts';
 import { startScheduled } from '../start-scheduled.ts';
 import { classOf, countInOneStatement } from './count-in-one-statement.ts';
-import { walk, type AudienceCounts } from './walk.ts';
-import { addSilentCarrier, expand } from '../testing/expand.ts';
+import { walkAudience, type AudienceCounts } from './walk-audience.ts';
+import { addSilentCarrier, expandCampaign } from '../testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -183,7 +183,7 @@ const messagesOf = async (campaignId: number): Promise<Message[]> => {
 /** Returns the local time at a moment, such as 2027-03-14T03:30. */
 function shownAt(zone: string, at: Date): string {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    dateTimeFormat(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
@@ -234,7 +234,7 @@ async function passClocks(campaignId: number, expected: number): Promise<void> {
     WHERE id = ${campaignId} AND state = 'scheduled' AND local_at IS NOT NULL AND starts_at > now() RETURNING 1`.execute(
     db(),
   );
-  if (rows.length > 0) await expand(db(), { accountId: owner.accountId, campaignId });
+  if (rows.length > 0) await expandCampaign(db(), { accountId: owner.accountId, campaignId });
 }
 
 describe.each([
@@ -287,7 +287,7 @@ describe.each([
             await startScheduled(db());
             if (repeats) params.campaignId = await onlyOccurrenceOf(params.campaignId);
           }
-          await expand(db(), { accountId: owner.accountId, campaignId: params.campaignId });
+          await expandCampaign(db(), { accountId: owner.accountId, campaignId: params.campaignId });
           await passClocks(params.campaignId, recipients + tooLong + tooOften + noRoute);
 
           const { body: made } = await owner.call(calls.getCampaign, { params });
@@ -355,7 +355,7 @@ it('counts a large audience in one statement as one by one', async () => {
         };
 
         const atOnce = await countInOneStatement(account, audience, { variables, ...terms });
-        const oneByOne = await walk(account, audience, {
+        const oneByOne = await walkAudience(account, audience, {
           variables,
           most: null,
           classOf: (number) => classOf(number, terms),

@@ -15,7 +15,7 @@ export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 's
 export async function campaignsMatching(account: Account, filter: CampaignFilter) {
   const { state, sender, costCentre, user, search, has } = filter;
   const days =
-    filter.from === undefined && filter.to === undefined ? undefined : await daysOf(account, filter);
+    filter.from === undefined && filter.to === undefined ? undefined : await dayCondition(account, filter);
   const words = search ? await containsText(account, search) : undefined;
   return account.db
     .selectFrom('campaigns')
@@ -49,7 +49,7 @@ export const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
  * Returns a condition on campaigns that were sent or are due on these days. If a campaign has no such time,
  * its creation counts. Recipients' local days can differ from the account's by up to two days.
  */
-async function daysOf(account: Account, filter: CampaignFilter) {
+async function dayCondition(account: Account, filter: CampaignFilter) {
   const timeZone = await timeZoneOf(account);
   const { first, end } = dayRange(filter);
   const startOf = (day: Temporal.PlainDate) => startOfDay(day, timeZone);

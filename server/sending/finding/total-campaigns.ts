@@ -60,9 +60,9 @@ async function countStates(account: Account, filter: CampaignFilter): Promise<Ca
   return states;
 }
 
-const CAN_BE_PAUSED = ['scheduled', 'expanding', 'sending'];
+const PAUSABLE_STATES = ['scheduled', 'expanding', 'sending'];
 
 function shownState({ state, paused }: { state: string; paused: boolean }): ShownCampaignState {
-  if (paused && CAN_BE_PAUSED.includes(state)) return 'paused';
+  if (paused && PAUSABLE_STATES.includes(state)) return 'paused';
   return state === 'expanding' ? 'sending' : (state as ShownCampaignState);
 }

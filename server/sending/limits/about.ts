@@ -1,5 +1,5 @@
 import type { DetailedEstimate } from '../estimate/estimate.ts';
-import type { Checked } from './why-held.ts';
+import type { CheckedCampaign } from './hold-reasons.ts';
 
 /** Returns the figures that limits check. `messages` includes messages that are rejected at once. */
 export const aboutOf = ({
@@ -9,7 +9,7 @@ export const aboutOf = ({
   noRoute,
   countries,
   heldWords,
-}: DetailedEstimate): Pick<Checked, 'messages' | 'countries' | 'heldWords'> => ({
+}: DetailedEstimate): Pick<CheckedCampaign, 'messages' | 'countries' | 'heldWords'> => ({
   messages: recipients + tooLong + tooOften + noRoute,
   countries: countries.map(({ country }) => country),
   heldWords,

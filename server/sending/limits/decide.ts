@@ -1,10 +1,10 @@
-import { accountNames, asOperator, audit, emailOf } from '#server/accounts/index.ts';
+import { accountNames, actingAsOperator, audit, emailOf } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { cancelBatches } from '#server/messages/index.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { releaseFor } from '../credits.ts';
+import { releaseReservation } from '../credits.ts';
 import { campaignOrigin } from '../origin.ts';
 import { announceStart } from '../announce-start.ts';
 import { spreadAfter } from '../timing.ts';
@@ -73,8 +73,8 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
     .where('id', '=', id)
     .execute();
   if (!isScheduled) await announceStart(tx, { account_id, id, name });
-  await audit(asOperator(tx, account_id), 'campaign released', { campaignId: id, name });
-  await notifyDecided(tx, campaign, '');
+  await audit(actingAsOperator(tx, account_id), 'campaign released', { campaignId: id, name });
+  await notifyDecision(tx, campaign, '');
   return name;
 }
 
@@ -93,13 +93,13 @@ export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promi
     .where('id', '=', id)
     .execute();
   await cancelBatches(tx, account_id, campaignOrigin(id));
-  await releaseFor(asOperator(tx, account_id), id);
-  await audit(asOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
-  await notifyDecided(tx, campaign, reason);
+  await releaseReservation(actingAsOperator(tx, account_id), id);
+  await audit(actingAsOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
+  await notifyDecision(tx, campaign, reason);
   return name;
 }
 
-type Held = {
+type LockedCampaign = {
   id: number;
   account_id: number;
   user_id: number | null;
@@ -116,7 +116,7 @@ type Held = {
 };
 
 /** Locks the row. A concurrent decision then waits, and sees this decision. */
-async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
+async function lockHeld(tx: OwnerDb, id: number): Promise<LockedCampaign> {
   const row = await tx
     .selectFrom('campaigns')
     .select([
@@ -144,9 +144,9 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
 }
 
 /** Notifies open pages, and sends an email to the campaign's author. */
-async function notifyDecided(
+async function notifyDecision(
   tx: OwnerDb,
-  { id, account_id: accountId, user_id, name }: Held,
+  { id, account_id: accountId, user_id, name }: LockedCampaign,
   reason: string,
 ): Promise<void> {
   const released = reason === '';

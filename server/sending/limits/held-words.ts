@@ -33,13 +33,13 @@ export class HeldWords {
   }
 
   /** Returns the held words in a text, in order. */
-  findIn(text: string): string[] {
+  findWords(text: string): string[] {
     if (!this.hasWords) return [];
     const like = fold(text);
     const written = [
       like,
-      fold(joinSpelled(text)),
-      fold(joinSpelled(text)).replaceAll(/[0134578]/g, (digit) => LETTER_OF[digit]!),
+      fold(joinSpeltOut(text)),
+      fold(joinSpeltOut(text)).replaceAll(/[0134578]/g, (digit) => LETTER_BY_DIGIT[digit]!),
     ];
     const single = written.flatMap((one) => one.split(' ')).flatMap((word) => this.#single.get(word) ?? []);
     const several = [...this.#several].flatMap(([words, kept]) =>
@@ -60,7 +60,7 @@ const fold = (text: string): string =>
     .trim();
 
 /** Joins words with signs (v.i.a-gra) or spaces (v i a g r a) between their letters. */
-const joinSpelled = (text: string): string =>
+const joinSpeltOut = (text: string): string =>
   text
     .replaceAll(/@/g, 'a')
     .replaceAll(/\$/g, 's')
@@ -70,7 +70,7 @@ const joinSpelled = (text: string): string =>
     );
 
 /** Digits that people write for letters, as in “v1agra”. */
-const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const LETTER_BY_DIGIT: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 /** Lists held words in order. */
 export async function listHeldWords(db: OwnerDb): Promise<string[]> {

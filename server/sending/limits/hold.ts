@@ -2,8 +2,13 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from '../campaign-row.ts';
 import { notifyStopped } from '../notify-stopped.ts';
-import { isAsReleased, reviewed, notReviewed, type Released } from './released.ts';
-import { type Checked, whyHeld, whyHeldBeyond, whyHeldMidway } from './why-held.ts';
+import { matchesRelease, mergeReviewed, findUnreviewed, type ReviewedRelease } from './released.ts';
+import {
+  type CheckedCampaign,
+  findHoldReasons,
+  findUnreviewedReasons,
+  findHoldReasonsMidway,
+} from './hold-reasons.ts';
 
 /** A campaign to check. `recipients` is the number of messages created so far. */
 type Campaign = {
@@ -12,8 +17,8 @@ type Campaign = {
   sender: string;
   user_id: number | null;
   recipients: number;
-} & Released;
-type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
+} & ReviewedRelease;
+type HoldFigures = Pick<CheckedCampaign, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 
 /**
  * Holds a campaign that breaks a limit, in the transaction that would send it. It waits for a decision, and
@@ -23,56 +28,56 @@ type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 export async function holdIfLimited(
   account: ActingAccount,
   campaign: Campaign,
-  about: About,
+  about: HoldFigures,
 ): Promise<boolean> {
   const { id, sender, user_id: userId } = campaign;
   const checked = { id, userId, sender, ...about };
-  const reasons = isAsReleased(campaign, about.messages)
-    ? await whyHeldBeyond(account, { ...checked, ...notReviewed(campaign, about) })
-    : await whyHeld(account, checked, { takesTurn: true });
+  const reasons = matchesRelease(campaign, about.messages)
+    ? await findUnreviewedReasons(account, { ...checked, ...findUnreviewed(campaign, about) })
+    : await findHoldReasons(account, checked, { takesTurn: true });
   if (reasons.length === 0) return false;
-  await hold(account, campaign, about, { problem: reasons.join(' '), expected: about.messages });
+  await holdCampaign(account, campaign, about, { problem: reasons.join(' '), expected: about.messages });
   return true;
 }
 
 /** The figures of a campaign's next messages. */
-export type AboutNext = Pick<Checked, 'messages' | 'countries' | 'heldWords'>;
+export type NextFigures = Pick<CheckedCampaign, 'messages' | 'countries' | 'heldWords'>;
 
-function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext): Promise<string[]> {
+function nextHoldReasons(account: ActingAccount, campaign: Campaign, next: NextFigures): Promise<string[]> {
   const { id, sender, user_id: userId, recipients } = campaign;
   const messages = recipients + next.messages;
   const checked = { id, userId, sender, startsAt: null, ...next, messages };
   return campaign.released_at === null
-    ? whyHeldMidway(account, checked)
-    : whyHeldBeyond(account, { ...checked, ...notReviewed(campaign, next) });
+    ? findHoldReasonsMidway(account, checked)
+    : findUnreviewedReasons(account, { ...checked, ...findUnreviewed(campaign, next) });
 }
 
 /** Checks whether a campaign with these next messages breaks a limit. */
 export const breaksLimit = async (
   account: ActingAccount,
   campaign: Campaign,
-  next: AboutNext,
-): Promise<boolean> => (await whyNextHeld(account, campaign, next)).length > 0;
+  next: NextFigures,
+): Promise<boolean> => (await nextHoldReasons(account, campaign, next)).length > 0;
 
 /**
  * Holds the remaining messages if the next messages break a limit. The estimate may have counted only a part
  * of a large audience, and its members and values may have changed. Returns whether the messages were held.
  */
-export async function holdMidway(
+export async function holdRemaining(
   account: ActingAccount,
   campaign: Campaign,
-  next: AboutNext,
+  next: NextFigures,
 ): Promise<boolean> {
-  const reasons = await whyNextHeld(account, campaign, next);
+  const reasons = await nextHoldReasons(account, campaign, next);
   if (reasons.length === 0) return false;
-  await hold(account, campaign, next, { problem: reasons.join(' ') });
+  await holdCampaign(account, campaign, next, { problem: reasons.join(' ') });
   return true;
 }
 
-async function hold(
+async function holdCampaign(
   account: ActingAccount,
   campaign: Campaign,
-  about: Pick<Checked, 'countries' | 'heldWords'>,
+  about: Pick<CheckedCampaign, 'countries' | 'heldWords'>,
   changes: { problem: string; expected?: number },
 ): Promise<void> {
   const { id, name, recipients } = campaign;
@@ -80,7 +85,7 @@ async function hold(
   await setCampaign(account, id, {
     state: 'held',
     held_at: new Date(),
-    ...reviewed(campaign, about),
+    ...mergeReviewed(campaign, about),
     ...changes,
     ...(recipients === 0 && { sent_at: null }),
   });

@@ -18,7 +18,7 @@ import { settleEndedBatches } from '#server/messages/index.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { finishCampaigns } from '../finish-campaigns.ts';
 import { startScheduled } from '../start-scheduled.ts';
-import { addSilentCarrier, expand } from '../testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from '../testing/expand.ts';
 import { listHeld, refuseHeld, releaseHeld } from './decide.ts';
 import { addHeldWord, HeldWords, removeHeldWord } from './held-words.ts';
 
@@ -67,7 +67,7 @@ async function sent(numbers: string, text?: string) {
 }
 const found = async (campaignId: number) =>
   (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
-const make = (campaignId: number) => expand(db(), { accountId: owner.accountId, campaignId });
+const make = (campaignId: number) => expandCampaign(db(), { accountId: owner.accountId, campaignId });
 const release = (id: number) =>
   db()
     .transaction()
@@ -360,7 +360,7 @@ describe('held words', () => {
   ])('in %j: %s', async (text, held) => {
     await addHeldWord(db(), ' Casino ');
     await addHeldWord(db(), 'free money');
-    expect((await HeldWords.read(db())).findIn(text).length > 0).toBe(held);
+    expect((await HeldWords.read(db())).findWords(text).length > 0).toBe(held);
     await removeHeldWord(db(), 'casino');
     await removeHeldWord(db(), 'free money');
   });

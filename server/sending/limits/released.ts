@@ -1,44 +1,49 @@
-import type { Checked } from './why-held.ts';
+import type { CheckedCampaign } from './hold-reasons.ts';
 
 /** How much a campaign may grow after its release. */
 const GROWTH = 1.1;
 
 /** What was reviewed before a release: the expected messages, countries and held words. */
-export type Released = {
+export type ReviewedRelease = {
   released_at: Date | null;
   released_messages: number | null;
   looked_at_countries: string[] | null;
   looked_at_words: string[] | null;
 };
 
-export const NOT_RELEASED: Released = {
+export const NO_RELEASE: ReviewedRelease = {
   released_at: null,
   released_messages: null,
   looked_at_countries: null,
   looked_at_words: null,
 };
 
-type Found = Pick<Checked, 'countries' | 'heldWords'>;
+type ReviewItems = Pick<CheckedCampaign, 'countries' | 'heldWords'>;
 
 /**
  * Checks whether a campaign has about as many messages as at its release. A much larger campaign needs
  * another review.
  */
-export const isAsReleased = ({ released_at, released_messages }: Released, messages: number): boolean =>
-  released_at !== null && (released_messages === null || messages <= released_messages * GROWTH);
+export const matchesRelease = (
+  { released_at, released_messages }: ReviewedRelease,
+  messages: number,
+): boolean => released_at !== null && (released_messages === null || messages <= released_messages * GROWTH);
 
 /** Checks whether a campaign has many more messages than expected. */
 export const isMoreThan = (expected: number, messages: number): boolean => messages > expected * GROWTH;
 
 /** Returns the countries and words that were not reviewed. */
-export const notReviewed = (released: Released, { countries, heldWords }: Found): Found => ({
+export const findUnreviewed = (
+  released: ReviewedRelease,
+  { countries, heldWords }: ReviewItems,
+): ReviewItems => ({
   countries: countries.filter((country) => !released.looked_at_countries?.includes(country ?? '')),
   heldWords: heldWords.filter((word) => !released.looked_at_words?.includes(word)),
 });
 
 /** Returns all countries and words reviewed so far. */
-export const reviewed = (released: Released, { countries, heldWords }: Found) => {
-  const before = released.released_at === null ? NOT_RELEASED : released;
+export const mergeReviewed = (released: ReviewedRelease, { countries, heldWords }: ReviewItems) => {
+  const before = released.released_at === null ? NO_RELEASE : released;
   const named = countries.map((country) => country ?? '');
   return {
     looked_at_countries: [...new Set([...(before.looked_at_countries ?? []), ...named])],

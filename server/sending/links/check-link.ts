@@ -10,23 +10,23 @@ import ipaddr from 'ipaddr.js';
  * The result of a check. `yes` means that the link works. `no` comes with the status. `unknown` means that
  * this server cannot or must not reach the link.
  */
-export type LinkAnswer = { answers: 'yes' | 'unknown' } | { answers: 'no'; status: number | null };
+export type LinkCheck = { answers: 'yes' | 'unknown' } | { answers: 'no'; status: number | null };
 
 /** The time limit for a link, including all redirects. */
 const TIME_LIMIT_MS = 5000;
 const MAX_REDIRECTS = 5;
-const UNKNOWN: LinkAnswer = { answers: 'unknown' };
+const UNKNOWN: LinkCheck = { answers: 'unknown' };
 /** Statuses that servers often send to programs but not to people. */
-const FOR_PEOPLE = new Set([401, 403, 405, 406, 429, 451, 503]);
+const BOT_STATUSES = new Set([401, 403, 405, 406, 429, 451, 503]);
 
 /** Checks whether an address may be requested. Only tests allow internal addresses. */
-export type Allowed = (address: string) => boolean;
+export type IsAllowedAddress = (address: string) => boolean;
 
 /**
  * Checks whether an address is public. Users choose the links, so requests to internal networks must be
  * impossible, whatever a name resolves to.
  */
-export const isPublic: Allowed = (address) => {
+export const isPublic: IsAllowedAddress = (address) => {
   const parsed = ipaddr.process(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
 };
@@ -35,13 +35,13 @@ export const isPublic: Allowed = (address) => {
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /** Requests a link's headers, and follows redirects. Ignores the body. */
-export async function checkLink(link: string, isAllowed: Allowed = isPublic): Promise<LinkAnswer> {
+export async function checkLink(link: string, isAllowed: IsAllowedAddress = isPublic): Promise<LinkCheck> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let url = new URL(link);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (!mayAsk(url, isAllowed)) return UNKNOWN;
-      const { status, location } = await ask(url, { signal, isAllowed });
+      if (!canRequest(url, isAllowed)) return UNKNOWN;
+      const { status, location } = await requestStatus(url, { signal, isAllowed });
       if (location === undefined || status < 300 || status > 399) return classifyStatus(status);
       if (!URL.canParse(location, url)) return { answers: 'no', status };
       url = new URL(location, url);
@@ -52,10 +52,13 @@ export async function checkLink(link: string, isAllowed: Allowed = isPublic): Pr
   }
 }
 
-const classifyStatus = (status: number): LinkAnswer =>
-  status < 400 || FOR_PEOPLE.has(status) ? { answers: 'yes' } : { answers: 'no', status };
+const classifyStatus = (status: number): LinkCheck =>
+  status < 400 || BOT_STATUSES.has(status) ? { answers: 'yes' } : { answers: 'no', status };
 
-function mayAsk({ protocol, port, hostname, username, password }: URL, isAllowed: Allowed): boolean {
+function canRequest(
+  { protocol, port, hostname, username, password }: URL,
+  isAllowed: IsAllowedAddress,
+): boolean {
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   if (username !== '' || password !== '') return false;
   const address = hostname.replace(/^\[|\]$/g, '');
@@ -64,11 +67,11 @@ function mayAsk({ protocol, port, hostname, username, password }: URL, isAllowed
   return port === '' || isAllowed !== isPublic;
 }
 
-type Asked = { signal: AbortSignal; isAllowed: Allowed };
+type LinkRequestOptions = { signal: AbortSignal; isAllowed: IsAllowedAddress };
 
-function ask(
+function requestStatus(
   url: URL,
-  { signal, isAllowed }: Asked,
+  { signal, isAllowed }: LinkRequestOptions,
 ): Promise<{ status: number; location: string | undefined }> {
   const request = url.protocol === 'https:' ? askHttps : askHttp;
   const headers = { 'user-agent': 'Carillon link check', accept: '*/*' };
@@ -76,7 +79,7 @@ function ask(
     const asked = request(
       url,
       // Use GET, because many servers reject HEAD. Close the response after its headers.
-      { method: 'GET', headers, signal, agent: false, lookup: onlyAllowed(isAllowed) },
+      { method: 'GET', headers, signal, agent: false, lookup: createAllowedLookup(isAllowed) },
       (answer: IncomingMessage) => {
         done({ status: answer.statusCode ?? 0, location: answer.headers.location });
         asked.destroy();
@@ -88,16 +91,18 @@ function ask(
 }
 
 /** Checks the address when connecting, because a second look-up of the name may return another address. */
-const onlyAllowed =
-  (isAllowed: Allowed): LookupFunction =>
+const createAllowedLookup =
+  (isAllowed: IsAllowedAddress): LookupFunction =>
   (hostname, _options, callback) =>
-    allowedOf(hostname, isAllowed, callback);
+    lookUpAllowed(hostname, isAllowed, callback);
 
-const allowedOf = callbackify(async (hostname: string, isAllowed: Allowed): Promise<LookupAddress[]> => {
-  const addresses = await addressesOf(hostname);
-  if (!addresses.every(({ address }) => isAllowed(address))) throw failure('FORBIDDEN');
-  return addresses;
-}) as (hostname: string, isAllowed: Allowed, callback: Parameters<LookupFunction>[2]) => void;
+const lookUpAllowed = callbackify(
+  async (hostname: string, isAllowed: IsAllowedAddress): Promise<LookupAddress[]> => {
+    const addresses = await resolveAddresses(hostname);
+    if (!addresses.every(({ address }) => isAllowed(address))) throw lookupError('FORBIDDEN');
+    return addresses;
+  },
+) as (hostname: string, isAllowed: IsAllowedAddress, callback: Parameters<LookupFunction>[2]) => void;
 
 /**
  * A separate resolver. The system's look-up would block a thread of the small pool that also hashes
@@ -105,9 +110,9 @@ const allowedOf = callbackify(async (hostname: string, isAllowed: Allowed): Prom
  */
 const resolver = new Resolver({ timeout: 2000, tries: 1 });
 /** Errors that mean that a name does not exist or has no address. */
-const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA']);
+const NO_ADDRESS_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
-async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
@@ -115,12 +120,13 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
   ];
   if (addresses.length > 0) return addresses;
   const isNone = [four, six].every(
-    (each) => each.status === 'rejected' && NO_ADDRESS.has((each.reason as NodeJS.ErrnoException).code ?? ''),
+    (each) =>
+      each.status === 'rejected' && NO_ADDRESS_CODES.has((each.reason as NodeJS.ErrnoException).code ?? ''),
   );
-  throw failure(isNone ? 'ENOTFOUND' : 'EAI_AGAIN');
+  throw lookupError(isNone ? 'ENOTFOUND' : 'EAI_AGAIN');
 }
 
-const failure = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
+const lookupError = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 
 /** Checks whether the failure is on this server's side. The link may then work for others. */
 const isLocalFailure = (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { isChangeable } from '#contract/campaign-states.ts';
+import { isEditable } from '#contract/campaign-states.ts';
 import type { CampaignDraft } from '#contract/message-draft.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { withoutOptOutLine } from '#sms/index.ts';
+import { removeOptOutLine } from '#sms/index.ts';
 import { clockOf } from '../read-moment.ts';
 
 /** The maximum number of typed numbers in a draft. */
@@ -30,7 +30,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
   const { gone, ...groups } = await groupsOf(account, campaignId);
   const fits = campaign.typed_numbers <= MAX_NUMBERS;
   const list = await listOf(account, campaign.list_id);
-  const mayChange = isChangeable(campaign.state);
+  const mayChange = isEditable(campaign.state);
   return {
     fields: {
       ...groups,
@@ -40,7 +40,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       earlier: null,
       list,
       sender: campaign.sender,
-      text: line === null ? text : withoutOptOutLine(text, line),
+      text: line === null ? text : removeOptOutLine(text, line),
       addsOptOut: line !== null,
       // Omit an automatic name, because it must follow later changes.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,

@@ -1,4 +1,4 @@
-import { isChangeable } from '#contract/campaign-states.ts';
+import { isEditable } from '#contract/campaign-states.ts';
 import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -19,7 +19,7 @@ export async function findMissing(
     list: list !== null && !(await hasList(account, list.id)),
     numbers: false,
     earlier: earlier !== null && !(await stateOf(account, earlier.campaignId)),
-    changes: changes !== null && !isChangeable((await stateOf(account, changes.campaignId)) ?? ''),
+    changes: changes !== null && !isEditable((await stateOf(account, changes.campaignId)) ?? ''),
   };
 }
 

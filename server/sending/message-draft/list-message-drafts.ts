@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHANGEABLE_STATES } from '#contract/campaign-states.ts';
+import { EDITABLE_STATES } from '#contract/campaign-states.ts';
 import type { ListedDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -18,7 +18,7 @@ export async function listMessageDrafts(account: Account, userId: number): Promi
       coalesce(jsonb_typeof(fields->'changes'), '') = 'object' AND NOT EXISTS (
         SELECT FROM campaigns c
         WHERE c.account_id = ${account.id} AND c.id = (d.fields->'changes'->>'campaignId')::bigint
-          AND c.state = ANY(${CHANGEABLE_STATES})
+          AND c.state = ANY(${EDITABLE_STATES})
       ) AS "isOutdated"
     FROM message_drafts d WHERE account_id = ${account.id} AND user_id = ${userId}
     ORDER BY saved_at DESC, id`.execute(account.db);

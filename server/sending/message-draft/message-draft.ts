@@ -26,7 +26,7 @@ export async function readMessageDraft(
     .executeTakeFirst();
   if (!row) return null;
   const fields = draftFieldsOf(row.fields as StoredFields);
-  return { ...savedAs(row), fields, gone: await findMissing(account, fields) };
+  return { ...toSaved(row), fields, gone: await findMissing(account, fields) };
 }
 
 /**
@@ -49,13 +49,13 @@ export async function saveMessageDraft(
       SET fields = excluded.fields, version = gen_random_uuid(), saved_at = now()
       WHERE d.version = ${version}::uuid OR d.fields = excluded.fields
     RETURNING version, saved_at`.execute(account.db);
-  if (!rows[0]) throw await whyNotSaved(account, { userId, draftId }, version);
+  if (!rows[0]) throw await saveProblem(account, { userId, draftId }, version);
   await announce(account.db, account.id, 'message-draft.changed', { userId });
-  return savedAs(rows[0]);
+  return toSaved(rows[0]);
 }
 
-async function whyNotSaved(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
-  return version === null && !(await readMessageDraft(account, key)) ? tooMany() : draftChanged();
+async function saveProblem(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
+  return version === null && !(await readMessageDraft(account, key)) ? tooMany() : draftChangedProblem();
 }
 
 /**
@@ -75,13 +75,13 @@ export async function deleteMessageDraft(
   );
   // Within this statement, the deleted row is still visible.
   if (!rows[0]) return;
-  if (!rows[0].isDeleted) throw draftChanged();
+  if (!rows[0].isDeleted) throw draftChangedProblem();
   await announce(account.db, account.id, 'message-draft.changed', { userId });
 }
 
-const savedAs = ({ version, saved_at }: Row): Saved => ({ version, savedAt: saved_at.toISOString() });
+const toSaved = ({ version, saved_at }: Row): Saved => ({ version, savedAt: saved_at.toISOString() });
 
-const draftChanged = () =>
+const draftChangedProblem = () =>
   new Problem(
     'conflict',
     'draft_changed',

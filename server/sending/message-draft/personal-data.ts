@@ -19,12 +19,12 @@ const START: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-0000-0000
 type Typed = DraftPosition & { numbers: string; savedAt: Date };
 
 /** Returns when drafts that contain a number were saved. */
-export async function draftsWith(account: Account, number: string): Promise<{ savedAt: Date }[]> {
+export async function findDraftsWithNumber(account: Account, number: string): Promise<{ savedAt: Date }[]> {
   const country = await homeCountry(account);
   const found: { savedAt: Date }[] = [];
   let place = START;
   for (;;) {
-    const draft = await nextWith(account.db, { accountId: account.id, number }, place);
+    const draft = await readNextDraft(account.db, { accountId: account.id, number }, place);
     if (!draft) return found;
     if ((await withoutNumber(draft.numbers, number, country)) !== draft.numbers)
       found.push({ savedAt: draft.savedAt });
@@ -42,7 +42,7 @@ export async function eraseFromDraft(
   place: unknown,
 ): Promise<DraftPosition | null> {
   const { accountId, number } = subject;
-  const draft = await nextWith(tx, subject, isPosition(place) ? place : START, sql`FOR UPDATE`);
+  const draft = await readNextDraft(tx, subject, isPosition(place) ? place : START, sql`FOR UPDATE`);
   if (!draft) return null;
   const country = await homeCountry({ id: accountId, db: tx });
   const left = await withoutNumber(draft.numbers, number, country);
@@ -59,7 +59,7 @@ const isPosition = (place: unknown): place is DraftPosition =>
   typeof place === 'object' && place !== null && 'userId' in place && 'draftId' in place;
 
 /** Reads the next draft that may contain the number. Reads only one, because a draft may have megabytes. */
-async function nextWith(
+async function readNextDraft(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,
   after: DraftPosition,

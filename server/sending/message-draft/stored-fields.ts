@@ -1,11 +1,11 @@
 import type { DraftFields } from '#contract/message-draft.ts';
 
-type Editing = NonNullable<DraftFields['changes']>;
+type EditedCampaign = NonNullable<DraftFields['changes']>;
 
 /** The column `fields`. Some fields still have their old names there. Older drafts have fewer fields. */
-export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCentre'> &
+export type StoredFields = Omit<DraftFields, keyof RenamedFields | 'changes' | 'costCentre'> &
   Partial<Pick<DraftFields, 'costCentre'>> & {
-    changes?: (Omit<Editing, 'version'> & Partial<Pick<Editing, 'version'>>) | null;
+    changes?: (Omit<EditedCampaign, 'version'> & Partial<Pick<EditedCampaign, 'version'>>) | null;
     exceptGroupIds: number[];
     earlier: { campaignId: number; whom: 'failed' | 'unanswered'; name: string } | null;
     clock: 'ours' | 'theirs';
@@ -13,7 +13,7 @@ export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCe
     keepsHours: boolean;
   };
 
-type Renamed = Pick<
+type RenamedFields = Pick<
   DraftFields,
   'excludedGroupIds' | 'earlier' | 'clock' | 'maxRecipients' | 'respectsSendingHours'
 >;

@@ -13,7 +13,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 import { expandChunk, expandInTransaction } from '../expand-chunk.ts';
 import { startOccurrence } from '../start-occurrence.ts';
-import { addSilentCarrier, expand } from '../testing/expand.ts';
+import { addSilentCarrier, expandCampaign } from '../testing/expand.ts';
 import { forgetLists } from './forget-lists.ts';
 
 const database = useDatabase();
@@ -65,7 +65,7 @@ async function send(audience: Audience): Promise<number> {
   expect(body.id, text).toBeDefined();
   const sent = await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
   expect(sent.status, sent.text).toBe(200);
-  await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+  await expandCampaign(db(), { accountId: owner.accountId, campaignId: body.id });
   return body.id;
 }
 
@@ -266,7 +266,7 @@ describe('a campaign to a long file', () => {
       .select('id')
       .where('repeat_of', '=', body.id)
       .executeTakeFirstOrThrow();
-    await expand(db(), { accountId: owner.accountId, campaignId: occurrence });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: occurrence });
     expect(await sentBy(occurrence)).toHaveLength(2);
     await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
     await forgetLists(db());
@@ -294,7 +294,7 @@ describe('a stored file', () => {
     await forgetLists(db());
     await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
     await forgetLists(db());
-    await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+    await expandCampaign(db(), { accountId: owner.accountId, campaignId: body.id });
     expect(await sentBy(body.id)).toHaveLength(2);
     await forgetLists(db());
     expect(await stored('recipient_lists')).toBe(1);

@@ -35,7 +35,7 @@ export async function saveList(
     const key = { accountId: identity.accountId, listId: await begin(db, identity, name, variables) };
     try {
       const counts = await saveRows(db, key, { variables, rows });
-      await finish(db, key, counts);
+      await finishList(db, key, counts);
       return { id: key.listId, fileName: name, variables, ...counts };
     } catch (error) {
       // If the removal fails, the next clean-up deletes the list. The caller reports the original error.
@@ -62,20 +62,20 @@ const begin = (
 
 type Rows = { variables: string[]; rows: AsyncIterable<NumberRow | InvalidRow> };
 /** A skipped row. `number` is null if the row has no number. */
-type Skipped = { nth: number; number: string | null; cells: string };
+type SkippedEntry = { nth: number; number: string | null; cells: string };
 
 async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
   const seen = new Set<string>();
   const counts: Counts = { numbers: 0, invalid: 0, duplicates: 0 };
   let waiting: NumberRow[] = [];
-  let skipped: Skipped[] = [];
+  let skipped: SkippedEntry[] = [];
   let read = 0;
   let characters = 0;
   for await (const row of rows) {
     if ((read += 1) > MAX_ROWS) throw tooManyRows();
     if (row.number === null) {
       counts.invalid += 1;
-      skipped.push({ nth: row.nth, number: null, cells: abbreviate(row.cells) });
+      skipped.push({ nth: row.nth, number: null, cells: abbreviateRow(row.cells) });
     } else if (seen.has(row.number)) {
       counts.duplicates += 1;
       skipped.push({ nth: row.nth, number: row.number, cells: '' });
@@ -83,7 +83,7 @@ async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Prom
       seen.add(row.number);
       waiting.push(row);
       for (const name in row.values) characters += row.values[name]!.length;
-      if (characters > MAX_CHARACTERS) throw tooMuch();
+      if (characters > MAX_CHARACTERS) throw cellsTooLarge();
     }
     if (waiting.length + skipped.length < BATCH_SIZE) continue;
     await insertNumbers(db, key, variables, waiting);
@@ -97,7 +97,7 @@ async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Prom
   return { ...counts, numbers: seen.size };
 }
 
-const tooMuch = () =>
+const cellsTooLarge = () =>
   new Problem(
     'too_large',
     'file_too_large',
@@ -126,7 +126,7 @@ async function insertNumbers(db: Database, key: Key, variables: string[], rows: 
   );
 }
 
-async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skipped[]): Promise<void> {
+async function writeSkipped(db: Database, { accountId, listId }: Key, rows: SkippedEntry[]): Promise<void> {
   if (rows.length === 0) return;
   const numbers = arrayLiteral(rows.map(({ number }) => number));
   const cells = arrayLiteral(rows.map((row) => row.cells));
@@ -141,7 +141,7 @@ async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skip
 }
 
 /** Returns enough of a row's cells to find it in the file. */
-const abbreviate = (cells: string[]): string => {
+const abbreviateRow = (cells: string[]): string => {
   const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
   return toStorable(
     filled
@@ -158,7 +158,7 @@ const cellOf = (values: NumberRow['values'], name: string): string =>
   Object.hasOwn(values, name) ? values[name]! : '';
 
 /** Completes a list, so that campaigns can use it. Throws if the account has no room for its numbers. */
-const finish = (db: Database, { accountId, listId }: Key, counts: Counts): Promise<void> =>
+const finishList = (db: Database, { accountId, listId }: Key, counts: Counts): Promise<void> =>
   db.withAccount(accountId, async (account) => {
     await account.db
       .updateTable('recipient_lists')

@@ -11,7 +11,7 @@ export type StoredList = {
   count: number;
   numbers: RawBuilder<{ number: string }>;
   /** Returns the next `limit` numbers after a number, with the non-empty values that the text needs. */
-  after(
+  readAfter(
     number: string,
     limit: number,
     needed: readonly string[],
@@ -45,7 +45,7 @@ export async function readList(db: Db, accountId: number, listId: number | null)
     fileName: list.file_name,
     count: numbers,
     numbers: sql`SELECT number FROM recipient_list_numbers WHERE account_id = ${accountId} AND list_id = ${listId}`,
-    async after(number, limit, needed) {
+    async readAfter(number, limit, needed) {
       const names = needed.filter((name) => variables.includes(name));
       const indexes = names.map((name) => variables.indexOf(name) + 1);
       const { rows } = await sql<{ number: string; cells: string[] }>`
@@ -69,7 +69,7 @@ const valuesOf = (names: string[], cells: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, place) => (cells[place] ? [[name, cells[place]] as const] : [])));
 
 /** Extends a list's lifetime because an unsent campaign uses it. Throws `not_found`. */
-export async function useList(db: Db, accountId: number, listId: number): Promise<void> {
+export async function extendListLifetime(db: Db, accountId: number, listId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('recipient_lists')
     .set({ used_at: sql`now()` })

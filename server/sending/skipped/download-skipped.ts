@@ -11,7 +11,7 @@ import { skipReasonOf, type StoredReason } from './stored-reason.ts';
 type Row = { number: string; reason: SkipReason; at: Date };
 
 const HEADER = ['Number', 'Why', 'Time'];
-const WHY: Record<SkipReason, string> = {
+const REASON_TEXTS: Record<SkipReason, string> = {
   optedOut: 'Opted out',
   excluded: 'In an excluded group',
   landline: 'A landline',
@@ -32,7 +32,7 @@ export async function downloadSkipped(
   });
   const rows = readRows(
     (after = '') => db.withAccount(accountId, (account) => readSome(account, campaignId, after)),
-    ({ number, reason, at }) => [`+${number}`, WHY[reason], clock.timeOf(at)],
+    ({ number, reason, at }) => [`+${number}`, REASON_TEXTS[reason], clock.timeOf(at)],
   );
   return { fileName: `campaign ${campaignId} left out.csv`, content: writeCsv(HEADER, rows) };
 }

@@ -12,7 +12,7 @@ export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
   });
 
 /** Creates all messages of a campaign, step by step as a worker does. */
-export async function expand(
+export async function expandCampaign(
   db: OwnerDb,
   { accountId, campaignId }: { accountId: number; campaignId: number },
 ): Promise<void> {

@@ -8,10 +8,10 @@ import type { RunningInstallation } from '#server/platform/testing/running-insta
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
 
 /** The ids of a campaign that is sent once and a campaign that repeats daily. */
-type Pair = { once: number; repeated: number };
-type Sent = { recipients: number; resent: number };
+type CampaignPair = { once: number; repeated: number };
+type SentCounts = { recipients: number; resent: number };
 /** The messages sent for each pair, and the next time of its daily campaign. */
-type Outcome = { sent: Sent[]; next: { state: string; recipients: number; startsAt: string | null } }[];
+type Outcome = { sent: SentCounts[]; next: { state: string; recipients: number; startsAt: string | null } }[];
 
 /** Schedules a pair of campaigns for each kill. Each kill happens around their time. */
 export async function scheduleUnderKills(
@@ -29,12 +29,12 @@ export async function scheduleUnderKills(
     expect(answer.status, answer.text).toBe(200);
     return id;
   };
-  const pairs: Pair[] = [];
+  const pairs: CampaignPair[] = [];
   for (const { once, repeated } of numbers)
     pairs.push({ once: await schedule(once), repeated: await schedule(repeated, { repeats: 'daily' }) });
 
   const read = async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body;
-  const isSent = async ({ once, repeated }: Pair) => {
+  const isSent = async ({ once, repeated }: CampaignPair) => {
     const { items } = (await call(calls.listCampaigns, { query: {} })).body;
     const sent = [await read(once), ...items.filter(({ repeatOf }) => repeatOf === repeated)];
     return sent.length >= 2 && sent.every(({ state }) => state === 'finished') && sent;

@@ -15,7 +15,7 @@ export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFa
     let isCurrent = true;
     const render = (recaptcha: Recaptcha) =>
       recaptcha.render(container.current!, {
-        ...boxOptions(container.current!),
+        ...recaptchaOptions(container.current!),
         sitekey: siteKey,
         callback: onSolved,
         'expired-callback': () => onFailed('expired'),
@@ -34,7 +34,7 @@ export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFa
   return <div ref={container} />;
 }
 
-function boxOptions(container: HTMLElement): { theme: 'light' | 'dark'; size: 'normal' | 'compact' } {
+function recaptchaOptions(container: HTMLElement): { theme: 'light' | 'dark'; size: 'normal' | 'compact' } {
   const isDark = areColorsDark();
   return {
     theme: isDark ? 'dark' : 'light',

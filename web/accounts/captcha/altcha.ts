@@ -5,7 +5,7 @@ import { call } from '#web/client/index.ts';
 /**
  * The server accepts a solution for five minutes. This is a duration because the local clock may be wrong.
  */
-const LIFETIME_MS = 4.5 * 60_000;
+const SOLUTION_LIFETIME_MS = 4.5 * 60_000;
 
 const MAX_WORKERS = 4;
 
@@ -23,7 +23,7 @@ export async function solveAltcha(controller: AbortController): Promise<string |
     controller,
     createWorker,
     concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency),
-    timeout: LIFETIME_MS,
+    timeout: SOLUTION_LIFETIME_MS,
   });
   return solution && btoa(JSON.stringify({ challenge, solution }));
 }

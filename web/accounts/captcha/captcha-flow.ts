@@ -20,7 +20,7 @@ export type CaptchaControls = CaptchaState & Pick<CaptchaFlow, 'onSolved' | 'onF
 type PendingToken = { resolve(this: void, token: string): void; reject(this: void, reason: Error): void };
 
 /** `token` is the captcha's solution, or null while no captcha is required. */
-type Send<A> = (token: string | null) => Promise<A>;
+type SendWithToken<A> = (token: string | null) => Promise<A>;
 
 /** The captcha of a form, independent of React and the widgets. */
 export class CaptchaFlow {
@@ -58,7 +58,7 @@ export class CaptchaFlow {
    * Later submissions always include a solution. Returns the second answer even if it asks for a captcha
    * again.
    */
-  submit = async <A>(send: Send<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
+  submit = async <A>(send: SendWithToken<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
     const token = this.#state.required ? await this.#nextToken() : null;
     const answer = await this.#sendWith(token, send);
     if (token !== null || !needsCaptcha(answer)) return answer;
@@ -102,7 +102,7 @@ export class CaptchaFlow {
   }
 
   /** A solution is valid once: the widget restarts after each use. */
-  async #sendWith<A>(token: string | null, send: Send<A>): Promise<A> {
+  async #sendWith<A>(token: string | null, send: SendWithToken<A>): Promise<A> {
     try {
       return await send(token);
     } finally {

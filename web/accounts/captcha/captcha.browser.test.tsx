@@ -6,9 +6,9 @@ import { advance, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { logIn } from '#web/testing/log-in.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { makePuzzle } from '#web/testing/puzzle.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createPuzzle } from '#web/testing/puzzle.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { signedInAnswer } from '#web/testing/signed-in.ts';
 
 const UNAVAILABLE = 'Service unavailable. Please try again later.';
@@ -22,7 +22,7 @@ let server: FakeServer;
 
 /** The server asks for a captcha if a sign-in has none. Otherwise it rejects the password. */
 beforeEach(() => {
-  server = newServer({ signedIn: false }).on(signIn, ({ body }) => {
+  server = createServer({ signedIn: false }).on(signIn, ({ body }) => {
     const { reCaptchaToken } = body as { reCaptchaToken: string | null };
     return { ...signedInAnswer, authenticated: false, error: reCaptchaToken ? WRONG : CAPTCHA_FAILED };
   });
@@ -36,7 +36,7 @@ test('fetches its key 800 ms after the form appears, and never inside the shell'
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const keys = () => server.received(getCaptcha).length;
   server.on(signIn, signedInAnswer);
-  const inside = newServer();
+  const inside = createServer();
   await renderConsole({ at: '/PasswordReset', server });
   await vi.advanceTimersByTimeAsync(2000);
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -64,13 +64,13 @@ test('reports an ALTCHA failure, which can be retried with the keyboard', async 
   await renderConsole({ at: '/Login', server });
   await logIn('nobody', 'at all');
   await expect.element(alert).toMatchTextContent(UNAVAILABLE);
-  await expectGoodLooks();
-  server.on(getAltchaChallenge, makePuzzle);
+  await expectAccessibleLooks();
+  server.on(getAltchaChallenge, createPuzzle);
   focus(tryAgain);
   await press('{Enter}');
   await expect.element(alert).toHaveTextContent(WRONG);
   await expect.element(page.getByText(/check that you're not a robot/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 let scripts = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeyFailure } from './passkey-problem.ts';
+import { passkeyFailureReason } from './passkey-problem.ts';
 
 test.each([
   ['NotAllowedError', 'cancelled'],
@@ -8,9 +8,9 @@ test.each([
   ['SecurityError', 'wrongAddress'],
   ['NotSupportedError', 'failed'],
 ])('%s: %s', (name, reason) => {
-  expect(passkeyFailure(new DOMException('', name))).toBe(reason);
+  expect(passkeyFailureReason(new DOMException('', name))).toBe(reason);
 });
 
 test('handles any other thrown value', () => {
-  expect(passkeyFailure('no error')).toBe('failed');
+  expect(passkeyFailureReason('no error')).toBe('failed');
 });

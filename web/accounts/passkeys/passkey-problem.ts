@@ -4,7 +4,7 @@ export class PasskeyProblem extends Error {
 }
 
 /** Maps WebAuthn's error names to reasons. */
-export function passkeyFailure(error: unknown) {
+export function passkeyFailureReason(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
     // The user cancelled or let the request time out.
     case 'NotAllowedError':

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { resetPassword } from '#contract/passwords.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Form, PASSWORD_MS, showDone, useForm } from '#web/ui/index.ts';
+import { Button, Form, PASSWORD_MS, showSuccess, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { lastUsername } from '../last-username.ts';
-import { newPasswordFaults, type NewPassword } from './faults.ts';
+import { newPasswordErrors, type NewPassword } from './errors.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { estimateStrength } from './use-strength.ts';
 
@@ -28,11 +28,11 @@ export function NewPasswordForm({ token, onExpired }: Props) {
       ),
     {
       initial: { password: '', confirmPassword: '' },
-      check: async (values) => newPasswordFaults(values, await estimateStrength(values.password), username),
+      check: async (values) => newPasswordErrors(values, await estimateStrength(values.password), username),
       refusalIn: (answer) => ({ problem: refusalText(answer) }),
       onDone: async ({ errorCode }) => {
         if (errorCode === 'TokenExpired') return onExpired();
-        showDone(t('password.update.updated'), PASSWORD_MS);
+        showSuccess(t('password.update.updated'), PASSWORD_MS);
         return navigate({ to: '/Login', search: { because: 'password-updated' }, replace: true });
       },
       changesNothing: true,

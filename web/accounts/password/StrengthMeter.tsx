@@ -29,7 +29,7 @@ export function StrengthMeter({ password, score, username }: Props) {
         {level && t(`password.meter.${level}`)}
       </p>
       <ul className={classes.needs}>
-        {needsOf(password, username).map(({ need, met }) => (
+        {checkRequirements(password, username).map(({ need, met }) => (
           <li key={need} data-met={met || undefined}>
             {met ? <IconCheck size={14} stroke={2.5} aria-hidden /> : <IconPoint size={14} aria-hidden />}
             {t(`password.meter.needs.${need}`)}
@@ -40,7 +40,7 @@ export function StrengthMeter({ password, score, username }: Props) {
   );
 }
 
-function needsOf(password: string, username: string | undefined) {
+function checkRequirements(password: string, username: string | undefined) {
   const isMixed = /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password);
   const needs = [
     { need: 'length', met: Array.from(password).length >= MIN_PASSWORD_LENGTH },

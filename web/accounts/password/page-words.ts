@@ -1,2 +1,2 @@
 /** Loaded with the pages for a new password. */
-export const passwordWords = async () => ({ accounts: { password: (await import('./words.ts')).words } });
+export const loadPasswordWords = async () => ({ accounts: { password: (await import('./words.ts')).words } });

@@ -5,9 +5,9 @@ import { requestPasswordReset, resetPassword } from '#contract/passwords.ts';
 import { signIn } from '#contract/sign-in.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { logIn, loginForm } from '#web/testing/log-in.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { makePuzzle } from '#web/testing/puzzle.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createPuzzle } from '#web/testing/puzzle.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { rememberUsername } from '../last-username.ts';
 
@@ -28,7 +28,7 @@ const update = page.getByRole('button', { name: 'Update password' });
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer({ signedIn: false });
+  server = createServer({ signedIn: false });
 });
 
 afterEach(() => rememberUsername(''));
@@ -66,11 +66,11 @@ describe('a forgotten password', () => {
     await send.click();
     await expect.element(username).toHaveAccessibleDescription('This is required.');
     await expect.element(username).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await username.fill('FORGETFUL');
     await send.click();
     await expect.element(page.getByText(SENT)).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
 
     await page.getByRole('button', { name: 'Try another username' }).click();
     await username.fill('nobody-at-all');
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
   });
 
   test('shows the same text for every failure except the captcha', async () => {
-    server.on(getAltchaChallenge, makePuzzle);
+    server.on(getAltchaChallenge, createPuzzle);
     await render('/PasswordReset');
     await username.fill('somebody');
     for (const [answer, words] of [
@@ -121,7 +121,7 @@ describe('a new password', () => {
       .toHaveAccessibleDescription(/A mix of numbers, lowercase and uppercase characters required/);
     await expect.element(again).toHaveAccessibleDescription('Password confirmation does not match');
     await expect.element(next).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await submitPassword('Short 1');
     await expect
       .element(next)
@@ -192,7 +192,7 @@ describe('a new password', () => {
       const { currentUrl } = await render(path);
       await expect.element(alert).toMatchTextContent('Something went wrong, no reset token found...');
       await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
-      await expectGoodLooks();
+      await expectAccessibleLooks();
       await page.getByRole('link', { name: 'Request a new link' }).click();
       await expect.poll(currentUrl).toBe('/PasswordReset');
       await page.getByRole('link', { name: 'Back to login' }).click();

@@ -12,7 +12,7 @@ export const mySettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getMySettings, {}, { signal }),
 });
 
-export const exampleQuery = queryOptions({
+export const exampleContentQuery = queryOptions({
   queryKey: ['example-content'],
   queryFn: ({ signal }) => call(getExampleContent, {}, { signal }),
 });

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './LoginPage.module.css';
-import { offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
+import { offerPasskeys, completePasskeySignIn, signInWithPasskey } from './passkey.ts';
 import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
 type Props = { attempt: SignInAttempt; onBegin: () => void };
@@ -41,7 +41,7 @@ function useOfferPasskeys({ mutate }: SignInAttempt): void {
     const start = async () => {
       started.abort();
       const chosen = await offerPasskeys();
-      if (chosen && !unmounted.signal.aborted) mutate(() => signInWith(chosen));
+      if (chosen && !unmounted.signal.aborted) mutate(() => completePasskeySignIn(chosen));
     };
     const signal = AbortSignal.any([unmounted.signal, started.signal]);
     for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => void start(), { signal });

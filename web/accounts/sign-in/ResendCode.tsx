@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { Button, Notice, Text } from '#web/ui/index.ts';
 import classes from './SecondFactorPage.module.css';
 import type { SentCode } from './use-second-factor.ts';
@@ -18,7 +18,7 @@ export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => voi
   }
   return (
     <div>
-      {sending.error && <Notice tone="bad">{wordsOf(sending.error)}</Notice>}
+      {sending.error && <Notice tone="bad">{errorMessage(sending.error)}</Notice>}
       <ResendButton
         key={count}
         wait={resendAfter}

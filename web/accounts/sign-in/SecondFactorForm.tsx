@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { enterCode } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Checkbox, Form, Text, TextField, useForm } from '#web/ui/index.ts';
-import { CodeField, useCodeFault } from '../CodeField.tsx';
+import { CodeField, useCodeError } from '../CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import classes from './SecondFactorPage.module.css';
 import { refusalText, failureText } from './use-sign-in-attempt.ts';
-import { type SentCode, useAfterSecondFactor } from './use-second-factor.ts';
+import { type SentCode, useSecondFactorHandlers } from './use-second-factor.ts';
 
 type Factor = 'authenticator' | 'email' | 'recovery';
 type Props = { factor: Factor; sent: SentCode; onDone: () => void };
@@ -14,8 +14,8 @@ type Props = { factor: Factor; sent: SentCode; onDone: () => void };
 /** A numeric code submits itself when complete. */
 export function SecondFactorForm({ factor, sent, onDone }: Props) {
   const { t } = useTranslation('accounts');
-  const codeFault = useCodeFault();
-  const after = useAfterSecondFactor(onDone);
+  const codeFault = useCodeError();
+  const after = useSecondFactorHandlers(onDone);
   const isRecovery = factor === 'recovery';
   const form = useForm(
     ({ code, trustDevice }: { code: string; trustDevice: boolean }) =>

@@ -11,7 +11,7 @@ import { PublicPage } from '../PublicPage.tsx';
 import { takeFocus } from '../take-focus.ts';
 import { OtherFactors } from './OtherFactors.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
-import { isSignInOver, pendingQuery, type Pending } from './pending.ts';
+import { isSignInExpired, pendingQuery, type Pending } from './pending.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import classes from './SecondFactorPage.module.css';
 import { useSentCode } from './use-second-factor.ts';
@@ -23,7 +23,7 @@ export function SecondFactorPage() {
   const search = route.useSearch();
   const { data: pending, error, refetch } = useQuery(pendingQuery);
   const [done, setDone] = useState(false);
-  if (!pending && isSignInOver(error)) return <Navigate to="/Login" search={search} replace />;
+  if (!pending && isSignInExpired(error)) return <Navigate to="/Login" search={search} replace />;
   return (
     <PublicPage title={t('secondFactor.title')} heading={t('secondFactor.heading')}>
       {pending && !done && <Steps pending={pending} onDone={() => setDone(true)} />}

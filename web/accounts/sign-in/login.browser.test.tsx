@@ -5,8 +5,8 @@ import { signIn } from '#contract/sign-in.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { logIn, loginForm } from '#web/testing/log-in.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { rememberUsername } from '../last-username.ts';
@@ -17,7 +17,7 @@ const WRONG = 'Wrong username or password.';
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer({ signedIn: false });
+  server = createServer({ signedIn: false });
 });
 
 afterEach(() => rememberUsername(''));
@@ -51,7 +51,7 @@ test('reports a wrong password and lets the user retype it', async () => {
   await expect.element(password).toHaveValue('another');
   await logIn('', '');
   await expect.element(username).toHaveAccessibleDescription('This is required.');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('reports a lost connection and keeps the input', async () => {

@@ -3,22 +3,22 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { t } from 'i18next';
-import { passkeySignIn, passkeySignInOptions, type SignedIn } from '#contract/sign-in.ts';
+import { passkeySignIn, passkeySignInOptions, type SignInResult } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
-import { PasskeyProblem, passkeyFailure } from '../passkeys/passkey-problem.ts';
+import { PasskeyProblem, passkeyFailureReason } from '../passkeys/passkey-problem.ts';
 
-let requests = 0;
+let requestCount = 0;
 
 type PasskeyResponse = AuthenticationResponseJSON;
 
 /** Lets the user choose a passkey and signs in with it. Returns null if the user cancels. */
-export async function signInWithPasskey(): Promise<SignedIn | null> {
-  const response = await choosePasskey(++requests, false);
-  return response && signInWith(response);
+export async function signInWithPasskey(): Promise<SignInResult | null> {
+  const response = await choosePasskey(++requestCount, false);
+  return response && completePasskeySignIn(response);
 }
 
-export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
+export function completePasskeySignIn(response: PasskeyResponse): Promise<SignInResult> {
   return call(passkeySignIn, { body: { response } });
 }
 
@@ -28,7 +28,7 @@ export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
  */
 export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;
-  const request = ++requests;
+  const request = ++requestCount;
   const canOffer = await PublicKeyCredential.isConditionalMediationAvailable();
   return canOffer ? choosePasskey(request, true).catch(() => null) : null;
 }
@@ -39,12 +39,12 @@ async function choosePasskey(request: number, useBrowserAutofill: boolean): Prom
     import('../passkeys/webauthn.ts'),
     call(passkeySignInOptions),
   ]);
-  if (request !== requests) return null;
+  if (request !== requestCount) return null;
   try {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return await startAuthentication({ optionsJSON, useBrowserAutofill });
   } catch (error) {
-    const reason = passkeyFailure(error);
+    const reason = passkeyFailureReason(error);
     if (reason === 'cancelled') return null;
     const key = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
     throw new PasskeyProblem(t(key, { ns: 'accounts' }));

@@ -15,6 +15,6 @@ export const pendingQuery = queryOptions({
 });
 
 /** Returns whether the call failed because no sign-in is pending. A pending sign-in can expire. */
-export function isSignInOver(error: unknown): boolean {
+export function isSignInExpired(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }

@@ -6,8 +6,8 @@ import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { logIn } from '#web/testing/log-in.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { signedInAnswer, session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { rememberUsername } from '../last-username.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   factors = ['email'];
   tries = 0;
   let isSignedIn = false;
-  server = newServer({ signedIn: false })
+  server = createServer({ signedIn: false })
     .on(getSession, () => (isSignedIn ? session : refuse(401)))
     .on(signIn, { ...signedInAnswer, authenticated: false, nextStep: 'code' })
     .on(getPendingSignIn, () => (tries < 5 ? { factors, sentTo: SENT_TO, resendAfter: 30 } : refuse(401)))
@@ -69,7 +69,7 @@ test('accepts a resent code after a wrong one, and continues after 1 second', as
   await code.fill('123456');
   await expect.element(alert).toHaveTextContent(WRONG);
   await expect.element(code).toHaveFocus();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 
   await expect.element(resend).toBeDisabled();
   await expect.element(resend).toMatchTextContent(/^Resend code in (30|2\d) s$/);
@@ -140,7 +140,7 @@ test('renders the passkey step', async () => {
   await render();
   await expect.element(page.getByRole('button', { name: 'Use passkey' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Get a code by email' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('works with the keyboard', async () => {

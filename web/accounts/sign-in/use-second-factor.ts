@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sendCode, type SignedIn } from '#contract/sign-in.ts';
+import { sendCode, type SignInResult } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-import { isSignInOver, pendingQuery, type Pending } from './pending.ts';
+import { isSignInExpired, pendingQuery, type Pending } from './pending.ts';
 import { useContinueSignIn } from './use-sign-in-attempt.ts';
 
 /** The time for which the success message stays, in milliseconds (specification, 9). */
-const DONE_SHOWN_MS = 1000;
+const SUCCESS_DURATION_MS = 1000;
 
 /** Returns handlers for an answer and a failure. Calls `onDone` on success, before the next page opens. */
-export function useAfterSecondFactor(onDone: () => void) {
+export function useSecondFactorHandlers(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
-  const leaveIfOver = useLeaveIfOver();
+  const leaveIfOver = useLeaveIfExpired();
   return {
     handleFailure: (error: unknown) => leaveIfOver(error),
-    handleAnswer: async (answer: SignedIn | null) => {
+    handleAnswer: async (answer: SignInResult | null) => {
       if (!answer) return;
       if (answer.authenticated) {
         onDone();
-        await new Promise((resolve) => setTimeout(resolve, DONE_SHOWN_MS));
+        await new Promise((resolve) => setTimeout(resolve, SUCCESS_DURATION_MS));
       }
       await continueSignIn(answer);
       if (answer.error) await leaveIfOver();
@@ -29,9 +29,9 @@ export function useAfterSecondFactor(onDone: () => void) {
 
 /** Returns a mutation that completes the pending sign-in. Attempts can be repeated. */
 export function useSecondFactor(onDone: () => void) {
-  const { handleAnswer, handleFailure } = useAfterSecondFactor(onDone);
+  const { handleAnswer, handleFailure } = useSecondFactorHandlers(onDone);
   return useMutation({
-    mutationFn: (send: () => Promise<SignedIn | null>) => send(),
+    mutationFn: (send: () => Promise<SignInResult | null>) => send(),
     meta: { changesNothing: true },
     onError: handleFailure,
     onSuccess: handleAnswer,
@@ -40,7 +40,7 @@ export function useSecondFactor(onDone: () => void) {
 
 /** Returns where the last email code was sent, when another is allowed, and a mutation that sends it. */
 export function useSentCode({ sentTo, resendAfter }: Pending) {
-  const leaveIfOver = useLeaveIfOver();
+  const leaveIfOver = useLeaveIfExpired();
   const [sent, setSent] = useState({ sentTo, resendAfter, count: 0 });
   const sending = useMutation({
     mutationFn: () => call(sendCode, { body: {} }),
@@ -53,12 +53,12 @@ export function useSentCode({ sentTo, resendAfter }: Pending) {
 export type SentCode = ReturnType<typeof useSentCode>;
 
 /** Returns a function that goes back to Login after too many attempts or a timeout. */
-function useLeaveIfOver(): (error?: unknown) => Promise<void> {
+function useLeaveIfExpired(): (error?: unknown) => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { redirect } = useSearch({ from: '/LoginAuth' });
   return async (error) => {
-    if (!isSignInOver(error ?? (await fetchPendingError(queryClient)))) return;
+    if (!isSignInExpired(error ?? (await fetchPendingError(queryClient)))) return;
     await navigate({ to: '/Login', search: { redirect, because: 'attempt-over' }, replace: true });
   };
 }

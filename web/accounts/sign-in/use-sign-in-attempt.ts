@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { SignedIn } from '#contract/sign-in.ts';
+import type { SignInResult } from '#contract/sign-in.ts';
 import { sessionQuery } from '../session.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
 /** Returns a function that opens the next page after an answer. It stays on the page after an error. */
-export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
+export function useContinueSignIn(): (answer: SignInResult) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
   };
 }
 
-type Send = () => Promise<SignedIn | null>;
+type Send = () => Promise<SignInResult | null>;
 
 /** Creates a sign-in attempt that can be repeated. Its answer is null if the user cancels. */
 export function useSignInAttempt() {
@@ -40,17 +40,17 @@ export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 
 /** Returns the error text of a failed call. */
 export const failureText = (error: unknown): string =>
-  error instanceof PasskeyProblem ? error.message : wordsOf(error);
+  error instanceof PasskeyProblem ? error.message : errorMessage(error);
 
 /** Returns why an answer refuses a sign-in. Returns `fallback` for a refusal without a reason. */
-export function refusalText(answer: SignedIn | null | undefined, fallback: string): string | null {
+export function refusalText(answer: SignInResult | null | undefined, fallback: string): string | null {
   if (!answer || answer.authenticated || answer.nextStep) return null;
   return answer.error ?? fallback;
 }
 
 /** Returns the error text of an attempt, or null if there is none yet. */
 export function attemptText(
-  { error, data }: { error: unknown; data: SignedIn | null | undefined },
+  { error, data }: { error: unknown; data: SignInResult | null | undefined },
   fallback: string,
 ): string | null {
   return error ? failureText(error) : refusalText(data, fallback);

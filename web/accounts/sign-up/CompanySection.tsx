@@ -21,7 +21,7 @@ export function CompanySection({ form, countries }: Props) {
   const isInUsa = usa !== undefined && countryOfResidence === String(usa.id);
   const reachable = isInUsa ? [usa] : countries.filter(({ countryToSms }) => countryToSms);
   const chooseResidence = (id: string) =>
-    form.change({ countryOfResidence: id, ...countryToSmsChange(id, countryOfResidence, countries) });
+    form.change({ countryOfResidence: id, ...smsCountryChange(id, countryOfResidence, countries) });
   return (
     <LegendSection title={t('signUp.company.title')} context={t('signUp.company.context')}>
       <FieldGrid>
@@ -59,7 +59,7 @@ export function CompanySection({ form, countries }: Props) {
  * Specification, 5.2: accounts in the USA only send to the USA. Moving away from the USA selects the new
  * country if SMS can reach it.
  */
-function countryToSmsChange(residence: string, before: string, countries: Country[]) {
+function smsCountryChange(residence: string, before: string, countries: Country[]) {
   const usa = String(countries.find(({ country }) => country === 'US')?.id);
   if (residence === usa) return { countryToSms: residence };
   if (before !== usa) return {};

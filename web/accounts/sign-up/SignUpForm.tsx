@@ -6,7 +6,7 @@ import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { estimateStrength } from '../password/use-strength.ts';
 import { CompanySection } from './CompanySection.tsx';
-import { faultsOf, serverFaults } from './faults.ts';
+import { findSignUpErrors, serverErrors } from './errors.ts';
 import { SignInSection } from './SignInSection.tsx';
 import classes from './SignUpPage.module.css';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
@@ -23,8 +23,8 @@ export function SignUpForm({ countries }: { countries: Country[] }) {
   const form = useForm(useSignUp(captcha), {
     initial,
     onChange: rememberValues,
-    check: async (values) => faultsOf(values, await estimateStrength(values.password), requiresTerms),
-    refusalIn: serverFaults,
+    check: async (values) => findSignUpErrors(values, await estimateStrength(values.password), requiresTerms),
+    refusalIn: serverErrors,
     changesNothing: true,
   });
   return (

@@ -5,11 +5,11 @@ import { listCountries, signUp } from '#contract/sign-up.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { loginForm } from '#web/testing/log-in.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { countries, signUpForm as form } from '#web/testing/sign-up-form.ts';
-import { personWith, type SignUpField } from '#web/testing/sign-up-person.ts';
+import { createSignUpPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { rememberUsername } from '../last-username.ts';
@@ -18,7 +18,7 @@ import { forgetValues } from './values.ts';
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer({ signedIn: false }).on(listCountries, { countries });
+  server = createServer({ signedIn: false }).on(listCountries, { countries });
 });
 
 afterEach(() => {
@@ -47,7 +47,7 @@ test('shows no errors before submitting, then all at once', async () => {
     .toHaveAccessibleDescription('Please indicate that you agree to the Terms of Service and Privacy Policy');
   await expect.element(form.field('Full name')).toHaveFocus();
   await form.choose(form.residence, 'United States');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 const mixed = 'A mix of numbers, lowercase and uppercase characters required';
@@ -75,7 +75,7 @@ const faults: [field: SignUpField, typed: Partial<Record<SignUpField, string>>, 
 test('shows the text of each rule and focuses the first invalid field', async () => {
   await render();
   await form.terms.click();
-  const good = personWith('thandeka');
+  const good = createSignUpPerson('thandeka');
   form.fill(good);
   for (const [field, typed, words] of faults) {
     form.fill(typed);
@@ -145,7 +145,7 @@ test('keeps the input after a refusal and after a visit to Login', async () => {
   const inUse = 'The username is already in use, please try a diferent username.';
   server.on(signUp, { hasErrors: true, errors: [{ field: 'Username', message: inUse }] });
   await render();
-  const person = personWith('Taken');
+  const person = createSignUpPerson('Taken');
   form.fill(person);
   await form.terms.click();
   await form.submit.click();
@@ -182,7 +182,7 @@ test('reports at Login that sign-up is unavailable without countries', async () 
 
 test('reports a failed first login at Login', async () => {
   const { currentUrl } = await render();
-  const person = personWith('unlucky');
+  const person = createSignUpPerson('unlucky');
   form.fill(person);
   await form.terms.click();
   server.once(signIn, { ...signedInAnswer, authenticated: false, error: 'Not now' });
@@ -210,7 +210,7 @@ test('selects the matching country on Enter, however fast', async () => {
 
 test('works with the keyboard', async () => {
   await render('/Login');
-  const person = personWith('keyboardist');
+  const person = createSignUpPerson('keyboardist');
   await tabTo(page.getByRole('link', { name: 'Create account' }));
   await press('{Enter}');
   await expect.element(form.field('Full name')).toHaveFocus();

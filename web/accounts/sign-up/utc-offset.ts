@@ -1,8 +1,8 @@
-import { MAX_UTC_OFFSET, writeUtcOffset } from '#contract/utc-offset.ts';
+import { MAX_UTC_OFFSET, formatUtcOffset } from '#contract/utc-offset.ts';
 
 /** From UTC -12 to +12, as `+0200` (specification, 9). */
 export const UTC_OFFSETS = Array.from({ length: 2 * MAX_UTC_OFFSET + 1 }, (_, index) =>
-  writeUtcOffset(index - MAX_UTC_OFFSET),
+  formatUtcOffset(index - MAX_UTC_OFFSET),
 );
 
 /** Formats an offset, for example as `UTC +02:00`. */
@@ -15,6 +15,6 @@ export function offsetLabel(offset: string): string {
  * value of `getTimezoneOffset`.
  */
 export function defaultOffset(minutesBehind: number, brandOffset: string): string {
-  const offset = writeUtcOffset(-minutesBehind / 60);
+  const offset = formatUtcOffset(-minutesBehind / 60);
   return UTC_OFFSETS.includes(offset) ? offset : brandOffset;
 }

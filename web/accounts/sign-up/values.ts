@@ -22,20 +22,20 @@ export type Field = (typeof FIELDS)[number];
 export type Values = Record<Exclude<Field, 'terms'>, string> & { terms: boolean };
 
 /** The typed values without passwords, for users who leave the page and return. Kept only in memory. */
-let remembered: Values | undefined;
+let rememberedValues: Values | undefined;
 
 export function rememberValues(values: Values): void {
-  remembered = { ...values, password: '', confirmPassword: '' };
+  rememberedValues = { ...values, password: '', confirmPassword: '' };
 }
 
 export function forgetValues(): void {
-  remembered = undefined;
+  rememberedValues = undefined;
 }
 
 export function initialValues({ signUp }: Client, countries: Country[]): Values {
   const home = countries.find(({ country }) => country === signUp.defaultCountry);
   return (
-    remembered ?? {
+    rememberedValues ?? {
       fullname: '',
       email: '',
       confirmEmail: '',

@@ -5,7 +5,7 @@ export type FrameDialog = 'palette' | 'help' | 'shortcuts' | 'language' | 'logou
 
 type Opened = { opened: FrameDialog | undefined; open: (dialog: FrameDialog) => void; close: () => void };
 
-const OpenedContext = createContext<Opened | undefined>(undefined);
+const FrameDialogContext = createContext<Opened | undefined>(undefined);
 
 export function FrameDialogProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<FrameDialog>();
@@ -20,11 +20,11 @@ export function FrameDialogProvider({ children }: { children: ReactNode }) {
     }),
     [opened],
   );
-  return <OpenedContext value={value}>{children}</OpenedContext>;
+  return <FrameDialogContext value={value}>{children}</FrameDialogContext>;
 }
 
 export function useFrameDialog(): Opened {
-  const opened = use(OpenedContext);
+  const opened = use(FrameDialogContext);
   if (!opened) throw new Error('useFrameDialog needs a FrameDialogProvider');
   return opened;
 }

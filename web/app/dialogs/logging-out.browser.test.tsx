@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getSession, signOut } from '#contract/accounts.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 const userMenu = page.getByRole('button', { name: /^User menu/ });
@@ -19,7 +19,7 @@ describe('logging out', () => {
   }
 
   test('asks for confirmation, and logs out once the dialog has closed', async () => {
-    const server = newServer();
+    const server = createServer();
     let dialogsThen = NaN;
     const { currentUrl } = await renderConsole({ server });
     await logOut();
@@ -54,7 +54,7 @@ describe('logging out', () => {
   });
 
   test('reports a failure and can be retried; cancelling then stays signed in', async () => {
-    const server = newServer();
+    const server = createServer();
     const { currentUrl } = await renderConsole({ server });
     server.offline = true;
     await logOut();

@@ -2,7 +2,7 @@ import { Credits, Hidden, Inline, showProblem, Skeleton, Text, useFormat } from 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForCountries } from '#contract/fields.ts';
+import type { CreditsByCountry } from '#contract/fields.ts';
 import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import classes from './Balance.module.css';
@@ -37,14 +37,14 @@ export function Balance() {
 type AmountProps = {
   credits: number | undefined;
   reserved: number;
-  forCountries: ForCountries | undefined;
+  forCountries: CreditsByCountry | undefined;
   isLoading: boolean;
 };
 
 function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
   const { t } = useTranslation('app');
   const format = useFormat();
-  const countries = useParts(credits ?? 0, forCountries ?? []);
+  const countries = useBalanceByCountry(credits ?? 0, forCountries ?? []);
   const all = reserved > 0 && t('inAll', { credits: format.credits(credits ?? 0) });
   const held = reserved > 0 && t('reservedWhole', { credits: format.credits(reserved) });
   const parts = [all, countries, held].filter(Boolean).join(', ') || undefined;
@@ -71,7 +71,7 @@ function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
 }
 
 /** Returns the balance by country as text, or undefined if no credits are limited to countries. */
-function useParts(credits: number, forCountries: ForCountries): string | undefined {
+function useBalanceByCountry(credits: number, forCountries: CreditsByCountry): string | undefined {
   const { t } = useTranslation('app');
   const format = useFormat();
   if (forCountries.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { Button, Heading, PlainLinkButton, useWindowEvent } from '#web/ui/index.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CallProblem, MissingPart, wordsOf } from '#web/client/index.ts';
+import { CallProblem, MissingPartError, errorMessage } from '#web/client/index.ts';
 import classes from './ErrorPage.module.css';
 
 /** Replaces a page that could not be shown. */
@@ -12,16 +12,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   useWindowEvent('online', () => {
     if (error instanceof CallProblem) void router.invalidate();
   });
-  if (error instanceof MissingPart) {
+  if (error instanceof MissingPartError) {
     return (
-      <Notice title={t('newVersion.title')} text={wordsOf(error)}>
+      <Notice title={t('newVersion.title')} text={errorMessage(error)}>
         <Button onClick={() => location.reload()}>{t('newVersion.refresh')}</Button>
       </Notice>
     );
   }
   if (error instanceof CallProblem) {
     return (
-      <Notice title={t('oops.title')} text={isUnknown(error) ? t('oops.text') : wordsOf(error)}>
+      <Notice title={t('oops.title')} text={isUninformative(error) ? t('oops.text') : errorMessage(error)}>
         <Button onClick={() => void router.invalidate()}>{t('tryAgain', { ns: 'ui' })}</Button>
       </Notice>
     );
@@ -34,7 +34,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 /** Returns whether the error's message would not help the user. */
-const isUnknown = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
+const isUninformative = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   // Inside the shell, the page is already in a `main`.

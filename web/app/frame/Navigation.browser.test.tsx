@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { countUnread } from '#contract/conversations.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 /** Section, entry, URL and title of each page in the menu. */
 const menu = [
@@ -53,11 +53,11 @@ test('on a phone the top bar has four controls, and the menu has the others', as
   await page.getByRole('button', { name: 'Open menu' }).click();
   for (const name of [/^System status/, 'Help'])
     await expect.element(navigation.getByRole('button', { name })).toBeVisible();
-  await expectGoodLooks({ narrow: true });
+  await expectAccessibleLooks({ narrow: true });
 });
 
 test('shows the number of unread replies at the entry or its closed section, and in the document title', async () => {
-  const server = newServer().on(countUnread, { count: 3 });
+  const server = createServer().on(countUnread, { count: 3 });
   const { settled } = await renderConsole({ server });
   const section = navigation.getByRole('button', { name: /^Reporting/ });
   await expect.element(section).toHaveAccessibleName('Reporting 3 unread replies');
@@ -68,5 +68,5 @@ test('shows the number of unread replies at the entry or its closed section, and
   await navigation.getByRole('link', { name: 'Replies 3 unread replies' }).click();
   await expectTitle('(3) Replies');
   await settled();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getGroup } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const group = page.getByRole('link', { name: 'Choir' });
 
@@ -18,7 +18,7 @@ const observer = new MutationObserver(() => {
 });
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   serveGroups(server, [{ name: 'Choir' }]);
   said = [];
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { BuyNowDialog } from '#web/billing/index.ts';
 import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
-import { FormatProvider, lazyOptional, ListUser, useClient } from '#web/ui/index.ts';
+import { FormatProvider, lazyOptional, ListUserProvider, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { useRecordPages } from '../palette/use-record-pages.ts';
 import { useFocusNewPage } from '../shortcuts/use-focus-new-page.ts';
 import { SHELL_PARTS, shellWords } from '../shell-parts.ts';
-import { addWords } from '../words/start.ts';
+import { addTranslations } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { focusContent } from './focus-content.ts';
 import { Navigation } from './Navigation.tsx';
@@ -26,7 +26,7 @@ import { useNewVersion } from './use-new-version.ts';
 import { useReloadOnUserChange } from './use-reload-on-user-change.ts';
 import { WidthDialog } from './WidthDialog.tsx';
 
-addWords(shellWords);
+addTranslations(shellWords);
 
 // Lazy, because few brands use chat.
 const ChatWidget = lazyOptional(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
@@ -63,9 +63,9 @@ export function Shell() {
             className={classes.main}
             data-waiting={!isContentReady || undefined}
           >
-            <ListUser username={user.username}>
+            <ListUserProvider username={user.username}>
               <Outlet />
-            </ListUser>
+            </ListUserProvider>
           </main>
           <BackToTop />
         </div>

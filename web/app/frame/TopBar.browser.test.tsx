@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBalance, getSession } from '#contract/accounts.ts';
-import { getSystemStatus, INDICATORS } from '#contract/notifications.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { getSystemStatus, STATUS_INDICATORS } from '#contract/notifications.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 import { areColorsDark } from '#web/ui/index.ts';
 
@@ -27,7 +27,7 @@ describe('the credit balance', () => {
 
   test.each([5, 250_000, 999_999])('moves nothing as it arrives: %i', async (credits) => {
     const arrives = Promise.withResolvers<void>();
-    const server = newServer().on(getBalance, async () => {
+    const server = createServer().on(getBalance, async () => {
       await arrives.promise;
       return {
         balance: credits,
@@ -61,7 +61,7 @@ describe('the credit balance', () => {
   test('shows a toast for 8 seconds after three failures in a row, and stops polling', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let failed = 0;
-    const server = newServer();
+    const server = createServer();
     await renderConsole({ server });
     server.on(getBalance, () => {
       failed += 1;
@@ -92,7 +92,7 @@ describe('the credit balance', () => {
     ['an account that is billed afterwards', true, 5000],
     ['one without credits', false, null],
   ])('is "Postpaid" for %s', async (_whose, isPostpaid, credits) => {
-    const server = newServer()
+    const server = createServer()
       .on(getSession, { ...session, account: { ...session.account, isPostpaid } })
       .on(getBalance, {
         balance: 5,
@@ -107,7 +107,7 @@ describe('the credit balance', () => {
   });
 
   test('shows the credits per country', async () => {
-    const server = newServer().on(getBalance, {
+    const server = createServer().on(getBalance, {
       balance: 1200,
       credits: 1_200_000,
       reserved: 0,
@@ -122,7 +122,7 @@ describe('the credit balance', () => {
 
   test.each([1440, 1024, 390])('shows available and reserved credits at %i px', async (width) => {
     await page.viewport(width, 800);
-    const server = newServer().on(getBalance, {
+    const server = createServer().on(getBalance, {
       balance: 1200,
       credits: 1_200_000,
       reserved: 900_000,
@@ -140,7 +140,7 @@ describe('the credit balance', () => {
 describe('the system status', () => {
   test("shows Carillon's own status", async () => {
     const status = { indicator: 'major' as const, description: 'Some messages are delayed' };
-    await renderConsole({ server: newServer().on(getSystemStatus, status) });
+    await renderConsole({ server: createServer().on(getSystemStatus, status) });
     const indicator = bar.getByRole('button', { name: 'System status: Some messages are delayed' });
     await expect.element(indicator).toHaveAttribute('data-indicator', 'major');
     await indicator.click();
@@ -154,7 +154,7 @@ describe('the system status', () => {
       indicator.dataset['indicator'] = kind;
       return getComputedStyle(indicator).color;
     };
-    expect(new Set(INDICATORS.map(colourOf)).size).toBe(INDICATORS.length);
+    expect(new Set(STATUS_INDICATORS.map(colourOf)).size).toBe(STATUS_INDICATORS.length);
     expect(colourOf('unknown')).toBe(colourOf('none'));
   });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pageAt } from '../pages/pages.ts';
 import { isWideEnough } from './is-wide-enough.ts';
 
-const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
+const loadWidthWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
 
 /** Warns on pages that need a wider window (specification, 2.4), once per visit. */
 export function WidthDialog() {
@@ -15,7 +15,7 @@ export function WidthDialog() {
   const needed = page?.minWidth ?? 0;
   return (
     <LoadedDialog
-      load={loadWarning}
+      load={loadWidthWarning}
       opened={width > 0 && !isWideEnough(width, needed) && accepted !== page?.key}
       onClose={() => setAccepted(page?.key)}
       with={{ needed, actual: width }}

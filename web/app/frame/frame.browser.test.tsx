@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
 import { tabTo } from '#web/testing/tab-to.ts';
 
@@ -37,7 +37,7 @@ describe('a page that needs a wider window', () => {
     await page.viewport(390, 844);
     await renderConsole({ at: '/Groups/Import' });
     await expect.element(warning).toBeVisible();
-    await expectGoodLooks({ narrow: true });
+    await expectAccessibleLooks({ narrow: true });
   });
 });
 
@@ -56,11 +56,11 @@ test('offers "Back to top" 400 ms after scrolling stops', async () => {
   await advance(60);
   await advanceUntil(() => toTop.query() !== null, 400);
   // The button is centred in the window, near the bottom.
-  const place = () => {
+  const buttonRect = () => {
     const { x, y, width, height } = toTop.element().getBoundingClientRect();
     return { x, y, width, height };
   };
-  await expect.poll(place).toEqual({ x: 173, y: 436, width: 44, height: 44 });
+  await expect.poll(buttonRect).toEqual({ x: 173, y: 436, width: 44, height: 44 });
   vi.useRealTimers();
   await toTop.click();
   await expect.poll(() => scrollY).toBe(0);
@@ -113,13 +113,13 @@ describe('by keyboard', () => {
     focus(opener);
     await press('{Enter}');
     await expect.element(opened.getByRole('textbox', { name: each.field })).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     focus(opened.getByRole('textbox', { name: each.field }));
     for (let presses = 0; presses < 10; presses++) {
       await press('{Tab}');
       // Chromium focuses the button inside a date field, not the field.
-      const held = () => opened.element().querySelectorAll(':focus, input:focus-within').length;
-      await expect.poll(held).toBe(1);
+      const focusedCount = () => opened.element().querySelectorAll(':focus, input:focus-within').length;
+      await expect.poll(focusedCount).toBe(1);
     }
     await press('{Escape}');
     await expect.element(opened).not.toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { tabTo } from '#web/testing/tab-to.ts';
 
 const navigation = page.getByRole('navigation', { name: 'Main' });
 const menuButton = page.getByRole('button', { name: /^(Open|Close) menu$/ });
-const here = () =>
+const currentEntries = () =>
   navigation
     .element()
     .querySelectorAll('[aria-current=page]')
@@ -33,7 +33,7 @@ describe('the menu', () => {
     await expect.poll(currentUrl).toBe('/MySettings/Details');
     await expect.element(navigation).not.toBeInTheDocument();
     await menuButton.click();
-    await expectGoodLooks({ narrow: true });
+    await expectAccessibleLooks({ narrow: true });
     // The menu covers everything below the top bar, even in a low window.
     await page.viewport(844, 390);
     const covered = () => {
@@ -58,7 +58,7 @@ describe('the menu', () => {
     await expect.poll(currentUrl).toBe('/Reports/SentQueued');
     await expect.element(navigation.getByRole('button', { expanded: true })).toHaveTextContent('Reporting');
     // The previous section's entry stays visible until the section has closed.
-    await expect.poll(here).toEqual(['Sent/Queued']);
+    await expect.poll(currentEntries).toEqual(['Sent/Queued']);
   });
 
   test('works with Tab and Enter', async () => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const userMenu = page.getByRole('button', { name: /^User menu/ });
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe('looks right when open:', () => {
-  const server = newServer();
+  const server = createServer();
   serveGroups(server, [{ name: 'Newsletter' }]);
 
   test.each<{ name: string; at?: string; open: () => Promise<unknown>; shown: Locator }>([
@@ -59,6 +59,6 @@ describe('looks right when open:', () => {
     await renderConsole({ at, server });
     await open();
     await expect.element(shown).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const alert = page.getByRole('alert');
 const UNKNOWN = 'Something has unexpectedly gone wrong.';
@@ -25,17 +25,17 @@ test.each([
   ['a proxy refuses it', refuse(403), UNKNOWN],
   ['it comes too often', refuse(429, { code: 'too_many', message: TOO_MANY }), TOO_MANY],
 ])('if %s, the page says so until the session loads', async (_why, refusal, words) => {
-  const server = newServer().once(getSession, refusal);
+  const server = createServer().once(getSession, refusal);
   await renderConsole({ server });
   await expect.element(heading).toHaveTextContent('Oops');
   await expect.element(alert.getByText(words, { exact: true })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading).toHaveTextContent('Dashboard');
 });
 
 test('if the server is unreachable, the page says so until it answers', async () => {
-  const server = newServer();
+  const server = createServer();
   server.offline = true;
   await renderConsole({ server });
   await expect.element(heading).toHaveTextContent('Oops');

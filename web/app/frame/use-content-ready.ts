@@ -13,12 +13,12 @@ const FONT = "1em 'Inter Variable'";
  * (specification, 2.4). A route that is still loading shows its skeleton.
  */
 export function useIsContentReady(): boolean {
-  const fonts = useFonts();
-  const route = useFirstRoute();
+  const fonts = useAreFontsReady();
+  const route = useIsFirstRouteReady();
   return fonts && route;
 }
 
-function useFirstRoute(): boolean {
+function useIsFirstRouteReady(): boolean {
   const isLoaded = useRouterState({ select: ({ status }) => status === 'idle' });
   const isLate = useTimeout(FIRST_ROUTE_TIMEOUT_MS);
   const [wasLoaded, setWasLoaded] = useState(isLoaded);
@@ -26,7 +26,7 @@ function useFirstRoute(): boolean {
   return wasLoaded || isLate;
 }
 
-function useFonts(): boolean {
+function useAreFontsReady(): boolean {
   const isLate = useTimeout(FONTS_TIMEOUT_MS);
   const [loaded, setLoaded] = useState(() => document.fonts.check(FONT));
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadAt, balanceQuery } from '#web/accounts/index.ts';
-import { showDone, useClient } from '#web/ui/index.ts';
+import { reloadAtPath, balanceQuery } from '#web/accounts/index.ts';
+import { showSuccess, useClient } from '#web/ui/index.ts';
 
 /**
  * Shows a toast when the server's version differs from this page's. Reloads on the next navigation
@@ -18,9 +18,9 @@ export function useNewVersion(): void {
   const isOld = served !== undefined && (served.version !== version || served.build !== build);
   useEffect(() => {
     if (!isOld) return undefined;
-    showDone(t('newVersion.toast'));
+    showSuccess(t('newVersion.toast'));
     return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-      if (pathChanged) void reloadAt(toLocation.href);
+      if (pathChanged) void reloadAtPath(toLocation.href);
     });
   }, [isOld, router, t]);
 }

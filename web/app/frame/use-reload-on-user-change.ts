@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announceUser, onOtherUser, reloadAt, useSession } from '#web/accounts/index.ts';
+import { announceUser, onUserChange, reloadAtPath, useSession } from '#web/accounts/index.ts';
 
 /**
  * Reloads this tab when the user signs out or another user signs in elsewhere. All tabs of a browser share
@@ -9,6 +9,6 @@ export function useReloadOnUserChange(): void {
   const { username } = useSession().user;
   useEffect(() => {
     announceUser(username);
-    return onOtherUser(username, () => void reloadAt('/'));
+    return onUserChange(username, () => void reloadAtPath('/'));
   }, [username]);
 }

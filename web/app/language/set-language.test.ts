@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createFormat } from '#web/ui/index.ts';
 import type { Translation } from '../words/en.ts';
 import { shellWords as inside } from '../shell-parts.ts';
-import { addWords, startWords } from '../words/start.ts';
+import { addTranslations, initTranslations } from '../words/start.ts';
 import { type Language, LANGUAGES } from './languages.ts';
 import { setLanguage } from './set-language.ts';
 
 /** A new language: its entry and its texts. */
-const pretend: Language = { tag: 'en-XA', name: '[Ƥřéţéñð]', words: async () => words };
+const pseudoLanguage: Language = { tag: 'en-XA', name: '[Ƥřéţéñð]', words: async () => words };
 const words: Translation = {
   app: { toTop: '[Ɓáçķ ţö ţöþ]', sections: { groups: '[Ĝřöûþš]' } },
   optOuts: { count_one: '[{{count, number}} ñûɱƀéř]', count_other: '[{{count, number}} ñûɱƀéřš]' },
@@ -16,8 +16,8 @@ const words: Translation = {
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  startWords('Carillon');
-  addWords(inside);
+  initTranslations('Carillon');
+  addTranslations(inside);
 });
 
 beforeEach(() => setLanguage(LANGUAGES[0]));
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('shows the texts of another language, including those of parts that load later', async () => {
-  await setLanguage(pretend);
+  await setLanguage(pseudoLanguage);
   expect(t('toTop')).toBe('[Ɓáçķ ţö ţöþ]');
   expect(t('sections.groups')).toBe('[Ĝřöûþš]');
   expect(t('count', { ns: 'optOuts', count: 1200 })).toBe('[1,200 ñûɱƀéřš]');
@@ -35,7 +35,7 @@ test('shows the texts of another language, including those of parts that load la
 });
 
 test('falls back to English for missing texts', async () => {
-  await setLanguage(pretend);
+  await setLanguage(pseudoLanguage);
   expect(t('sections.reporting')).toBe('Reporting');
   expect(t('title', { ns: 'replies' })).toBe(inside.replies.title);
 });
@@ -43,7 +43,7 @@ test('falls back to English for missing texts', async () => {
 test('formats numbers and dates in the new language', async () => {
   const moment = '2026-03-10T10:00:00Z';
   for (const [language, written] of [
-    [pretend, 'Mar 10, 2026, 10:00:00 AM'],
+    [pseudoLanguage, 'Mar 10, 2026, 10:00:00 AM'],
     [LANGUAGES[0], '10 Mar 2026, 10:00:00'],
   ] as const) {
     await setLanguage(language);

@@ -1,8 +1,8 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showProblem } from '#web/ui/index.ts';
-import { startWords } from '../words/start.ts';
-import type { Account } from '#web/manifest/refusal-to.ts';
+import { initTranslations } from '../words/start.ts';
+import type { Account } from '#web/manifest/account-refusal.ts';
 import { pathOf } from './all-pages.ts';
 import { resolvePage } from './legacy.ts';
 import { plainAccount } from '#web/testing/accounts.ts';
@@ -10,7 +10,7 @@ import { denyAccess } from './deny-access.ts';
 
 vi.mock('#web/ui/feedback/toast.tsx', () => ({ showProblem: vi.fn() }));
 
-beforeAll(() => startWords('Carillon'));
+beforeAll(() => initTranslations('Carillon'));
 beforeEach(() => void vi.mocked(showProblem).mockClear());
 
 const sub = { ...plainAccount, isMaster: false };

@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { Refusal } from '#contract/access.ts';
-import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
+import { type Account, findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import { pageAt } from './pages.ts';
 
 /** Throws a redirect if the page is closed to the account (specification, 6). `pageOf` finds the page of a path. */
 export function denyAccess(path: string, account: Account, pageOf = pageAt): void {
   const page = pageOf(path);
-  const refusal = page && refusalTo(account, page.needs);
+  const refusal = page && findAccountRefusal(account, page.needs);
   if (refusal === undefined) return;
   if (page?.redirectTo === undefined) void showRefusal(refusal);
   throw redirect({ href: page?.redirectTo ?? '/', replace: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEGACY_REDIRECTS, redirectOf } from './legacy.ts';
-import { anyPageAt } from './all-pages.ts';
-import { PLANNED } from './planned.ts';
+import { findPageAt } from './all-pages.ts';
+import { plannedPages } from './planned.ts';
 
 const everythingBuilt = () => true;
 
@@ -37,7 +37,7 @@ describe('legacy URLs, with every page built', () => {
   test.each(LEGACY_REDIRECTS)('$from leads to an existing page', ({ from, to }) => {
     const there = to.replace('*', 'x');
     expect(redirectOf(from.replace('*', 'x'), '', everythingBuilt)).toBe(there);
-    expect(there).toContain(anyPageAt(there.split('?', 1)[0]!)?.path);
+    expect(there).toContain(findPageAt(there.split('?', 1)[0]!)?.path);
   });
 
   test('keep their query string', () => {
@@ -53,12 +53,12 @@ describe('redirects to the dashboard', () => {
     expect(redirectOf(path, '?x=1')).toBe('/');
   });
 
-  test.each(PLANNED)('a planned page: $path', ({ path }) => {
+  test.each(plannedPages)('a planned page: $path', ({ path }) => {
     expect(redirectOf(path, '')).toBe('/');
     expect(redirectOf(`${path}/7`, '')).toBe('/');
   });
 
-  const PLANNED_FROM = LEGACY_REDIRECTS.find(({ to }) => PLANNED.some(({ path }) => path === to))!.from;
+  const PLANNED_FROM = LEGACY_REDIRECTS.find(({ to }) => plannedPages.some(({ path }) => path === to))!.from;
   test('a legacy URL of a planned page', () => {
     expect(redirectOf(PLANNED_FROM, '')).toBe('/');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '#web/manifest/page.ts';
-import { anyPageAt, isBuilt, pathOf } from './all-pages.ts';
+import { findPageAt, isBuilt, pathOf } from './all-pages.ts';
 
 type Redirect = {
   /** A trailing * matches everything below. */
@@ -64,7 +64,7 @@ export const LEGACY_REDIRECTS: Redirect[] = [
 /** Finds the page at a path, whether built or planned. Follows redirects. */
 export function resolvePage(path: string): Page | undefined {
   const to = findRedirect(path)?.to.split(/[?*]/, 1)[0];
-  return anyPageAt(path) ?? (to === undefined ? undefined : anyPageAt(to));
+  return findPageAt(path) ?? (to === undefined ? undefined : findPageAt(to));
 }
 
 const findRedirect = (path: string): Redirect | undefined =>
@@ -75,11 +75,11 @@ const findRedirect = (path: string): Redirect | undefined =>
  * and unknown URLs lead to the dashboard.
  */
 export function redirectOf(path: string, search: string, isAvailable = isBuilt): string {
-  const page = anyPageAt(path);
+  const page = findPageAt(path);
   if (page && !isAvailable(page)) return '/';
   const legacy = findRedirect(path);
   const to = legacy?.to.replace('*', path.slice(legacy.from.length - 1));
-  const target = to === undefined ? undefined : anyPageAt(to.split('?', 1)[0]!);
+  const target = to === undefined ? undefined : findPageAt(to.split('?', 1)[0]!);
   if (to === undefined || !target || !isAvailable(target)) return '/';
   const query = search.replace(/^\?/, '');
   return query === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${query}`;

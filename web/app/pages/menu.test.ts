@@ -3,20 +3,20 @@ import { PAGES } from '../capabilities.ts';
 import { shellWords } from '../shell-parts.ts';
 import { words } from '../words/app.ts';
 import { words as plannedWords } from '../words/planned.ts';
-import { addWords, startWords } from '../words/start.ts';
-import type { Account } from '#web/manifest/refusal-to.ts';
+import { addTranslations, initTranslations } from '../words/start.ts';
+import type { Account } from '#web/manifest/account-refusal.ts';
 import { menuOf, menuPositionOf } from './menu.ts';
-import { anyPageAt } from './all-pages.ts';
-import { PLANNED } from './planned.ts';
+import { findPageAt } from './all-pages.ts';
+import { plannedPages } from './planned.ts';
 import { plainAccount } from '#web/testing/accounts.ts';
 import { isHighlighted, userMenuOf } from './user-menu.ts';
 
-const everything = [...PAGES, ...PLANNED];
+const everything = [...PAGES, ...plannedPages];
 
 beforeAll(() => {
-  startWords('Carillon');
-  addWords(shellWords);
-  addWords({ app: plannedWords });
+  initTranslations('Carillon');
+  addTranslations(shellWords);
+  addTranslations({ app: plannedWords });
 });
 
 const kinds: Record<string, Partial<Account>> = {
@@ -119,7 +119,7 @@ test('planned pages are in no menu', () => {
     ...userMenuOf(account),
   ];
   expect(pages.length).toBeGreaterThan(5);
-  expect(pages.filter((page) => PLANNED.includes(page))).toEqual([]);
+  expect(pages.filter((page) => plannedPages.includes(page))).toEqual([]);
 });
 
 describe('the position of a page in the menu', () => {
@@ -130,12 +130,12 @@ describe('the position of a page in the menu', () => {
     ['/MySettings/Security', 'settings', 'mySettings'],
     ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
   ])('%s is in %s', (path, section, entry) => {
-    const place = menuPositionOf(anyPageAt(path), everything);
+    const place = menuPositionOf(findPageAt(path), everything);
     expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
   test('neither the dashboard nor an unknown page has one', () => {
-    expect(menuPositionOf(anyPageAt('/'))).toBeUndefined();
+    expect(menuPositionOf(findPageAt('/'))).toBeUndefined();
     expect(menuPositionOf(undefined)).toBeUndefined();
   });
 });

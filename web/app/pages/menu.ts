@@ -11,7 +11,7 @@ import {
 } from '#web/ui/icons.ts';
 import { type Page, type SectionKey, SECTIONS } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
+import { type Account, findAccountRefusal } from '#web/manifest/account-refusal.ts';
 
 export type Entry = { page: Page; children: Page[] };
 export type Section = { key: SectionKey; icon: Icon; entries: Entry[] };
@@ -36,13 +36,13 @@ export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Sect
 
 function entriesOf(section: SectionKey, account: Account, pages: Page[]): Entry[] {
   return pages
-    .filter((page) => page.menu?.section === section && isOpenTo(account, page))
+    .filter((page) => page.menu?.section === section && isAccessible(account, page))
     .toSorted((a, b) => a.menu!.position - b.menu!.position)
     .map((page) => ({ page, children: pages.filter(({ parent }) => parent === page.key) }));
 }
 
-export function isOpenTo(account: Account, page: Page): boolean {
-  return refusalTo(account, page.needs) === undefined;
+export function isAccessible(account: Account, page: Page): boolean {
+  return findAccountRefusal(account, page.needs) === undefined;
 }
 
 /** Finds the page's section and entry in the menu. */

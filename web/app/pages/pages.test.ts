@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROLES, type UserRole } from '#contract/access.ts';
 import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
-import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
@@ -15,14 +15,14 @@ import { getCampaignReport, getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import { createCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
-import { refusalTo } from '#web/manifest/refusal-to.ts';
+import { findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import { anyPageAt } from './all-pages.ts';
-import { PLANNED } from './planned.ts';
+import { findPageAt } from './all-pages.ts';
+import { plannedPages } from './planned.ts';
 import { plainAccount } from '#web/testing/accounts.ts';
 
-const everyPage = [...PAGES, ...PLANNED];
+const everyPage = [...PAGES, ...plannedPages];
 const pageOf = (key: string): Page => everyPage.find((page) => page.key === key)!;
 const router = createRouter({
   routeTree,
@@ -87,13 +87,13 @@ describe('every page of the specification, 2.2', () => {
     ['/Integrations/Info', 'integrations'],
     ['/Integrations/OptimoveMapping/3', 'optimoveMapping'],
   ])('%s is %s', (path, key) => {
-    expect(anyPageAt(path)?.key).toBe(key);
-    expect(anyPageAt(`${path.toLowerCase()}/`)?.key).toBe(key);
+    expect(findPageAt(path)?.key).toBe(key);
+    expect(findPageAt(`${path.toLowerCase()}/`)?.key).toBe(key);
   });
 
   test('there are no other pages', () => {
-    expect(anyPageAt('/Nowhere')).toBeUndefined();
-    expect(anyPageAt('/Sending')).toBeUndefined();
+    expect(findPageAt('/Nowhere')).toBeUndefined();
+    expect(findPageAt('/Sending')).toBeUndefined();
   });
 });
 
@@ -101,7 +101,7 @@ test.each(PAGES)('$key has a route', (page) => {
   expect(hasRoute(page)).toBe(true);
 });
 
-test.each(PLANNED)('$key, which is planned, has no route', (page) => {
+test.each(plannedPages)('$key, which is planned, has no route', (page) => {
   expect(hasRoute(page)).toBe(false);
 });
 
@@ -117,13 +117,13 @@ test('every route inside the shell belongs to a page', () => {
   const others = ['/MySettings', '/MySettings/', '/Payment/$where/{-$orderId}'];
   const strange = inside
     .filter(({ fullPath }) => !others.includes(fullPath))
-    .filter(({ fullPath }) => !PAGES.includes(anyPageAt(fullPath)!));
+    .filter(({ fullPath }) => !PAGES.includes(findPageAt(fullPath)!));
   expect(strange.map(({ fullPath }) => fullPath)).toEqual([]);
 });
 
 describe('access to pages (specification, 6)', () => {
   const refused = (key: string, differs: object) =>
-    refusalTo({ ...plainAccount, ...differs }, pageOf(key).needs);
+    findAccountRefusal({ ...plainAccount, ...differs }, pageOf(key).needs);
 
   test.each(['subAccounts', 'heldMessages', 'subAccountReport', 'billing', 'myLimits', 'security'] as const)(
     '%s is for master accounts only',
@@ -165,7 +165,7 @@ describe('access to pages (specification, 6)', () => {
     ['message', getMessage],
     ['senderIds', listSenderIds],
   ])('%s has the needs of its first call', (key, endpoint) => {
-    expect(pageOf(key).needs).toEqual(needsOf(endpoint));
+    expect(pageOf(key).needs).toEqual(requirementsOf(endpoint));
   });
 
   test('SecuritySub is for sub-accounts only', () => {

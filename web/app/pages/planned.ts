@@ -8,7 +8,7 @@ type PlannedPage = Omit<Page, 'key' | 'title'>;
  * Pages of the specification (2.2 to 2.5) that are not built yet. They are in no menu, and their URLs lead to the
  * dashboard. To build one, move it to the `pages.ts` of its capability.
  */
-const PLANNED_PAGES = {
+const PLANNED_PAGE_DEFINITIONS = {
   flows: {
     path: '/FlowBuilder/List',
     needs: { permission: 'campaigns.send' },
@@ -207,12 +207,12 @@ const PLANNED_PAGES = {
   },
 } satisfies Record<string, PlannedPage>;
 
-type PlannedKey = keyof typeof PLANNED_PAGES;
+type PlannedKey = keyof typeof PLANNED_PAGE_DEFINITIONS;
 
-export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, PlannedPage][]).map(
-  ([key, page]) => ({
-    ...page,
-    key,
-    title: () => t(`pages.${key}`),
-  }),
-);
+export const plannedPages: Page[] = (
+  Object.entries(PLANNED_PAGE_DEFINITIONS) as [PlannedKey, PlannedPage][]
+).map(([key, page]) => ({
+  ...page,
+  key,
+  title: () => t(`pages.${key}`),
+}));

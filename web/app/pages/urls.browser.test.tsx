@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { listConversations } from '#contract/conversations.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { logIn } from '#web/testing/log-in.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 describe('URLs', () => {
@@ -22,7 +22,7 @@ describe('URLs', () => {
   });
 
   test('of earlier versions keep their parameters', async () => {
-    const server = newServer();
+    const server = createServer();
     serveGroups(server, [{ name: 'Written to as before' }]);
     const { currentUrl } = await renderConsole({ at: '/Groups/SendMessage?group=1', server });
     await expect.poll(currentUrl).toBe('/Sending/SendMessage?group=1');
@@ -31,7 +31,7 @@ describe('URLs', () => {
 
   test('of master-only pages redirect a sub-account', async () => {
     const sub = { ...session, account: { ...session.account, isMaster: false } };
-    const server = newServer({ who: () => sub });
+    const server = createServer({ who: () => sub });
     const { currentUrl } = await renderConsole({ at: '/MySettings/Security', server });
     await expect.poll(currentUrl).toBe('/MySettings/SecuritySub');
   });
@@ -40,7 +40,7 @@ describe('URLs', () => {
 describe('pages of sub-accounts', () => {
   const warning = page.getByText('Navigation is allowed only by the master account.');
   const sub = () =>
-    newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
+    createServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
 
   test.each([
     '/SubAccounts/List',
@@ -67,7 +67,7 @@ describe('pages of sub-accounts', () => {
   test('redirect a visitor to Login', async () => {
     const { currentUrl } = await renderConsole({
       at: '/SubAccounts/List',
-      server: newServer({ signedIn: false }),
+      server: createServer({ signedIn: false }),
     });
     await expect.poll(currentUrl).toMatch(/^\/Login/);
     await expect.element(warning).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('pages of sub-accounts', () => {
 });
 
 test('a visitor goes to Login, then back to the requested page', async () => {
-  const server = newServer({ signedIn: false });
+  const server = createServer({ signedIn: false });
   const { currentUrl } = await renderConsole({ at: '/Reports/Replies?search=2782', server });
   await expect.poll(currentUrl).toMatch(/\/Login\?redirect=/);
   await expect.element(page.getByText(/^Your session has expired/)).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useSession } from '#web/accounts/index.ts';
-import { isOpenTo } from './menu.ts';
+import { isAccessible } from './menu.ts';
 import { pageAt } from './pages.ts';
 
 /** Returns a function that checks whether the user may open the page at a path. */
@@ -7,6 +7,6 @@ export function useCanOpen(): (path: string) => boolean {
   const { account } = useSession();
   return (path) => {
     const page = pageAt(path);
-    return page !== undefined && isOpenTo(account, page);
+    return page !== undefined && isAccessible(account, page);
   };
 }

@@ -1,14 +1,14 @@
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import type { Account } from '#web/manifest/refusal-to.ts';
-import { isOpenTo } from './menu.ts';
+import type { Account } from '#web/manifest/account-refusal.ts';
+import { isAccessible } from './menu.ts';
 
 export type UserMenuEntry = Page & Required<Pick<Page, 'userMenu'>>;
 
 /** Returns the entries of the user menu (specification, 2.5). */
 export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
   return pages
-    .filter((page): page is UserMenuEntry => page.userMenu !== undefined && isOpenTo(account, page))
+    .filter((page): page is UserMenuEntry => page.userMenu !== undefined && isAccessible(account, page))
     .toSorted((a, b) => a.userMenu.position - b.userMenu.position);
 }
 

@@ -8,7 +8,7 @@ import type { FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { nextPaint } from '#web/testing/next-paint.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -26,7 +26,7 @@ let server: FakeServer;
 /** Searches like the server: by part of the name, and for campaigns also by their text. */
 beforeEach(() => {
   const holds = (text: string, wanted = '') => text.toLowerCase().includes(wanted.toLowerCase());
-  server = newServer()
+  server = createServer()
     .on(listGroups, ({ query }) => ({
       items: groups.filter(({ name }) => holds(name, query['search'])),
       next: null,
@@ -270,7 +270,7 @@ test.each([
 
 test('offers an action only to users who may run it', async () => {
   const viewer = { ...session, account: { ...session.account, permissions: [...ROLES.viewer] } };
-  await renderConsole({ server: newServer({ who: () => viewer }) });
+  await renderConsole({ server: createServer({ who: () => viewer }) });
   await palette.open();
   for (const typed of ['create group', 'buy credits']) {
     await palette.field.fill(typed);

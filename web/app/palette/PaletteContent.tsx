@@ -6,7 +6,7 @@ import { PaletteField } from './PaletteField.tsx';
 import { ResultList } from './ResultList.tsx';
 import type { Result } from './results.ts';
 import { SearchState } from './SearchState.tsx';
-import { takeCaptured } from './type-ahead.ts';
+import { takeCapturedText } from './type-ahead.ts';
 import { useActiveResult } from './use-active.ts';
 import { useResults } from './use-results.ts';
 
@@ -32,7 +32,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           setQuery(text);
           active.reset();
         }}
-        onFocus={() => setQuery((text) => text + takeCaptured())}
+        onFocus={() => setQuery((text) => text + takeCapturedText())}
         onStep={active.step}
         onEnter={() => active.result && choose(active.result)}
       />

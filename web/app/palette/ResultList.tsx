@@ -1,4 +1,4 @@
-import { ListOption, Highlighted, OptionGroup, OptionList } from '#web/ui/index.ts';
+import { ListOption, HighlightedText, OptionGroup, OptionList } from '#web/ui/index.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
@@ -51,7 +51,7 @@ function Option({ result, optionId, query, active, onPoint, onChoose }: OptionPr
       onClick={() => onChoose(result)}
     >
       <ResultIcon size={18} stroke={1.6} aria-hidden />
-      <Highlighted className={classes.label} words={query.trim().split(/\s+/)} text={label} />
+      <HighlightedText className={classes.label} words={query.trim().split(/\s+/)} text={label} />
       {detail !== undefined && <span className={classes.detail}> {detail}</span>}
     </ListOption>
   );

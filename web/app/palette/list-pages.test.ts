@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { plainAccount } from '#web/testing/accounts.ts';
 import { PAGES } from '../capabilities.ts';
-import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
+import { type Account, findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import { listPages } from './list-pages.ts';
 
 const pagesOf = (differs: Partial<Account> = {}) =>
   listPages({ ...plainAccount, ...differs }).map(({ page }) => page.key);
 
 test('lists every built page once, except pages that need an id', () => {
-  const open = PAGES.filter((page) => refusalTo(plainAccount, page.needs) === undefined);
+  const open = PAGES.filter((page) => findAccountRefusal(plainAccount, page.needs) === undefined);
   const wanted = open.filter(({ needsId }) => !needsId).map(({ key }) => key);
   expect(pagesOf().toSorted()).toEqual(wanted.toSorted());
   expect(wanted).not.toContain('campaignReport');

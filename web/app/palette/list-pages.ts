@@ -1,8 +1,8 @@
 import { IconHome, type Icon } from '#web/ui/icons.ts';
 import type { Page, SectionKey } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import type { Account } from '#web/manifest/refusal-to.ts';
-import { isOpenTo, menuOf } from '../pages/menu.ts';
+import type { Account } from '#web/manifest/account-refusal.ts';
+import { isAccessible, menuOf } from '../pages/menu.ts';
 
 /** A page with its position in the menu: a section, and perhaps a parent page. */
 export type ListedPage = { page: Page; icon: Icon; section?: SectionKey; parent?: Page };
@@ -16,5 +16,5 @@ export function listPages(account: Account, pages = PAGES): ListedPage[] {
     ]),
   );
   const home = pages.filter(({ path }) => path === '/').map((page): ListedPage => ({ page, icon: IconHome }));
-  return [...home, ...inMenu].filter(({ page }) => isOpenTo(account, page) && !page.needsId);
+  return [...home, ...inMenu].filter(({ page }) => isAccessible(account, page) && !page.needsId);
 }

@@ -1,17 +1,17 @@
-let captured = '';
+let capturedText = '';
 
 /** Captures the keys typed while the palette loads. Returns a function that stops the capture. */
 export function captureTyping(): () => void {
-  captured = '';
+  capturedText = '';
   addEventListener('keydown', capture, { capture: true });
   return stop;
 }
 
 /** Returns the captured text and stops capturing. From then on, the palette's field receives the keys. */
-export function takeCaptured(): string {
+export function takeCapturedText(): string {
   stop();
-  const text = captured;
-  captured = '';
+  const text = capturedText;
+  capturedText = '';
   return text;
 }
 
@@ -22,5 +22,5 @@ function capture(event: KeyboardEvent): void {
   // Otherwise, the key could trigger a shortcut of the page below.
   event.preventDefault();
   event.stopImmediatePropagation();
-  captured += event.key;
+  capturedText += event.key;
 }

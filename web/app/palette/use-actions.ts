@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
 import { SHELL_PARTS } from '../shell-parts.ts';
-import { refusalTo } from '#web/manifest/refusal-to.ts';
+import { findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import type { Result } from './results.ts';
 
 const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
@@ -11,8 +11,8 @@ export function useActions(): Result[] {
   const { account } = useSession();
   const queryClient = useQueryClient();
   return ACTIONS.filter(
-    ({ needs, isOffered = always }) =>
-      refusalTo(account, needs) === undefined && isOffered(account, queryClient),
+    ({ needs, isOffered = isAlwaysAvailable }) =>
+      findAccountRefusal(account, needs) === undefined && isOffered(account, queryClient),
   ).map(({ key, label, keywords, icon, ...does }) => ({
     ...does,
     id: `action ${key}`,
@@ -22,4 +22,4 @@ export function useActions(): Result[] {
   }));
 }
 
-const always = () => true;
+const isAlwaysAvailable = () => true;

@@ -1,4 +1,4 @@
-import { visibleArticles } from '#web/help/index.ts';
+import { listVisibleArticles } from '#web/help/index.ts';
 import { IconLifebuoy } from '#web/ui/icons.ts';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import { useCanOpen } from '../pages/use-can-open.ts';
@@ -6,7 +6,7 @@ import type { Command } from './results.ts';
 
 export function useArticles(): Command[] {
   const openHelp = useOpenHelp();
-  return visibleArticles(useCanOpen()).map(({ id, title, words }) => ({
+  return listVisibleArticles(useCanOpen()).map(({ id, title, words }) => ({
     id: `help ${id}`,
     label: title,
     keywords: words,

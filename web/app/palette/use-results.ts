@@ -45,7 +45,7 @@ export function useResults(query: string) {
           {
             key: 'help',
             title: t('sections.help'),
-            results: articlesAbout(query, articles),
+            results: findArticles(query, articles),
           },
           { key: 'numbers', title: t('sections.numbers'), results: numbers },
           ...serverSections,
@@ -53,7 +53,7 @@ export function useResults(query: string) {
   return { sections: sections.filter(({ results }) => results.length > 0), ...state };
 }
 
-function articlesAbout<Article extends Searchable>(typed: string, articles: Article[]): Article[] {
+function findArticles<Article extends Searchable>(typed: string, articles: Article[]): Article[] {
   const topic = stripStopWords(typed);
   return topic.length < MIN_HELP_QUERY ? [] : findMatches(topic, articles).slice(0, MAX_HELP_RESULTS);
 }

@@ -3,7 +3,7 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import type { Finder, Found } from '#web/manifest/shell-part.ts';
+import type { SearchProvider, Found } from '#web/manifest/shell-part.ts';
 import { IconListSearch } from '#web/ui/icons.ts';
 import { type Format, findMatches, useDebouncedValue, useFormat } from '#web/ui/index.ts';
 import { SHELL_PARTS } from '../shell-parts.ts';
@@ -16,7 +16,7 @@ const MIN_LENGTH = 2;
 /** The limit for each kind of result. */
 const MAX_RESULTS = 6;
 
-const FINDERS: Finder[] = SHELL_PARTS.flatMap(({ finders = [] }) => finders);
+const FINDERS: SearchProvider[] = SHELL_PARTS.flatMap(({ finders = [] }) => finders);
 
 /** Returns server-side results. The previous query's results stay until the next results arrive. */
 export function useServerResults(query: string) {
@@ -49,7 +49,7 @@ export function useServerResults(query: string) {
       title: title(),
       // Results of the previous query may not match the current one.
       results: findMatches(query, found?.hits(format) ?? []),
-      all: found?.search === trimmed ? allOf(key, found, t, format) : undefined,
+      all: found?.search === trimmed ? allResultsLink(key, found, t, format) : undefined,
     };
   });
   return {
@@ -60,7 +60,7 @@ export function useServerResults(query: string) {
 }
 
 /** Returns a link to the list of all results, or undefined if all are shown. */
-function allOf(
+function allResultsLink(
   key: string,
   { hits, isComplete, total, listPath, search }: Found & { search: string },
   t: TFunction<'palette'>,

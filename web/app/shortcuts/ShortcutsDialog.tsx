@@ -13,49 +13,49 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   return (
     <Dialog opened={opened} onClose={onClose} title={t('help.shortcuts')} width={480}>
       <Stack gap="lg">
-        <Shortcuts />
+        <ShortcutLists />
         <SingleKeysSwitch />
       </Stack>
     </Dialog>
   );
 }
 
-function Shortcuts() {
+function ShortcutLists() {
   const { t } = useTranslation('shortcuts');
   const { account } = useSession();
   const pages = pageShortcutsOf(account);
   return (
     <>
-      <List title={t('anywhere')}>
+      <ShortcutList title={t('anywhere')}>
         <Row keys={PALETTE_KEYS} between={t('together')} label={t('palette')} />
         <Row keys={['/']} label={t('search')} />
         <Row keys={['N']} label={t('newMessage')} />
         <Row keys={['?']} label={t('list')} />
-      </List>
-      <List title={t('goTo')}>
+      </ShortcutList>
+      <ShortcutList title={t('goTo')}>
         {pages.map(({ key, letter, title }) => (
           <Row key={key} keys={['G', letter.toUpperCase()]} between={t('inTurn')} label={title()} />
         ))}
-      </List>
+      </ShortcutList>
       {pages.some(({ key }) => key === sendingPages.sendMessage.key) && (
-        <List title={t('compose')}>
+        <ShortcutList title={t('compose')}>
           <Row keys={[MODIFIER, 'Enter']} between={t('together')} label={t('review')} />
-        </List>
+        </ShortcutList>
       )}
       {pages.some(({ key }) => key === repliesPages.replies.key) && (
-        <List title={t('inbox')}>
+        <ShortcutList title={t('inbox')}>
           <Row keys={['J']} label={t('next')} />
           <Row keys={['K']} label={t('previous')} />
           <Row keys={['X']} label={t('choose')} />
           <Row keys={['E']} label={t('done')} />
           <Row keys={[MODIFIER, 'Enter']} between={t('together')} label={t('send')} />
-        </List>
+        </ShortcutList>
       )}
     </>
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode }) {
+function ShortcutList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Heading level={3}>{title}</Heading>

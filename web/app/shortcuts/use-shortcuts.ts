@@ -9,7 +9,7 @@ import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
 import { isRepeatOrComposing, shouldIgnoreKey, isWithin } from './should-ignore-key.ts';
 
 /** The page that N opens. */
-const NEW_MESSAGE = 'sendMessage';
+const NEW_MESSAGE_PAGE = 'sendMessage';
 
 /** Registers the shortcuts that work on every page. */
 export function useShortcuts(): void {
@@ -52,17 +52,17 @@ function useSingleKeyShortcuts(): void {
     const keys = {
       // One binding for all letters. With one binding per letter, the others would keep waiting for a second
       // key.
-      'g ([a-z])': preventingDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
-      n: preventingDefault(() => go(({ key }) => key === NEW_MESSAGE)),
-      '[Shift]+/': preventingDefault(focusSearch),
-      '[Shift]+?': preventingDefault(() => open('shortcuts')),
+      'g ([a-z])': withPreventDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
+      n: withPreventDefault(() => go(({ key }) => key === NEW_MESSAGE_PAGE)),
+      '[Shift]+/': withPreventDefault(focusSearch),
+      '[Shift]+?': withPreventDefault(() => open('shortcuts')),
     };
     return tinykeys(window, keys, { ignore: shouldIgnoreKey });
   }, [account, open, router, areEnabled, isAsked]);
 }
 
 /** Wraps a handler. Keeps the key from being typed into a field that the shortcut focuses. */
-const preventingDefault = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+const withPreventDefault = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   then(event);
 };

@@ -1,6 +1,6 @@
 import i18next, { use as useModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolate } from '#web/ui/index.ts';
+import { isolateDirection } from '#web/ui/index.ts';
 import { publicWords, type Words } from './en.ts';
 
 declare module 'i18next' {
@@ -11,20 +11,20 @@ declare module 'i18next' {
 }
 
 /** Starts the translations. `brand` replaces {{brand}} in every text. */
-export function startWords(brand: string): void {
+export function initTranslations(brand: string): void {
   void useModule(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'app',
     resources: { en: publicWords },
     // React escapes output. Interpolated text must not change the direction of the text around it.
-    interpolation: { escapeValue: true, escape: isolate, defaultVariables: { brand } },
+    interpolation: { escapeValue: true, escape: isolateDirection, defaultVariables: { brand } },
     initAsync: false,
   });
 }
 
 /** Adds texts that load later, for a page or a language. */
-export function addWords(words: Record<string, object>, language = 'en'): void {
+export function addTranslations(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
     i18next.addResourceBundle(language, capability, its, true);
   }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/index.ts';
 import { openBuyNow } from './buy-now-store.ts';
-import { useMayBuy } from './use-may-buy.ts';
+import { useCanBuy } from './use-can-buy.ts';
 
 type Props = {
   label: string;
@@ -10,7 +10,7 @@ type Props = {
 
 /** A button that opens the drawer. Renders nothing for users who cannot buy credits. */
 export function BuyCredits({ label, missing }: Props) {
-  if (!useMayBuy()) return null;
+  if (!useCanBuy()) return null;
   const credits = missing === undefined ? undefined : Math.ceil(missing / 1000);
   return (
     <Button size="small" look="tinted" onClick={() => openBuyNow(credits)}>

@@ -5,7 +5,7 @@ import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import classes from './BuyNow.module.css';
 import { creditPurchases } from './credit-purchases.ts';
 import { buyNowStore, openBuyNow } from './buy-now-store.ts';
-import { useMayBuy } from './use-may-buy.ts';
+import { useCanBuy } from './use-can-buy.ts';
 
 type Props = {
   /** Called before the drawer opens. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** The Buy Now button, for users who may buy credits (specification, 2.5). */
 export function BuyNow(props: Props) {
-  return useMayBuy() && <BuyNowButton {...props} />;
+  return useCanBuy() && <BuyNowButton {...props} />;
 }
 
 function BuyNowButton({ onOpen }: Props) {

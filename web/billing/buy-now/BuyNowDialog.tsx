@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadFromTab, useSession } from '#web/accounts/index.ts';
 import { LoadedDialog, useStore } from '#web/ui/index.ts';
 import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
-import { useMayBuy } from './use-may-buy.ts';
+import { useCanBuy } from './use-can-buy.ts';
 import { hasUnansweredOrder } from './use-order-key.ts';
 
 type DrawerParams = { payment?: string; orderId?: unknown; buy?: unknown };
@@ -12,7 +12,7 @@ const load = async () => (await import('./BuyNowDrawer.tsx')).BuyNowDrawer;
 
 /** Loads the drawer when the Buy Now button or a URL opens it. */
 export function BuyNowDialog() {
-  return useMayBuy() && <LoadedDrawer />;
+  return useCanBuy() && <LoadedDrawer />;
 }
 
 function LoadedDrawer() {

@@ -10,7 +10,7 @@ import { DrawerDialogs, type DrawerDialog } from './dialogs/DrawerDialogs.tsx';
 import { DrawerContent } from './DrawerContent.tsx';
 import { words } from './words.ts';
 import { useBuyParam } from './use-buy-param.ts';
-import { useFlow } from './use-flow.ts';
+import { useBuyNowFlow } from './use-flow.ts';
 
 // Registered here because the shell's bundle has no room for these texts (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'buyNow', words);
@@ -31,7 +31,7 @@ const DISCARD_DELAY_MS = 300;
 /** The drawer for buying credits (specification, 2.6 and 4.3) and the payment status dialog (4.4). */
 export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) {
   const { t } = useTranslation('buyNow');
-  const flow = useFlow();
+  const flow = useBuyNowFlow();
   const [shownDialog, openDialog] = useState<DrawerDialog>();
   const isOpen = useStore(buyNowStore, (now) => now.opened);
   usePaymentReturn({ payment, orderId }, (order) => {

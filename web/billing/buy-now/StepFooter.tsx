@@ -6,8 +6,8 @@ import { Button, useRaiseFloating } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import type { Total } from '../price-changed.ts';
 import classes from './DrawerContent.module.css';
-import { isPayment, type Outcome, primaryLabel, secondaryLabel, type Step } from './labels.ts';
-import { useShowsBank } from './use-shows-bank.ts';
+import { isPaymentLabel, type Outcome, primaryLabel, secondaryLabel, type Step } from './labels.ts';
+import { useCanShowBank } from './use-shows-bank.ts';
 
 type Props = {
   step: Step;
@@ -37,7 +37,7 @@ export function StepFooter({
 }: Props) {
   const { t } = useTranslation('buyNow');
   const money = useMoney();
-  const showsBank = useShowsBank(settings);
+  const showsBank = useCanShowBank(settings);
   const { automaticInvoicing } = settings;
   const foot = useRef<HTMLDivElement>(null);
   useRaiseFloating(foot);
@@ -49,7 +49,7 @@ export function StepFooter({
         {t(`secondary.${secondaryLabel({ step, isRequest })}`)}
       </Button>
       <Button type={onPrimary ? 'button' : 'submit'} busy={busy} {...(onPrimary && { onClick: onPrimary })}>
-        {total && isPayment(primaryKey)
+        {total && isPaymentLabel(primaryKey)
           ? t('primaryWithTotal', { label, total: money.amount(total.amount, total.currency) })
           : label}
       </Button>

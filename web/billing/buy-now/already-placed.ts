@@ -3,7 +3,7 @@ import { CallProblem } from '#web/client/index.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 
 /** The server had already placed the order. The user changed it after its response was lost. */
-export class AlreadyPlaced extends Error {
+export class OrderAlreadyPlaced extends Error {
   readonly order: Order;
 
   constructor(order: Order) {
@@ -17,14 +17,14 @@ export const isKeyUsed = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'key_used';
 
 /**
- * Returns `AlreadyPlaced` with the order that used the key, if there is one. Otherwise, or if that order
+ * Returns `OrderAlreadyPlaced` with the order that used the key, if there is one. Otherwise, or if that order
  * cannot be fetched, returns `problem`.
  */
-export async function explainUsedKey(problem: unknown, key: string): Promise<unknown> {
+export async function toAlreadyPlaced(problem: unknown, key: string): Promise<unknown> {
   if (!isKeyUsed(problem)) return problem;
   try {
     const order = await findOrderByKey(key);
-    return order ? new AlreadyPlaced(order) : problem;
+    return order ? new OrderAlreadyPlaced(order) : problem;
   } catch {
     return problem;
   }

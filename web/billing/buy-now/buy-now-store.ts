@@ -31,4 +31,4 @@ export const updateBuyNow = (changes: Partial<BuyNowState>): void =>
 export const openBuyNow = (missing?: number): void => updateBuyNow({ opened: true, missing });
 
 /** Opens the drawer at the payment step for a quote. */
-export const orderQuote = (quoteId: number): void => updateBuyNow({ opened: true, quoteId });
+export const openQuotePayment = (quoteId: number): void => updateBuyNow({ opened: true, quoteId });

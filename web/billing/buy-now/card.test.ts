@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { cardFaults, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
+import {
+  findCardErrors,
+  maskCvc,
+  maskExpiry,
+  maskNumber,
+  createTestCard,
+  tokenOf,
+  TEST_TOKENS,
+} from './card.ts';
 import * as fc from 'fast-check';
-import { parseCredits, maskCredits, fullInput } from './credits.ts';
+import { parseCredits, maskCredits, restoreTypedInput } from './credits.ts';
 import { newIdempotencyKey } from '#web/client/index.ts';
 
 const NOW = new Date(2026, 10, 25);
-const VALID = testCard('tok_success', NOW);
+const VALID = createTestCard('tok_success', NOW);
 
 describe('a card', () => {
-  test.each(TOKENS)('%s is valid when filled in, and maps back to its token', (token) => {
-    expect(cardFaults(testCard(token, NOW), NOW)).toEqual({});
-    expect(tokenOf(testCard(token, NOW))).toBe(token);
+  test.each(TEST_TOKENS)('%s is valid when filled in, and maps back to its token', (token) => {
+    expect(findCardErrors(createTestCard(token, NOW), NOW)).toEqual({});
+    expect(tokenOf(createTestCard(token, NOW))).toBe(token);
   });
 
   test.each([
@@ -25,7 +33,7 @@ describe('a card', () => {
     [{ cvc: '12' }, { cvc: 'wrongCvc' }],
     [{ cvc: '1234' }, {}],
   ])('with %j has %j', (some, faults) => {
-    expect(cardFaults({ ...VALID, ...some }, NOW)).toEqual(faults);
+    expect(findCardErrors({ ...VALID, ...some }, NOW)).toEqual(faults);
   });
 
   test('formats the number, expiry and CVC while typing', () => {
@@ -60,7 +68,7 @@ describe('the field for credits', () => {
   const typeKeys = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
     return Array.from(keys, (key) => {
-      typed = fullInput(typed, shown, shown + key);
+      typed = restoreTypedInput(typed, shown, shown + key);
       return (shown = maskCredits(typed));
     });
   };

@@ -7,11 +7,11 @@ export const TEST_CARDS = {
   tok_declinedlater: '4000 0000 0000 0341',
   tok_silentlater: '4000 0000 0000 9235',
 } as const;
-export type Token = keyof typeof TEST_CARDS;
-export const TOKENS = Object.keys(TEST_CARDS) as Token[];
+export type TestToken = keyof typeof TEST_CARDS;
+export const TEST_TOKENS = Object.keys(TEST_CARDS) as TestToken[];
 
 export type Card = { number: string; expiry: string; cvc: string };
-type Fault = 'wrongNumber' | 'noNumber' | 'noExpiry' | 'wrongExpiry' | 'expired' | 'noCvc' | 'wrongCvc';
+type CardError = 'wrongNumber' | 'noNumber' | 'noExpiry' | 'wrongExpiry' | 'expired' | 'noCvc' | 'wrongCvc';
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
@@ -30,11 +30,11 @@ export function maskExpiry(typed: string): string {
 export const maskCvc = (typed: string): string => digitsOf(typed).slice(0, 4);
 
 /** Returns the token of a test card, or undefined for any other card. */
-export const tokenOf = ({ number }: Pick<Card, 'number'>): Token | undefined =>
-  TOKENS.find((token) => TEST_CARDS[token] === maskNumber(number));
+export const tokenOf = ({ number }: Pick<Card, 'number'>): TestToken | undefined =>
+  TEST_TOKENS.find((token) => TEST_CARDS[token] === maskNumber(number));
 
 /** Returns a completed test card that expires in two years. */
-export function testCard(token: Token, now = new Date()): Card {
+export function createTestCard(token: TestToken, now = new Date()): Card {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return {
     number: TEST_CARDS[token],
@@ -44,14 +44,14 @@ export function testCard(token: Token, now = new Date()): Card {
 }
 
 /** Returns the validation faults by field. A card is valid to the end of its expiry month. */
-export function cardFaults(card: Card, now = new Date()): { [Field in keyof Card]?: Fault } {
+export function findCardErrors(card: Card, now = new Date()): { [Field in keyof Card]?: CardError } {
   const number = card.number === '' ? 'noNumber' : tokenOf(card) === undefined && 'wrongNumber';
-  const expiry = expiryFault(card.expiry, now);
+  const expiry = findExpiryError(card.expiry, now);
   const cvc = card.cvc === '' ? 'noCvc' : !/^\d{3,4}$/.test(card.cvc) && 'wrongCvc';
   return { ...(number && { number }), ...(expiry && { expiry }), ...(cvc && { cvc }) };
 }
 
-function expiryFault(expiry: string, now: Date): Fault | undefined {
+function findExpiryError(expiry: string, now: Date): CardError | undefined {
   if (expiry === '') return 'noExpiry';
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
   if (month === undefined) return 'wrongExpiry';

@@ -21,7 +21,7 @@ export function maskCredits(typed: string): string {
  * input, `shown` the field's earlier value and `now` its current value. A key pressed at the end is
  * appended to `typed`. Otherwise the cents of `500.75` would become digits of the number.
  */
-export const fullInput = (typed: string, shown: string, now: string): string =>
+export const restoreTypedInput = (typed: string, shown: string, now: string): string =>
   now.length === shown.length + 1 && now.startsWith(shown) ? typed + now.at(-1)! : now;
 
 /** Returns undefined for an empty field. */

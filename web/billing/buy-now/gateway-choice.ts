@@ -1,5 +1,5 @@
 import { MAX_CREDITS_BY_GATEWAY } from '#contract/order-totals.ts';
-import { type GatewayName, SAVING_GATEWAYS } from '#contract/orders.ts';
+import { type GatewayName, CARD_SAVING_GATEWAYS } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 type Gateways = PurchaseSettings['gateways'];
@@ -9,10 +9,11 @@ const CARD_GATEWAYS: readonly GatewayName[] = ['card', 'hosted-card', 'sandbox']
 /** Gateways that accept more than a million credits (specification, 5.3). */
 const UNLIMITED_GATEWAYS: readonly GatewayName[] = ['invoice', 'quote'];
 
-export const isCard = (name: GatewayName): boolean => CARD_GATEWAYS.includes(name);
+export const isCardGateway = (name: GatewayName): boolean => CARD_GATEWAYS.includes(name);
 
 /** Returns whether the gateway can save the card for automatic top-up. */
-export const canSaveCard = (name: GatewayName | ''): boolean => name !== '' && SAVING_GATEWAYS.includes(name);
+export const canSaveCard = (name: GatewayName | ''): boolean =>
+  name !== '' && CARD_SAVING_GATEWAYS.includes(name);
 
 /** Returns whether the gateway accepts this many credits. */
 export const acceptsCredits = (name: GatewayName, credits: number): boolean =>
@@ -25,7 +26,7 @@ type GatewayOffer = { gateways: Gateways; credits: number; hasOpenInvoice: boole
  * is the first. Otherwise it is the first gateway that accepts the order, or none while an invoice is open.
  */
 export function defaultGateway({ gateways, credits, hasOpenInvoice }: GatewayOffer): GatewayName | undefined {
-  if (gateways.every(({ name }) => isCard(name))) return gateways[0]?.name;
+  if (gateways.every(({ name }) => isCardGateway(name))) return gateways[0]?.name;
   if (hasOpenInvoice) return undefined;
   return gateways.find(({ name }) => acceptsCredits(name, credits))?.name;
 }

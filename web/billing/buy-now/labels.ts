@@ -1,5 +1,5 @@
 import type { GatewayName, Order } from '#contract/orders.ts';
-import { isCard } from './gateway-choice.ts';
+import { isCardGateway } from './gateway-choice.ts';
 import type { words } from './words.ts';
 
 export type Step = 'order' | 'payment' | 'pending' | 'confirmation';
@@ -36,8 +36,8 @@ type StepState = {
   /** The pending order is a purchase request: it has no invoice yet, so no payment reference. */
   isRequest: boolean;
 };
-type Primary = keyof (typeof words)['primary'];
-type Secondary = keyof (typeof words)['secondary'];
+type PrimaryLabel = keyof (typeof words)['primary'];
+type SecondaryLabel = keyof (typeof words)['secondary'];
 
 /** Returns the label of the primary button (specification, 4.3). */
 export function primaryLabel({
@@ -47,33 +47,34 @@ export function primaryLabel({
   automaticInvoicing,
   showsBank,
   isRequest,
-}: StepState): Primary {
+}: StepState): PrimaryLabel {
   if (step === 'order') return 'proceed';
   if (step === 'pending') return showsBank && !isRequest ? 'viewPaymentDetails' : 'viewInvoices';
   if (step === 'confirmation') return outcome === 'SUCCESS_INVOICE' ? 'viewInvoices' : 'startNewOrder';
   return paymentLabel(gateway, automaticInvoicing);
 }
 
-function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: boolean): Primary {
-  if (gateway === undefined || isCard(gateway)) return 'payNow';
+function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: boolean): PrimaryLabel {
+  if (gateway === undefined || isCardGateway(gateway)) return 'payNow';
   if (gateway === 'quote') return 'downloadQuote';
   if (gateway === 'invoice') return automaticInvoicing ? 'downloadInvoice' : 'requestPurchase';
   return 'completePurchase';
 }
 
 /** Returns whether the button charges the buyer instead of only ordering a document. */
-export const isPayment = (label: Primary): boolean => label === 'payNow' || label === 'completePurchase';
+export const isPaymentLabel = (label: PrimaryLabel): boolean =>
+  label === 'payNow' || label === 'completePurchase';
 
-const SECONDARY = {
+const SECONDARY_LABELS = {
   order: 'close',
   payment: 'backToOrder',
   pending: 'cancelInvoice',
   confirmation: 'close',
-} as const satisfies Record<Step, Secondary>;
+} as const satisfies Record<Step, SecondaryLabel>;
 
 /**
  * Returns the label of the secondary button (specification, 4.3). A purchase request has no invoice to
  * cancel.
  */
-export const secondaryLabel = ({ step, isRequest }: Pick<StepState, 'step' | 'isRequest'>): Secondary =>
-  step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY[step];
+export const secondaryLabel = ({ step, isRequest }: Pick<StepState, 'step' | 'isRequest'>): SecondaryLabel =>
+  step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY_LABELS[step];

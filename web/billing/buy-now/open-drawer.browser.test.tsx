@@ -3,16 +3,16 @@ import { page } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { estimate, estimateCampaign } from '#contract/sending.ts';
-import { BuyingServer, buyNow, openOrder } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer, createOpenOrder } from '#web/testing/buying.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-const { drawer, button, card, credits, entry, order, payNow, step } = buyNow;
+const { drawer, button, card, credits, entry, order, payNow, step } = buyNowDrawer;
 
 describe('the buy parameter', () => {
   test.each([
@@ -69,7 +69,7 @@ test('Send Message opens the drawer with the missing credits, rounded up and at 
   await buy.click();
   await expect.element(credits).toHaveValue('1201');
   await press('{Escape}');
-  await buyNow.dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
+  await buyNowDrawer.dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
   await expect.element(drawer).not.toBeInTheDocument();
   costs(100_000);
   await compose.text.fill('Hello to all');
@@ -91,7 +91,7 @@ test('the palette finds Buy Now by related words', async () => {
 describe('an unfinished order from elsewhere', () => {
   async function startOrder(some: Partial<Order>) {
     const buying = new BuyingServer();
-    buying.orders = [openOrder({ id: 5, state: 'started', gateway: 'sandbox', ...some })];
+    buying.orders = [createOpenOrder({ id: 5, state: 'started', gateway: 'sandbox', ...some })];
     await renderConsole({ server: buying.server });
     await order('1000');
     await expect.element(step('Payment')).toBeVisible();
@@ -103,7 +103,7 @@ describe('an unfinished order from elsewhere', () => {
   test('is mentioned and can be resumed', async () => {
     const buying = await startOrder({ createdAt: now() });
     await expect.element(warning).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     buying.next = { kind: 'open', url: '/Payment/Sandbox/5' };
     await button('Continue first order').click();
     await expect

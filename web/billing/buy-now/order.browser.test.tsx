@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PERMISSIONS } from '#contract/access.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { BuyingServer, buyNow, openOrder, SETTINGS } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer, createOpenOrder, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 
-const { drawer, button, credits, entry, step } = buyNow;
+const { drawer, button, credits, entry, step } = buyNowDrawer;
 
 async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer['account'] = {}) {
   const buying = new BuyingServer(more);
@@ -46,7 +46,9 @@ describe('the Buy Now button', () => {
   });
 
   test('counts open invoices or a draft order, except while the drawer is open', async () => {
-    const { buying, rendered } = await render({ openInvoices: [openOrder(), openOrder({ id: 8 })] });
+    const { buying, rendered } = await render({
+      openInvoices: [createOpenOrder(), createOpenOrder({ id: 8 })],
+    });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await entry.click();
     await expect.element(drawer).toBeVisible();
@@ -54,10 +56,10 @@ describe('the Buy Now button', () => {
     buying.settings = { ...buying.settings, openInvoices: [] };
     await rendered.reload();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
-    await buyNow.open();
+    await buyNowDrawer.open();
     await credits.fill('700');
     await button('Close').last().click();
-    await buyNow.dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
+    await buyNowDrawer.dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now1');
   });
 });
@@ -65,7 +67,7 @@ describe('the Buy Now button', () => {
 describe('the order', () => {
   test('shows cost, fee, VAT and total for the price band', async () => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(credits).toHaveFocus();
     await expect.element(drawer.getByText('Credits expire 365 days after purchase.')).toBeVisible();
     expect(drawer.getByLabelText('Credit pool').elements()).toEqual([]);
@@ -76,12 +78,12 @@ describe('the order', () => {
     expect(labels.map((label, nth) => label.startsWith(LABELS[nth]!))).toEqual([true, true, true, true]);
     await credits.fill('10000');
     await expect.poll(() => stripSpaces(figures())).toEqual(['R2990.00', 'R74.75', 'R459.71', 'R3524.46']);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('says that no tax applies', async () => {
     await render({ taxType: null, taxPercent: 0 });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await credits.fill('1000');
     await expect.poll(() => stripSpaces(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);
     await expect.poll(() => textsOf(drawer.getByRole('term'))[2]).toBe('No tax');
@@ -98,13 +100,13 @@ describe('the order', () => {
       ...buying.settings,
       ...(query['pool'] === 'KE' && { bands }),
     }));
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText(/^Balance: 1.204 credits\. Price: R\s?0\.35/)).toBeVisible();
     await credits.fill('1000');
     await drawer.getByLabelText('Credit pool').selectOptions('KE');
     await expect.element(drawer.getByText(/^Balance: 0 credits\. Price: \$\s?0\.10/)).toBeVisible();
     await expect.poll(() => stripSpaces(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await button('Proceed to payment').click();
     await expect.element(drawer.getByText(/1.000 credits for messages to Kenya/)).toBeVisible();
   });
@@ -116,7 +118,7 @@ describe('the order', () => {
     ['6000000', "We don't list a price for this many credits."],
   ])('refuses %j on submit, not earlier: %s', async (typed, words) => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await credits.fill(typed);
     await expect.element(credits).not.toHaveAttribute('aria-invalid');
     await button('Proceed to payment').click();
@@ -134,7 +136,7 @@ describe('the order', () => {
     async ({ bank, isReseller, words }) => {
       const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 350_000 }];
       await render({ fixedPrice: 300_000, bands, bankDetails: bank }, { isReseller });
-      await buyNow.open();
+      await buyNowDrawer.open();
       await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any amount\s*R\s?0\.30$/);
       await credits.fill('100000001');
       await button('Proceed to payment').click();
@@ -155,14 +157,14 @@ describe('the order', () => {
     ['1,000.50', '1000'],
   ])('masks %j to %j', async (typed, shown) => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await credits.fill(typed);
     await expect.element(credits).toHaveValue(shown);
   });
 
   test('drops decimals typed one by one, and keeps grouped thousands', async () => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     for (const [typed, total] of [
       ['1,000.00', '1000'],
       ['1.234,50', '1234'],
@@ -181,20 +183,20 @@ describe('the order', () => {
 
   test.each(['typed', 'pasted'])('shows and buys 500 when 500.75 is %s', async (how) => {
     const { buying } = await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await credits.click();
     if (how === 'typed') await press('500.75');
     else typeText('500.75');
     await expect.element(credits).toHaveValue('500');
     await button('Proceed to payment').click();
-    await buyNow.choose(/Invoice/);
+    await buyNowDrawer.choose(/Invoice/);
     await button('Download Invoice').click();
     await expect.poll(() => buying.orderBodies.map((order) => order['credits'])).toEqual([500]);
   });
 
   test('offers common amounts as buttons', async () => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     const amount = button('5,000 credits');
     await amount.click();
     await expect.element(credits).toHaveValue('5000');
@@ -203,7 +205,7 @@ describe('the order', () => {
 
   test('fills in the minimum of a band on click', async () => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await drawer.getByRole('button', { name: '10,000 to 4,999,999' }).click();
     await expect.element(credits).toHaveValue('10000');
   });
@@ -214,14 +216,14 @@ describe('the order', () => {
   ])('mentions the included surcharge at $window pixels: $shown', async ({ window, shown }) => {
     await page.viewport(window, 900);
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByRole('columnheader', { name: 'Price per credit' })).toBeVisible();
     expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(Number(shown));
   });
 
   test('does not mention a surcharge when there is none', async () => {
     await render({ includesSurcharge: false });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByRole('columnheader', { name: 'Price per credit' })).toBeVisible();
     expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(0);
   });
@@ -232,7 +234,7 @@ describe('the order', () => {
       currency: 'USD',
       history: [{ ...bought, invoiceId: 'INV-0001', credits: 2500, total: 100_000 }],
     });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByRole('cell', { name: '5,000,000 or more' })).toBeVisible();
     await expect
       .element(drawer.getByRole('link', { name: 'Contact sales' }))
@@ -248,7 +250,7 @@ describe('the order', () => {
     const buying = new BuyingServer();
     buying.server.on(getPurchaseSettings, refuse(403, { code: 'x', message: 'Not now.' }));
     await renderConsole({ server: buying.server });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Not now.');
     buying.server.on(getPurchaseSettings, () => buying.settings);
     await drawer.getByRole('button', { name: 'Try again' }).click();
@@ -263,7 +265,7 @@ test.each([
   { window: 390, width: 324 },
 ])('the drawer is $width wide on the right of a window of $window', async ({ window, width }) => {
   await render();
-  await buyNow.open();
+  await buyNowDrawer.open();
   // On a phone the button is in the menu.
   await page.viewport(window, 844);
   const edges = () => {
@@ -296,10 +298,10 @@ test('works with the keyboard and returns the focus to its button', async () => 
   await expect.element(step('Payment')).toHaveFocus();
   await press('{Escape}');
   await expect
-    .element(buyNow.dialog('Close Order').getByRole('button', { name: 'Continue Later' }))
+    .element(buyNowDrawer.dialog('Close Order').getByRole('button', { name: 'Continue Later' }))
     .toHaveFocus();
   await press('{Escape}');
-  await expect.element(buyNow.dialog('Close Order')).not.toBeInTheDocument();
+  await expect.element(buyNowDrawer.dialog('Close Order')).not.toBeInTheDocument();
   await expect.element(step('Payment')).toBeVisible();
   await press('{Escape}');
   await press('{Enter}');

@@ -3,16 +3,23 @@ import { page } from 'vitest/browser';
 import { setBillingDetails } from '#contract/billing-details.ts';
 import { createOrder, getOrder } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { BANK, BuyingServer, buyNow, DETAILS, openOrder, SETTINGS } from '#web/testing/buying.ts';
+import {
+  BANK_DETAILS,
+  BuyingServer,
+  buyNowDrawer,
+  DETAILS,
+  createOpenOrder,
+  SETTINGS,
+} from '#web/testing/buying.ts';
 import { advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { buyNowStore as kept } from './buy-now-store.ts';
 
-const { drawer, button, card, choose, credits, dialog, entry, order, payNow, step } = buyNow;
+const { drawer, button, card, choose, credits, dialog, entry, order, payNow, step } = buyNowDrawer;
 
 const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const FIRST_CARD = 'First-time card payments need verification, which can take up to 24 hours.';
@@ -36,7 +43,7 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
 
 test('scrolls each step to its top and keeps toasts above its buttons', async () => {
   await render();
-  await buyNow.open();
+  await buyNowDrawer.open();
   await page.viewport(390, 500);
   await credits.fill('1000');
   drawer.getByText('Purchase history').element().scrollIntoView();
@@ -53,7 +60,7 @@ test('scrolls each step to its top and keeps toasts above its buttons', async ()
 
 test('ignores the second click of a double click on a replaced button', async () => {
   const { buying } = await render({ gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
-  await buyNow.open();
+  await buyNowDrawer.open();
   await credits.fill('1000');
   await button('Proceed to payment').dblClick();
   await expect.element(button('Download Invoice')).toBeVisible();
@@ -79,7 +86,7 @@ describe('a changed price', () => {
     await expect
       .element(drawer.getByText(/^The price changed: the total was R\s?412.56 and is now R\s?471.50./))
       .toBeVisible();
-    await expect.element(buyNow.line('Total')).toBeVisible();
+    await expect.element(buyNowDrawer.line('Total')).toBeVisible();
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.orderBodies).toMatchObject([
@@ -102,13 +109,13 @@ describe('a sandbox card', () => {
   test('buys credits and sends only its token', async () => {
     const { buying } = await render();
     await order('1000');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await card('Succeeds');
     await expect.element(payNow).toMatchTextContent(/^Pay Now · R\s?412.56$/);
     await payNow.click();
     await expect.element(step('Confirmation')).toHaveFocus();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     const [sent] = buying.orderBodies;
     expect(sent).toMatchObject({
       credits: 1000,
@@ -144,7 +151,7 @@ describe('a sandbox card', () => {
     await choose(/^Credit or debit card/);
     await card('Succeeds');
     await save.click();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await button('Start new Order').click();
@@ -186,7 +193,7 @@ describe('a sandbox card', () => {
       .toHaveAttribute('href', 'mailto:sales@example.com');
     expect(failed.getByRole('link', { name: 'online payment guides' }).elements()).toEqual([]);
     await expect.poll(() => failed.element().getBoundingClientRect().width).toBe(530);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await failed.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(failed).not.toBeInTheDocument();
     await expect
@@ -230,7 +237,7 @@ describe('a sandbox card', () => {
     await expect
       .element(drawer.getByRole('link', { name: /^Open payment page/ }))
       .toHaveAttribute('href', '/Payment/Sandbox/100');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     buying.change(100, { state: 'paid' });
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
@@ -244,7 +251,7 @@ describe('a sandbox card', () => {
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
     await expect.element(drawer.getByText(/^Waiting for the payment gateway to confirm\./)).toBeVisible();
     await rendered.reload();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
     await button('Cancel payment').click();
     await expect.element(step('Payment')).toBeVisible();
@@ -295,9 +302,9 @@ describe('polling for half a minute', () => {
 
   test('asks for an open invoice once or twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openInvoices: [openOrder()] });
-    buying.orders = [openOrder()];
-    await buyNow.open();
+    const { buying } = await render({ openInvoices: [createOpenOrder()] });
+    buying.orders = [createOpenOrder()];
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
     const requestCount = await countRequestsIn(30_000, buying);
@@ -310,7 +317,7 @@ describe('an invoice', () => {
   const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
 
   test('is downloaded, with the bank details', async () => {
-    const bankDetails = { ...BANK, swiftCode: 'EXAMZAJJ', iban: 'DE02120300000000202051' };
+    const bankDetails = { ...BANK_DETAILS, swiftCode: 'EXAMZAJJ', iban: 'DE02120300000000202051' };
     const { buying, rendered } = await render({ bankDetails });
     buying.outcome = becomes;
     await order('1000');
@@ -331,7 +338,7 @@ describe('an invoice', () => {
       .toMatchTextContent(
         /Bank\s*Example Bank.*Account number\s*123456.*Branch code\s*654321.*SWIFT code\s*EXAMZAJJ.*IBAN\s*DE02120300000000202051.*Reference\s*INV-0007.*Amount\s*R\s?402\.50/,
       );
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     // The invoice is now open, but this order did not come from the Pending step.
     await expect.poll(requestCount).toBeGreaterThan(before);
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
@@ -347,7 +354,7 @@ describe('an invoice', () => {
     await choose(/Invoice or direct payment/);
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
-    await expect.element(drawer.getByText(BANK.accountNumber)).toBeVisible();
+    await expect.element(drawer.getByText(BANK_DETAILS.accountNumber)).toBeVisible();
   });
 
   test('is requested in an account without automatic invoicing', async () => {
@@ -380,9 +387,9 @@ describe('an invoice', () => {
     await expect.element(outcomeDialog).toBeVisible();
     await expect.poll(() => outcomeDialog.element().getBoundingClientRect().width).toBe(490);
     await outcomeDialog.getByRole('button', { name: 'Payment Details' }).click();
-    await expect.element(outcomeDialog.getByText(BANK.accountNumber)).toBeVisible();
+    await expect.element(outcomeDialog.getByText(BANK_DETAILS.accountNumber)).toBeVisible();
     expect(outcomeDialog.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await outcomeDialog.getByRole('button', { name: 'Back' }).click();
     await expect.element(outcomeDialog.getByRole('button', { name: 'Payment Details' })).toBeVisible();
   });
@@ -467,8 +474,8 @@ test('downloads a quote', async () => {
 
 describe('the payment step', () => {
   test('requires a payment method beside an open invoice, and stays the payment step', async () => {
-    await render({ openInvoices: [openOrder()] });
-    await buyNow.open();
+    await render({ openInvoices: [createOpenOrder()] });
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('This invoice stays open.')).toBeVisible();
     await button('Start another order').click();
     // The step has already shown the invoice.
@@ -567,7 +574,7 @@ describe('the payment step', () => {
     await expect.element(update.getByRole('textbox', { name: 'Company name' })).toHaveFocus();
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(update.getByText('Yes/No answer required')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     for (const [label, text] of [
       ['Company name', 'Nkosi & Co'],
       ['Address line 1', '1 Long Street'],
@@ -620,10 +627,10 @@ describe('closing with credits entered', () => {
     await order('1000');
     await press('{Escape}');
     await expect.element(dialog('Close Order')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(step('Payment')).toBeVisible();
     await button('Back to Order').click();
     await expect.element(credits).toHaveValue('1000');
@@ -647,7 +654,7 @@ describe('closing with credits entered', () => {
   });
 
   test('also asks on the Pending step', async () => {
-    const server = new BuyingServer({ openInvoices: [openOrder()] });
+    const server = new BuyingServer({ openInvoices: [createOpenOrder()] });
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
     const closeDialog = dialog('Close Order');
@@ -666,7 +673,7 @@ describe('closing with credits entered', () => {
     await button('Close').click();
     await closeDialog.getByRole('button', { name: 'Discard Order' }).click();
     await expect.poll(() => kept.value.credits).toBe('');
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     await press('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
@@ -674,7 +681,7 @@ describe('closing with credits entered', () => {
 
   test('asks nothing without credits', async () => {
     await render();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await button('Close').last().click();
     await expect.element(drawer).not.toBeInTheDocument();
   });

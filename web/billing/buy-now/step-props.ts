@@ -1,9 +1,9 @@
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import type { DrawerDialog } from './dialogs/DrawerDialogs.tsx';
-import type { Flow } from './use-flow.ts';
+import type { BuyNowFlow } from './use-flow.ts';
 
 export type StepProps = {
-  flow: Flow;
+  flow: BuyNowFlow;
   settings: PurchaseSettings;
   onOpenDialog: (dialog: DrawerDialog) => void;
   onClose: () => void;

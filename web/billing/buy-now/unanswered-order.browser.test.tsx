@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createOrder, listOrders } from '#contract/orders.ts';
-import { BuyingServer, buyNow } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer } from '#web/testing/buying.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 
-const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNow;
+const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNowDrawer;
 
 /** Places an order and reloads the page before the response arrives. */
 async function loseResponse(becomes: BuyingServer['outcome']) {
@@ -34,7 +34,7 @@ test('reports an order paid during a reload, and does not offer it for payment a
   expect(buying.orderBodies).toHaveLength(1);
   const requestCount = buying.server.received(listOrders).length;
   await reloaded.reload();
-  await buyNow.open();
+  await buyNowDrawer.open();
   await expect.element(credits).toHaveValue('');
   expect(buying.server.received(listOrders)).toHaveLength(requestCount);
 });
@@ -81,7 +81,7 @@ test('checks again when the drawer opens, and reports nothing if no order exists
   await rendered.reload();
   await expect.poll(() => buying.listCalls).toBeGreaterThan(0);
   await expect.element(drawer).not.toBeInTheDocument();
-  await buyNow.open();
+  await buyNowDrawer.open();
   await button('Proceed to payment').click();
   await card('Succeeds');
   await payNow.click();
@@ -101,7 +101,7 @@ test('reports the state and invoice of the first order when a second is submitte
     .toMatchTextContent(
       /Your first order was paid: 1,000 credits for R\s412[.,]56, invoice INV-000009\. This order was not placed\./,
     );
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await payNow.click();
   await expect.element(drawer.getByText('2,000 credits have been added', { exact: false })).toBeVisible();
   expect(buying.orders).toHaveLength(2);
@@ -112,14 +112,14 @@ test('keeps the payment method and purchase number after a reload, but nothing o
   const reference = drawer.getByRole('textbox', { name: 'Purchase number (optional)' });
   await order('1000');
   await card('Succeeds');
-  await buyNow.choose(/^Invoice/);
+  await buyNowDrawer.choose(/^Invoice/);
   await reference.fill('PO-77');
   const again = await rendered.reload();
-  await buyNow.open();
+  await buyNowDrawer.open();
   await button('Proceed to payment').click();
   await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
   await expect.element(reference).toHaveValue('PO-77');
-  await buyNow.choose(/^Credit or debit card/);
+  await buyNowDrawer.choose(/^Credit or debit card/);
   await expect.element(drawer.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
   expect(JSON.stringify(sessionStorage)).not.toMatch(/4242/);
   await button('Back to Order').click();

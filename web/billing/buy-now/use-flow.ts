@@ -15,13 +15,13 @@ import { useRecoveredOrder } from './use-recovered-order.ts';
 import { useVerification } from './use-verification.ts';
 import { useStartedPayment } from './use-started-payment.ts';
 
-export type Flow = ReturnType<typeof useFlow>;
+export type BuyNowFlow = ReturnType<typeof useBuyNowFlow>;
 
 /**
  * Manages the steps of an order, from the credits to the confirmation (specification, 4.3). Continues while
  * the drawer is closed.
  */
-export function useFlow() {
+export function useBuyNowFlow() {
   const offer = useOffer();
   const { credits, quote } = offer;
   const openInvoices = creditPurchases(offer.data?.openInvoices);
@@ -80,7 +80,7 @@ export function useFlow() {
   const orderForm = useOrderForm(offer.data, proceed);
   useEffect(() => updateBuyNow({ busy: paymentForm.isBusy }), [paymentForm.isBusy]);
   usePrefilledCredits(orderForm, offer.data, () => steps.step === 'payment' && showOrder());
-  useQuotePayment(quote?.id, () => proceed(credits));
+  useOpenQuotePayment(quote?.id, () => proceed(credits));
   useRecoveredOrder(orderKey, paymentForm.isBusy, showOutcome);
   useOrderUpdates({
     startedPayment,
@@ -124,7 +124,7 @@ export function useFlow() {
 }
 
 /** Opens the payment step as soon as the quote has loaded. */
-function useQuotePayment(id: number | undefined, onKnown: () => void): void {
+function useOpenQuotePayment(id: number | undefined, onKnown: () => void): void {
   const startPayment = useEffectEvent(onKnown);
   useEffect(() => {
     if (id !== undefined) startPayment();

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useStore } from '#web/ui/index.ts';
 import { documentQuery } from '../documents/documents.ts';
@@ -14,7 +14,7 @@ export type Offer = {
   /** Fetches the settings again; returns undefined on failure. */
   refetch: () => Promise<PurchaseSettings | undefined>;
   /** The quote being ordered. */
-  quote: WholeDocument | undefined;
+  quote: BillingDocumentDetails | undefined;
   credits: number;
   /** The country of the pool; null for the general pool. */
   pool: string | null;
@@ -34,7 +34,7 @@ export function useOffer(): Offer {
   const settings = useQuery(purchaseSettingsQuery(quoteId === undefined ? pool : quote.data?.pool));
   if (quoteId === undefined) {
     const { data, error } = settings;
-    const refetch = async () => dataIfSuccess(await settings.refetch());
+    const refetch = async () => successData(await settings.refetch());
     return { data, error, refetch, quote: undefined, credits: Number(credits), pool };
   }
   return {
@@ -42,7 +42,7 @@ export function useOffer(): Offer {
     error: settings.error ?? quote.error,
     refetch: async () => {
       const [now, quoteNow] = await Promise.all([settings.refetch(), quote.refetch()]);
-      const [prices, document] = [dataIfSuccess(now), dataIfSuccess(quoteNow)];
+      const [prices, document] = [successData(now), successData(quoteNow)];
       return prices && document && applyQuote(prices, document);
     },
     quote: quote.data,
@@ -51,7 +51,7 @@ export function useOffer(): Offer {
   };
 }
 
-const dataIfSuccess = <Data>({
+const successData = <Data>({
   isSuccess,
   data,
 }: {

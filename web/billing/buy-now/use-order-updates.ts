@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { refresh } from '#web/client/index.ts';
+import { refetchActive } from '#web/client/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buyNowStore } from './buy-now-store.ts';
 import { NO_NEXT_STEP, type PlacedOrder } from './placed-order.ts';
@@ -34,11 +34,11 @@ export function useOrderUpdates({
     const isOver = order.state === 'paid' || order.state === 'failed';
     if (isOver) {
       onOutcome({ order, next: NO_NEXT_STEP });
-      refresh(queryClient);
+      refetchActive(queryClient);
     } else if (startedPayment && order.state === 'cancelled') onCancelled();
     // After a reload, show the payment in its current state.
     else if (startedPayment && placed?.order.id !== order.id) onOutcome({ order, next: startedPayment.next });
-    else if (!startedPayment && hasChanged(order, openInvoices)) refresh(queryClient);
+    else if (!startedPayment && hasChanged(order, openInvoices)) refetchActive(queryClient);
   });
 }
 

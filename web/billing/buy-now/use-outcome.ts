@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile, showDone, useFormat } from '#web/ui/index.ts';
+import { saveFile, showSuccess, useFormat } from '#web/ui/index.ts';
 import { documentUrl } from '../documents/documents.ts';
 import type { Status } from '../payment-status/accept-label.ts';
 import { buyNowStore } from './buy-now-store.ts';
@@ -33,7 +33,7 @@ export function useOutcome({ steps, setStartedPayment, hasOrder, onDone }: Optio
     if (buyNowStore.value.opened) return;
     if (success !== 'SUCCESS_GATEWAY') return setStatus(success);
     const purchase = { credits: format.number(credits) };
-    showDone(
+    showSuccess(
       pool === null ? t('paid', purchase) : t('paidOfPool', { ...purchase, country: format.country(pool) }),
     );
   };

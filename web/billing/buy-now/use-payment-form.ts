@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NEEDS_EFT } from '#contract/order-totals.ts';
+import { EFT_REQUIRED } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
-import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
+import { CallProblem, refetchActive, errorMessage } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { stripDrawerParams } from '../strip-drawer-params.ts';
-import { formatTotals, PriceChanged, explainPriceChange } from '../price-changed.ts';
-import { type Card, cardFaults, tokenOf } from './card.ts';
+import { formatTotals, PriceChangedError, toPriceChange } from '../price-changed.ts';
+import { type Card, findCardErrors, tokenOf } from './card.ts';
 import { acceptsCredits } from './gateway-choice.ts';
 import { placeOrder } from './place-order.ts';
-import { isKeyUsed, AlreadyPlaced, explainUsedKey } from './already-placed.ts';
+import { isKeyUsed, OrderAlreadyPlaced, toAlreadyPlaced } from './already-placed.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { TokenizerHolder, CardProblem } from './stripe/card-tokenizer.ts';
 import { useFirstOrderText } from './use-first-order-text.ts';
@@ -50,12 +50,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
       orderKey.noteSent();
       const returnTo = stripDrawerParams(router.state.location);
       return placeOrder(values, offer, { key, token, returnTo }).catch(async (error: unknown) => {
-        throw await explainPriceChange(
-          await explainUsedKey(error, key),
-          offer,
-          offer.credits,
-          values.gateway,
-        );
+        throw await toPriceChange(await toAlreadyPlaced(error, key), offer, offer.credits, values.gateway);
       });
     },
     {
@@ -71,12 +66,12 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
       },
       problemText: (error) => {
         if (error instanceof CardProblem) return error.message;
-        if (error instanceof PriceChanged) return errors.priceChanged(error);
-        if (!isKeyUsed(error) && !(error instanceof AlreadyPlaced)) return wordsOf(error);
+        if (error instanceof PriceChangedError) return errors.priceChanged(error);
+        if (!isKeyUsed(error) && !(error instanceof OrderAlreadyPlaced)) return errorMessage(error);
         orderKey.renew();
         // The earlier purchase appears in the history and in the balance.
-        refresh(queryClient);
-        return error instanceof AlreadyPlaced ? firstOrderText(error.order) : t('alreadyPlaced');
+        refetchActive(queryClient);
+        return error instanceof OrderAlreadyPlaced ? firstOrderText(error.order) : t('alreadyPlaced');
       },
       onFailed: (error) => {
         if (error instanceof CallProblem && error.code === 'quote_expired')
@@ -98,10 +93,11 @@ function usePaymentErrors() {
   const { t } = useTranslation('buyNow');
   const money = useMoney();
   return {
-    priceChanged: (changed: PriceChanged): string => t('payment.priceChanged', formatTotals(changed, money)),
+    priceChanged: (changed: PriceChangedError): string =>
+      t('payment.priceChanged', formatTotals(changed, money)),
     gatewayError: ({ gateway }: PaymentValues, credits: number): string | undefined => {
       if (gateway === '') return t('payment.none');
-      return acceptsCredits(gateway, credits) ? undefined : NEEDS_EFT;
+      return acceptsCredits(gateway, credits) ? undefined : EFT_REQUIRED;
     },
     cardErrors: (
       values: PaymentValues,
@@ -109,7 +105,7 @@ function usePaymentErrors() {
     ): { [Field in keyof PaymentValues]?: string } => {
       if (values.gateway === 'card') return tokenizer?.faults() ?? { gateway: t('stripe.notLoaded') };
       if (values.gateway !== 'sandbox') return {};
-      const faults = Object.entries(cardFaults(values));
+      const faults = Object.entries(findCardErrors(values));
       return Object.fromEntries(faults.map(([field, fault]) => [field, t(`card.${fault}`)]));
     },
   };

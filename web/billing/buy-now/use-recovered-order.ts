@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Order, returnFromPayment } from '#contract/orders.ts';
-import { call, refresh } from '#web/client/index.ts';
+import { call, refetchActive } from '#web/client/index.ts';
 import { updateBuyNow } from './buy-now-store.ts';
 import { NO_NEXT_STEP, type PlacedOrder } from './placed-order.ts';
 import type { OrderKey } from './use-order-key.ts';
@@ -17,7 +17,7 @@ export function useRecoveredOrder(
     // Open the drawer to show the order. If the drawer were closed, a toast would also appear.
     if (['paid', 'started'].includes(placed.order.state)) updateBuyNow({ opened: true });
     onOutcome(placed);
-    refresh(queryClient);
+    refetchActive(queryClient);
   };
   useUnansweredOrder(orderKey, isBusy, (order) => {
     orderKey.renew();

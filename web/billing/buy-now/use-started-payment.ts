@@ -12,14 +12,14 @@ export function useStartedPayment(): [
   const { username } = useSession().user;
   const [waiting, setWaiting] = useState(() => parseStored(loadFromTab(username, 'payment')));
   const set = (next: StartedPayment | undefined) => {
-    storeInTab(username, 'payment', next ? { id: next.id, next: storableStep(next.next) } : null);
+    storeInTab(username, 'payment', next ? { id: next.id, next: toStoredStep(next.next) } : null);
     setWaiting(next);
   };
   return [waiting, set];
 }
 
 /** The client secret of a verification is not stored: it is requested again. */
-const storableStep = (next: NextStep): NextStep => (next.kind === 'confirm' ? { kind: 'nothing' } : next);
+const toStoredStep = (next: NextStep): NextStep => (next.kind === 'confirm' ? { kind: 'nothing' } : next);
 
 function parseStored(stored: unknown): StartedPayment | undefined {
   const { id, next } = (stored ?? {}) as Partial<StartedPayment>;

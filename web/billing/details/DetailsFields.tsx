@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { asksForVat, type BillingDetails, MAX_DETAIL_LENGTHS, vatLabel } from '#contract/billing-details.ts';
 import { FieldGrid, type FormState, TextField, useFormat } from '#web/ui/index.ts';
 import type { BillingProfile } from './details.ts';
-import { MAX_LENGTHS } from './faults.ts';
+import { MAX_LENGTHS } from './errors.ts';
 import { VatQuestion } from './VatQuestion.tsx';
 
 type Props = {

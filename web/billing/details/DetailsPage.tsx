@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setBillingDetails } from '#contract/billing-details.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import {
   Button,
   Form,
@@ -22,28 +22,28 @@ import { type BillingProfile, detailsQuery } from './details.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { ReadOnlyDetails } from './ReadOnlyDetails.tsx';
 import { WarningsSection } from '../warnings/WarningsSection.tsx';
-import { useMayBuy } from '../buy-now/use-may-buy.ts';
+import { useCanBuy } from '../buy-now/use-can-buy.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 const loadTopUp = withWords(
   async () => (await import('../top-up/TopUpSection.tsx')).TopUpSection,
   async () => ({ topUp: (await import('../top-up/words.ts')).words }),
 );
-const NOTHING = {};
+const NO_PROPS = {};
 
 /** The page of the billing details (specification, 5.3). */
 export function DetailsPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(detailsQuery);
-  const mayChange = useMay(setBillingDetails);
-  const mayBuy = useMayBuy();
+  const mayChange = useIsAllowed(setBillingDetails);
+  const mayBuy = useCanBuy();
   return (
     <Page title={t('title')} context={t('details.context')} narrow>
       <BillingTabs />
       {data && (mayChange ? <DetailsForm profile={data} /> : <ReadOnlyView profile={data} />)}
       {data && mayChange && <WarningsSection />}
       {data && mayBuy && (
-        <LoadedPart name="top-up" load={loadTopUp} fallback={<Skeleton height={160} />} with={NOTHING} />
+        <LoadedPart name="top-up" load={loadTopUp} fallback={<Skeleton height={160} />} with={NO_PROPS} />
       )}
       {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} />}

@@ -5,8 +5,8 @@ import { type BillingDetails, getBillingDetails, setBillingDetails } from '#cont
 import { getCreditWarnings, setCreditWarnings, type CreditWarnings } from '#contract/credit-warnings.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 const DETAILS: BillingDetails = {
@@ -25,7 +25,7 @@ const DETAILS: BillingDetails = {
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer().on(setBillingDetails, ({ body }) => body as BillingDetails);
+  server = createServer().on(setBillingDetails, ({ body }) => body as BillingDetails);
 });
 
 const render = (country = 'ZA', taxType: string | null = 'VAT', details: BillingDetails | null = null) => {
@@ -44,7 +44,7 @@ test('requires an answer about VAT and a 10-digit number in South Africa', async
   await save.click();
   await expect.element(page.getByText('Yes/No answer required')).toBeVisible();
   await expect.element(field('Company name')).toHaveFocus();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await expect.element(page.getByText('Contact your provider to change it.')).toBeVisible();
   await vat.selectOptions('Yes');
   await expect.element(field('VAT number')).toHaveAttribute('maxlength', '15');
@@ -90,11 +90,11 @@ test('shows a server error, and confirms leaving with changes', async () => {
 
 test('is read-only for users who cannot buy', async () => {
   const account = { ...session.account, permissions: [...ROLES.viewer, 'billing.view' as const] };
-  server = newServer({ who: () => ({ ...session, account }) });
+  server = createServer({ who: () => ({ ...session, account }) });
   await render('ZA', 'VAT', DETAILS);
   await expect.element(page.getByText('Nkosi & Co')).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('saves warnings separately from the details', async () => {
@@ -109,7 +109,7 @@ test('saves warnings separately from the details', async () => {
   await levels.fill('many');
   await saveWarnings.click();
   await expect.element(page.getByText(/^Enter whole numbers from 1 to 100,000,000/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await levels.fill('1,2,3,4,5,6');
   await saveWarnings.click();
   await expect.element(page.getByText('Enter at most 5 numbers.')).toBeVisible();

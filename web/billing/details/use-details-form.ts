@@ -3,7 +3,7 @@ import { call } from '#web/client/index.ts';
 import { type FormState, useForm } from '#web/ui/index.ts';
 import type { BillingProfile } from './details.ts';
 import { EMPTY_DETAILS } from './details.ts';
-import { faultsIn, normalizeDetails } from './faults.ts';
+import { billingDetailsErrors, normalizeDetails } from './errors.ts';
 
 type Options = {
   /** The text of the toast after saving. */
@@ -20,7 +20,7 @@ export function useDetailsForm(
     (values: BillingDetails) => call(setBillingDetails, { body: normalizeDetails(country, values) }),
     {
       initial: details ?? EMPTY_DETAILS,
-      check: (values) => faultsIn(country, values),
+      check: (values) => billingDetailsErrors(country, values),
       linkedFields: ['isRsaVatRegistered', 'vatNumber'],
       ...(savedText !== undefined && { doneMessage: () => savedText }),
       ...(onDone && { onDone }),

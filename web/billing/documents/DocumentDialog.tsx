@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Actions, Dialog, PlainLinkButton, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
 import { documentUrl, documentQuery } from './documents.ts';
@@ -14,7 +14,7 @@ import { useMonthName } from '../use-month-name.ts';
 export type DocumentDialogProps = {
   documentId: number;
   /** Actions besides the download. */
-  renderActions: (document: WholeDocument) => ReactNode;
+  renderActions: (document: BillingDocumentDetails) => ReactNode;
 };
 type Props = DocumentDialogProps & { opened: boolean; onClose: () => void };
 
@@ -32,7 +32,7 @@ export function DocumentDialog({ documentId, opened, onClose, renderActions }: P
   );
 }
 
-function Content({ document, actions }: { document: WholeDocument; actions: ReactNode }) {
+function Content({ document, actions }: { document: BillingDocumentDetails; actions: ReactNode }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const month = useMonthName();

@@ -10,7 +10,7 @@ import {
 } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 
-const INVOICE = {
+const INVOICE_LOOKS = {
   open: { look: 'held', icon: IconClock },
   overdue: { look: 'failed', icon: IconAlertTriangle },
   paid: { look: 'delivered', icon: IconCheck },
@@ -18,7 +18,7 @@ const INVOICE = {
   refunded: { look: 'cancelled', icon: IconArrowBackUp },
 } as const;
 
-const QUOTE = {
+const QUOTE_LOOKS = {
   open: { look: 'accent', icon: IconClock },
   accepted: { look: 'delivered', icon: IconCheck },
   ended: { look: 'cancelled', icon: IconHourglassOff },
@@ -27,13 +27,13 @@ const QUOTE = {
 
 export function DocumentState({ document: { kind, state } }: { document: BillingDocument }) {
   const { t } = useTranslation('billing');
-  if (kind === 'quote' && state in QUOTE) {
-    const quoteState = state as keyof typeof QUOTE;
-    return <Chip {...QUOTE[quoteState]} label={t(`states.quote.${quoteState}`)} />;
+  if (kind === 'quote' && state in QUOTE_LOOKS) {
+    const quoteState = state as keyof typeof QUOTE_LOOKS;
+    return <Chip {...QUOTE_LOOKS[quoteState]} label={t(`states.quote.${quoteState}`)} />;
   }
-  if (kind === 'invoice' && state in INVOICE) {
-    const invoiceState = state as keyof typeof INVOICE;
-    return <Chip {...INVOICE[invoiceState]} label={t(`states.invoice.${invoiceState}`)} />;
+  if (kind === 'invoice' && state in INVOICE_LOOKS) {
+    const invoiceState = state as keyof typeof INVOICE_LOOKS;
+    return <Chip {...INVOICE_LOOKS[invoiceState]} label={t(`states.invoice.${invoiceState}`)} />;
   }
   return <Chip look="queued" icon={IconArrowBackUp} label={t('states.creditNote')} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import { Heading, Stack, Text } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
@@ -7,7 +7,7 @@ import { Fact, Facts } from '../Facts.tsx';
 const BANK_FIELDS = ['bankName', 'accountNumber', 'branchCode', 'swiftCode', 'iban'] as const;
 
 /** The bank details for an open invoice. */
-export function HowToPay({ document }: { document: WholeDocument }) {
+export function HowToPay({ document }: { document: BillingDocumentDetails }) {
   const { t } = useTranslation('billing');
   const money = useMoney();
   const { bankDetails, number, total, currency, seller, forMonth } = document;

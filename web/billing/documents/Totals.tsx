@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { Money, useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import { signedAmount } from './signed-amount.ts';
 
-export function Totals({ document }: { document: WholeDocument }) {
+export function Totals({ document }: { document: BillingDocumentDetails }) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];
   const { lines, currency, subTotal, tax, taxType, taxShare, total } = document;

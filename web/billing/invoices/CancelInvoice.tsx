@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder, type Order } from '#contract/orders.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog, showDone, showProblem, useFormat } from '#web/ui/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
+import { ConfirmDialog, showSuccess, showProblem, useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
 /** An order to cancel: it has an open invoice, a requested invoice or a started payment. */
@@ -29,10 +29,10 @@ export function CancelInvoice({ order, others, opened, onClose, onDone }: Props)
   const kind = order.isPayment ? 'payment' : 'request';
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { orderId: id } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () => {
       const done = number === null ? t(`cancel.${kind}Done`) : t('cancel.done', { number });
-      showDone(others > 0 ? `${done} ${t('cancel.another', { count: others })}` : done);
+      showSuccess(others > 0 ? `${done} ${t('cancel.another', { count: others })}` : done);
       onDone();
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillingDocument } from '#contract/billing-documents.ts';
 import { cancelOrder } from '#contract/orders.ts';
-import { useMay, useSession } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { IconBan } from '#web/ui/icons.ts';
 import { Page } from '#web/ui/index.ts';
 import { BuyCredits } from '../buy-now/BuyCredits.tsx';
@@ -24,7 +24,7 @@ export function InvoicesPage() {
   const { t } = useTranslation('billing');
   const search = documentsSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const mayCancel = useMay(cancelOrder);
+  const mayCancel = useIsAllowed(cancelOrder);
   const { isPostpaid } = useSession().account;
   const [cancelling, setCancelling] = useState<{ order?: CancellableOrder; isOpen: boolean }>({
     isOpen: false,

@@ -32,7 +32,7 @@ export function OpenOrders({ orders, ...more }: Props) {
   );
 }
 
-const NOTES = {
+const NOTE_KEYS = {
   bought: { open: 'invoices.openNote', overdue: 'invoices.overdueNote' },
   used: { open: 'invoices.usedNote', overdue: 'invoices.usedOverdueNote' },
 } as const;
@@ -68,7 +68,11 @@ function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'>
       icon={IconReceipt}
       {...(isOverdue && { tone: 'held' as const })}
       title={`${document.number} · ${amount}`}
-      note={t(NOTES[month ? 'used' : 'bought'][isOverdue ? 'overdue' : 'open'], { ...credits, day, month })}
+      note={t(NOTE_KEYS[month ? 'used' : 'bought'][isOverdue ? 'overdue' : 'open'], {
+        ...credits,
+        day,
+        month,
+      })}
       action={
         <Button size="small" look="plain" onClick={() => onOpen(document.id)}>
           {t('invoices.details')}

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
 import { cancelOrder, listOrders, type Order } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { documentOf, serveDocuments, orderOf } from '#web/testing/billing.ts';
+import { createDocument, serveDocuments, orderOf } from '#web/testing/billing.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 let server: FakeServer;
@@ -15,7 +15,7 @@ let invoices: BillingDocument[];
 let open: Order[];
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   invoices = [];
   open = [];
   serveDocuments(server, invoices, open);
@@ -30,16 +30,16 @@ test('suggests a purchase when there are no invoices', async () => {
   await render();
   await expect.element(page.getByText('No invoices yet')).toBeVisible();
   await expect.element(toPay).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('labels each state', async () => {
   invoices.push(
-    documentOf({ id: 1, number: 'INV-000001' }),
-    documentOf({ id: 2, number: 'INV-000002', state: 'overdue', dueOn: '2026-11-02' }),
-    documentOf({ id: 3, number: 'INV-000003', state: 'paid' }),
-    documentOf({ id: 4, number: 'INV-000004', state: 'cancelled' }),
-    documentOf({
+    createDocument({ id: 1, number: 'INV-000001' }),
+    createDocument({ id: 2, number: 'INV-000002', state: 'overdue', dueOn: '2026-11-02' }),
+    createDocument({ id: 3, number: 'INV-000003', state: 'paid' }),
+    createDocument({ id: 4, number: 'INV-000004', state: 'cancelled' }),
+    createDocument({
       id: 5,
       number: 'CRN-000001',
       kind: 'credit-note',
@@ -47,7 +47,7 @@ test('labels each state', async () => {
       dueOn: null,
       corrects: 'INV-000007',
     }),
-    documentOf({ id: 6, number: 'INV-000006', state: 'refunded' }),
+    createDocument({ id: 6, number: 'INV-000006', state: 'refunded' }),
   );
   await render();
   await expect.element(rowOf('INV-000001')).toMatchTextContent(/Unpaid.*1,000.*R\s402[.,]50/);
@@ -58,7 +58,7 @@ test('labels each state', async () => {
   await expect
     .element(rowOf('CRN-000001'))
     .toMatchTextContent(/CRN-000001 for INV-000007.*Credit note.*[-−]1,000.*[-−]R\s402[.,]50/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 async function chooseCancel(): Promise<void> {
@@ -68,7 +68,7 @@ async function chooseCancel(): Promise<void> {
 
 describe('an open invoice', () => {
   beforeEach(() => {
-    invoices.push(documentOf({}));
+    invoices.push(createDocument({}));
     open.push(orderOf({}));
   });
 
@@ -86,7 +86,7 @@ describe('an open invoice', () => {
     await expect
       .element(dialog.getByRole('link', { name: 'Download PDF' }))
       .toHaveAttribute('href', '/api/billing-documents/1/file.pdf');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await expect.poll(currentUrl).toBe('/Billing/Invoices?document=1');
     back();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -95,14 +95,14 @@ describe('an open invoice', () => {
   test('is cancelled only after confirmation', async () => {
     server.on(cancelOrder, () => {
       open.pop();
-      invoices[0] = documentOf({ state: 'cancelled' });
+      invoices[0] = createDocument({ state: 'cancelled' });
       return orderOf({ state: 'cancelled' });
     });
     await render();
     await chooseCancel();
     const dialog = page.getByRole('dialog', { name: 'Cancel Invoice' });
     await expect.element(dialog).toMatchTextContent('This cancels INV-000001 for');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await press('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.received(cancelOrder)).toEqual([]);
@@ -142,7 +142,7 @@ describe('an open invoice', () => {
   });
 
   test('shows a reseller the bank details too', async () => {
-    server = newServer({ who: () => ({ ...session, account: { ...session.account, isReseller: true } }) });
+    server = createServer({ who: () => ({ ...session, account: { ...session.account, isReseller: true } }) });
     serveDocuments(server, invoices, open);
     await render('?document=1');
     const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
@@ -151,7 +151,7 @@ describe('an open invoice', () => {
 
   test('is read-only for users who cannot buy', async () => {
     const permissions = ['account.view', 'billing.view'] as const;
-    server = newServer({
+    server = createServer({
       who: () => ({ ...session, account: { ...session.account, permissions: [...permissions] } }),
     });
     serveDocuments(server, invoices, open);
@@ -190,7 +190,7 @@ test('lists pending payments, which can be cancelled unless automatic top-up mad
   await expect
     .element(waiting)
     .toMatchTextContent(/1,000 credits · R\s402[.,]50Waiting for confirmation.*automatic top-up/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect.element(page.getByText('Payment cancelled.')).toBeVisible();
@@ -199,7 +199,7 @@ test('lists pending payments, which can be cancelled unless automatic top-up mad
 });
 
 test('reports an unknown document from the URL beside the list', async () => {
-  invoices.push(documentOf({ state: 'paid' }));
+  invoices.push(createDocument({ state: 'paid' }));
   server.on(getBillingDocument, refuse(404, { code: 'not_found', message: 'There is no such document.' }));
   const { currentUrl } = await render('?document=999999');
   await expect.element(page.getByText('There is no such document.')).toBeVisible();
@@ -209,7 +209,7 @@ test('reports an unknown document from the URL beside the list', async () => {
 });
 
 test('still lists past invoices when credits are not for sale', async () => {
-  invoices.push(documentOf({ state: 'paid' }));
+  invoices.push(createDocument({ state: 'paid' }));
   server.on(getPurchaseSettings, refuse(409, { code: 'not_for_sale', message: 'Not here.' }));
   await render();
   await expect.element(rowOf('INV-000001')).toMatchTextContent('Paid');
@@ -221,7 +221,7 @@ test('is in the user menu, but not for a sub-account', async () => {
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();
   await expect.poll(currentUrl).toBe('/Billing/Invoices');
-  const sub = newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
+  const sub = createServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
   const subAccountConsole = await renderConsole({ server: sub, at: '/Billing/Invoices' });
   await expect.poll(subAccountConsole.currentUrl).toBe('/');
 });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
-import { backgroundQuery, call, refresh } from '#web/client/index.ts';
+import { backgroundQuery, call, refetchActive } from '#web/client/index.ts';
 
 const POLL_PENDING_MS = 3000;
 const POLL_IDLE_MS = 30_000;
@@ -22,7 +22,7 @@ export function useStartedOrders(): Order[] {
   const orders = data?.items ?? [];
   const before = useRef(0);
   useEffect(() => {
-    if (orders.length < before.current) refresh(queryClient);
+    if (orders.length < before.current) refetchActive(queryClient);
     before.current = orders.length;
   }, [orders.length, queryClient]);
   return orders;

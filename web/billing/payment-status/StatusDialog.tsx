@@ -7,13 +7,13 @@ import { useSession } from '#web/accounts/index.ts';
 import { Actions, Button, Dialog, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { BankLines, bankText } from '../buy-now/BankLines.tsx';
 import { updateBuyNow } from '../buy-now/buy-now-store.ts';
-import type { Flow } from '../buy-now/use-flow.ts';
-import { useShowsBank } from '../buy-now/use-shows-bank.ts';
+import type { BuyNowFlow } from '../buy-now/use-flow.ts';
+import { useCanShowBank } from '../buy-now/use-shows-bank.ts';
 import { type AcceptLabel, acceptLabel, type Status, dialogWidth } from './accept-label.ts';
 import { FailedText } from './FailedText.tsx';
 
 /** Reports the outcome of a payment (specification, 4.4). */
-export function StatusDialog({ flow: { status, setStatus, placed, settings } }: { flow: Flow }) {
+export function StatusDialog({ flow: { status, setStatus, placed, settings } }: { flow: BuyNowFlow }) {
   const { t } = useTranslation('buyNow');
   // The text stays while the dialog closes.
   const [shownStatus, setShownStatus] = useState<Exclude<Status, 'NONE'>>('FAILED');
@@ -47,7 +47,7 @@ type Props = {
 function Content({ status, order, settings, onClose }: Props) {
   const { t } = useTranslation('buyNow');
   const { isMaster } = useSession().account;
-  const showsBank = useShowsBank(settings);
+  const showsBank = useCanShowBank(settings);
   const [isBankShown, showBank] = useState(false);
   const runAction = useAcceptAction(onClose, () => showBank(true));
   const { automaticInvoicing, bankDetails } = settings;

@@ -4,7 +4,7 @@ const PROVIDER_STATES: readonly Order['state'][] = ['started', 'paid', 'failed']
 /** The user never leaves the console with these gateways, because they involve no provider. */
 const DOCUMENT_GATEWAYS: readonly Order['gateway'][] = ['invoice', 'quote'];
 /** The maximum age of a result to report. */
-const RECENT_MS = 24 * 60 * 60_000;
+const MAX_RESULT_AGE_MS = 24 * 60 * 60_000;
 
 /**
  * Returns whether the user may be returning from this order's payment. A user must have started the payment
@@ -19,6 +19,6 @@ export function isPaymentReturn(
     !DOCUMENT_GATEWAYS.includes(gateway) &&
     !isAutomatic &&
     forMonth === null &&
-    now - Date.parse(endedAt ?? createdAt) < RECENT_MS
+    now - Date.parse(endedAt ?? createdAt) < MAX_RESULT_AGE_MS
   );
 }

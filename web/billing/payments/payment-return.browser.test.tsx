@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOrder, type Order } from '#contract/orders.ts';
-import { BuyingServer, buyNow, openOrder } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer, createOpenOrder } from '#web/testing/buying.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
-import { showDone } from '#web/ui/index.ts';
+import { showSuccess } from '#web/ui/index.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
-const { drawer, credits, dialog, step } = buyNow;
+const { drawer, credits, dialog, step } = buyNowDrawer;
 let saved: string[];
 
 beforeEach(() => {
@@ -21,9 +21,9 @@ const HOUR = 60 * 60_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 describe('the return from a payment', () => {
-  const ORDER = openOrder({ id: 100, gateway: 'sandbox', document: null, createdAt: ago(HOUR) });
-  const INVOICE = openOrder({ id: 101, createdAt: ago(HOUR) });
-  const QUOTE = openOrder({ id: 102, state: 'quoted', gateway: 'quote', createdAt: ago(HOUR) });
+  const ORDER = createOpenOrder({ id: 100, gateway: 'sandbox', document: null, createdAt: ago(HOUR) });
+  const INVOICE = createOpenOrder({ id: 101, createdAt: ago(HOUR) });
+  const QUOTE = createOpenOrder({ id: 102, state: 'quoted', gateway: 'quote', createdAt: ago(HOUR) });
   const BY_RULE: Order = { ...ORDER, id: 103, state: 'failed', isAutomatic: true, endedAt: ago(HOUR) };
 
   test.each([
@@ -36,7 +36,7 @@ describe('the return from a payment', () => {
     await expect.element(drawer.getByText(shown)).toBeVisible();
     expect(currentUrl()).toBe('/');
     // An earlier toast would already be visible.
-    showDone('Later');
+    showSuccess('Later');
     await expect.element(page.getByText('Later')).toBeVisible();
     expect(textsOf(page.getByText(new RegExp(shown)))).toEqual([shown]);
   });
@@ -110,7 +110,7 @@ describe('the return from a payment', () => {
     await expect.poll(currentUrl).toBe('/');
     const requestCount = () => buying.listCalls + buying.server.received(getOrder).length;
     await expect.poll(requestCount).toBeGreaterThan(0);
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
     expect(page.getByRole('alert').elements()).toEqual([]);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { getOrder, listOrders, type Order, PAYMENT_RETURNS } from '#contract/orders.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { isId } from '#web/manifest/search.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { stripDrawerParams } from '../strip-drawer-params.ts';
@@ -11,7 +11,7 @@ import { isPaymentReturn } from './is-payment-return.ts';
 type PaymentParams = { payment: string | undefined; orderId: unknown };
 
 /** How many of the newest orders to search if the URL names none. */
-const ORDERS_CHECKED = 20;
+const MAX_SEARCHED_ORDERS = 20;
 
 /**
  * Handles the return from a payment (specification, 2.5) and removes the payment's parameters from the URL.
@@ -28,7 +28,7 @@ export function usePaymentReturn({ payment, orderId }: PaymentParams, onOrder: (
       const order = orders.find((each) => isPaymentReturn(each, Date.now()));
       if (order) onOrder(order);
     } catch (error) {
-      showProblem(wordsOf(error));
+      showProblem(errorMessage(error));
     }
   });
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePaymentReturn({ payment, orderId }: PaymentParams, onOrder: (
 }
 
 async function fetchNewestOrders(): Promise<Order[]> {
-  const { items } = await call(listOrders, { query: { limit: ORDERS_CHECKED } });
+  const { items } = await call(listOrders, { query: { limit: MAX_SEARCHED_ORDERS } });
   return items;
 }
 

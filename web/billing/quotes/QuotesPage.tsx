@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { Page } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
-import { orderQuote } from '../buy-now/buy-now-store.ts';
-import { useMayBuy } from '../buy-now/use-may-buy.ts';
+import { openQuotePayment } from '../buy-now/buy-now-store.ts';
+import { useCanBuy } from '../buy-now/use-can-buy.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { documentsSearch } from '../search.ts';
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/Billing/Quotes');
 export function QuotesPage() {
   const { t } = useTranslation('billing');
   const navigate = route.useNavigate();
-  const mayOrder = useMayBuy();
+  const mayOrder = useCanBuy();
   return (
     <Page title={t('title')} context={t('quotes.context')}>
       <BillingTabs />
@@ -25,7 +25,7 @@ export function QuotesPage() {
           label: t('quotes.order'),
           icon: IconReceipt,
           appliesTo: ({ state }) => mayOrder && state === 'open',
-          onPress: ({ id }) => orderQuote(id),
+          onPress: ({ id }) => openQuotePayment(id),
         }}
       />
     </Page>

@@ -1,8 +1,8 @@
-import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 /** Puts the quote's price and tax into the purchase settings. Only the gateway's fee still applies. */
-export function applyQuote(settings: PurchaseSettings, quote: WholeDocument): PurchaseSettings {
+export function applyQuote(settings: PurchaseSettings, quote: BillingDocumentDetails): PurchaseSettings {
   const { currency, taxType, taxShare, lines } = quote;
   return {
     ...settings,

@@ -3,26 +3,26 @@ import { page } from 'vitest/browser';
 import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
 import { createOrder } from '#contract/orders.ts';
 import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
-import { documentOf, serveDocuments } from '#web/testing/billing.ts';
-import { BuyingServer, buyNow } from '#web/testing/buying.ts';
+import { createDocument, serveDocuments } from '#web/testing/billing.ts';
+import { BuyingServer, buyNowDrawer } from '#web/testing/buying.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 let server: FakeServer;
 let documents: BillingDocument[];
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   documents = [];
   serveDocuments(server, documents);
 });
 
-const { drawer, button, card, choose, dialog, line, payNow, step } = buyNow;
+const { drawer, button, card, choose, dialog, line, payNow, step } = buyNowDrawer;
 
 const render = () => renderConsole({ at: '/Billing/Quotes', server });
-const quote = (changes: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...changes });
+const quote = (changes: Partial<BillingDocument>) => createDocument({ kind: 'quote', ...changes });
 const rows = page.getByRole('grid', { name: 'Quotes' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
@@ -30,7 +30,7 @@ const actionsOf = (name: string) => page.getByRole('button', { name: `Actions fo
 test('explains how to get the first quote', async () => {
   await render();
   await expect.element(page.getByText('No quotes yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('labels each state, and only a valid quote can be ordered', async () => {
@@ -45,7 +45,7 @@ test('labels each state, and only a valid quote can be ordered', async () => {
   await expect.element(rowOf('QUO-000002')).toMatchTextContent('Ordered');
   await expect.element(rowOf('QUO-000003')).toMatchTextContent('Expired');
   await expect.element(rowOf('QUO-000004')).toMatchTextContent('Cancelled');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await actionsOf('QUO-000003').click();
   await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Convert to order' })).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('ordering a quote', () => {
     await expect.element(drawer.getByText('At the price of quote QUO-000001')).toBeVisible();
     await expect.element(line('Cost')).toMatchTextContent('0.35');
     await expect.element(drawer.getByRole('radio', { name: /^Quote/ })).not.toBeInTheDocument();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await card('Succeeds');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
@@ -97,8 +97,8 @@ describe('ordering a quote', () => {
     await press('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(dialog('Close Order')).not.toBeInTheDocument();
-    await buyNow.open();
-    await expect.element(buyNow.credits).toHaveValue('');
+    await buyNowDrawer.open();
+    await expect.element(buyNowDrawer.credits).toHaveValue('');
   });
 
   test('can be retried with the same quote after a failed payment', async () => {
@@ -137,9 +137,9 @@ describe('ordering a quote', () => {
     await button('Download Invoice').click();
     await expect.element(button('Order at current price')).toBeVisible();
     await expect.element(drawer.getByText('At the price of quote QUO-000001')).not.toBeInTheDocument();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await button('Order at current price').click();
-    await expect.element(buyNow.credits).toHaveValue('1000');
+    await expect.element(buyNowDrawer.credits).toHaveValue('1000');
     await expect.element(line('Cost')).toMatchTextContent('0.99');
     await button('Proceed to payment').click();
     await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { poolsQuery } from './statement.ts';
 type CreditPool = Answer<typeof getCreditPools>['pools'][number];
 
 /** The balance of each pool and its next expiry. Renders nothing before the first grant. */
-export function Pools() {
+export function CreditPools() {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { isPostpaid } = useSession().account;

@@ -11,7 +11,7 @@ import { billingPaths } from '../paths.ts';
 import { statementSearch } from '../search.ts';
 import { SignedCredits } from '../SignedCredits.tsx';
 import { Filters } from './Filters.tsx';
-import { Pools } from './Pools.tsx';
+import { CreditPools } from './Pools.tsx';
 import { poolsQuery, statementQuery } from './statement.ts';
 import { useLineName } from './use-line-name.ts';
 
@@ -35,7 +35,7 @@ export function StatementPage() {
   return (
     <Page title={t('title')} context={t(isPostpaid ? 'statement.contextPostpaid' : 'statement.context')}>
       <BillingTabs />
-      <Pools />
+      <CreditPools />
       <List
         name="statement"
         label={t('tabs.statement')}

@@ -4,9 +4,9 @@ import { type Allocation, allocation, listAllocations } from '#contract/allocati
 import { getCreditPools, getStatement, type StatementLine, statementLine } from '#contract/statement.ts';
 import { press } from '#web/testing/keyboard.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 let server: FakeServer;
@@ -14,9 +14,9 @@ let lines: StatementLine[];
 
 beforeEach(() => {
   lines = [];
-  server = newServer().on(
+  server = createServer().on(
     getStatement,
-    paged(
+    answerPaged(
       () => lines,
       ({ kind, day }, query) =>
         (!query['kind'] || kind === query['kind']) && (!query['from'] || day >= query['from']),
@@ -32,7 +32,7 @@ const rowOf = (name: string) => rows.filter({ hasText: name });
 test('describes an empty statement', async () => {
   await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(page.getByText('No activity yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows the text, sign and balance of each kind of line', async () => {
@@ -77,7 +77,7 @@ test('shows the text, sign and balance of each kind of line', async () => {
     .toHaveAttribute('href', '/Billing/Invoices?document=1');
   await expect.element(page.getByText('5 of these expire on 31 Jan 2027')).toBeVisible();
   await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByLabelText('Type').selectOptions('Messages');
   await expect.element(rowOf('Trial credits')).not.toBeInTheDocument();
   await page.getByLabelText('From date').fill('2026-11-21');
@@ -105,7 +105,7 @@ test.each([
   });
   await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(page.getByRole('main')).toMatchTextContent(words);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('names the pool even if it is the only one', async () => {
@@ -120,11 +120,11 @@ test('the allocation history shows amounts, accounts and users', async () => {
   const allocations: Allocation[] = [];
   server.on(
     listAllocations,
-    paged(() => allocations),
+    answerPaged(() => allocations),
   );
   const console = await renderConsole({ at: '/Billing/AllocationHistory', server });
   await expect.element(page.getByText('No allocations yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const at = '2026-11-20T08:00:00.000Z';
   const common = { at, by: 'Thandi Nkosi', pool: null };
   allocations.push(
@@ -134,5 +134,5 @@ test('the allocation history shows amounts, accounts and users', async () => {
   await console.reload();
   await expect.element(rowOf('→ Acme')).toMatchTextContent(/Shop.*1,000.*General.*Thandi Nkosi/);
   await expect.element(rowOf('→ Shop')).toMatchTextContent(/Acme.*4,000/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

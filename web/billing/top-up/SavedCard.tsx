@@ -2,7 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { removeSavedCard, type TopUp } from '#contract/top-up.ts';
 import { call } from '#web/client/index.ts';
-import { Button, ConfirmDialog, Inline, ProblemNote, showDone, Text, useDisclosure } from '#web/ui/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  Inline,
+  ProblemNote,
+  showSuccess,
+  Text,
+  useDisclosure,
+} from '#web/ui/index.ts';
 import { topUpQuery } from './top-up.ts';
 
 type Card = NonNullable<TopUp['card']>;
@@ -18,7 +26,7 @@ export function SavedCard({ card }: { card: Card }) {
     onSuccess: (now) => {
       queryClient.setQueryData(topUpQuery.queryKey, now);
       close();
-      showDone(t('card.removed'));
+      showSuccess(t('card.removed'));
     },
   });
   const [year, month] = card.expiryMonth.split('-');

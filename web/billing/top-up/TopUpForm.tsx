@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { turnOffTopUp, type TopUp } from '#contract/top-up.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import {
   Button,
   Form,
   FormProblem,
   Inline,
   ProblemNote,
-  showDone,
+  showSuccess,
   Stack,
   Text,
   TextField,
@@ -19,7 +19,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
-import { formatTotals, PriceChanged, explainPriceChange } from '../price-changed.ts';
+import { formatTotals, PriceChangedError, toPriceChange } from '../price-changed.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import {
   parseAmount,
@@ -100,7 +100,7 @@ function useRuleForm({ topUp, settings }: Props) {
   const save = (values: TopUpValues) =>
     saveTopUp(values, { total: costOf(values.credits)!, currency }).catch(async (error: unknown) => {
       const gateway = topUp.card?.gateway ?? '';
-      throw await explainPriceChange(
+      throw await toPriceChange(
         error,
         { data: settings, refetch },
         parseWholeNumber(values.credits)!,
@@ -136,7 +136,9 @@ function useRuleForm({ topUp, settings }: Props) {
     doneMessage: () => t('saved'),
     onDone: (saved) => queryClient.setQueryData(topUpQuery.queryKey, saved),
     problemText: (error) =>
-      error instanceof PriceChanged ? t('priceChanged', formatTotals(error, money)) : wordsOf(error),
+      error instanceof PriceChangedError
+        ? t('priceChanged', formatTotals(error, money))
+        : errorMessage(error),
   });
 }
 
@@ -147,7 +149,7 @@ function TurnOffButton() {
     mutationFn: () => call(turnOffTopUp, {}),
     onSuccess: (now) => {
       queryClient.setQueryData(topUpQuery.queryKey, now);
-      showDone(t('switchedOff'));
+      showSuccess(t('switchedOff'));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SAVING_GATEWAYS } from '#contract/orders.ts';
+import { CARD_SAVING_GATEWAYS } from '#contract/orders.ts';
 import { LegendSection, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import { NoCard } from './NoCard.tsx';
@@ -27,7 +27,7 @@ export function TopUpSection() {
             <TopUpForm topUp={data} settings={settings.data} />
           </>
         ) : (
-          <NoCard canSave={settings.data.gateways.some(({ name }) => SAVING_GATEWAYS.includes(name))} />
+          <NoCard canSave={settings.data.gateways.some(({ name }) => CARD_SAVING_GATEWAYS.includes(name))} />
         )}
       </Stack>
     </LegendSection>

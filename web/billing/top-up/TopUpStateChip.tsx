@@ -3,7 +3,7 @@ import type { TopUp } from '#contract/top-up.ts';
 import { Chip } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '#web/ui/icons.ts';
 
-const LOOKS = {
+const STATE_LOOKS = {
   on: { look: 'delivered', icon: IconCheck },
   off: { look: 'queued', icon: IconPlayerPause },
   stopped: { look: 'failed', icon: IconAlertTriangle },
@@ -13,7 +13,7 @@ export function TopUpStateChip({ state }: Pick<TopUp, 'state'>) {
   const { t } = useTranslation('topUp');
   return (
     <div>
-      <Chip {...LOOKS[state]} label={t(`states.${state}`)} />
+      <Chip {...STATE_LOOKS[state]} label={t(`states.${state}`)} />
     </div>
   );
 }

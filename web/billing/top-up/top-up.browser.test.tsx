@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { getTopUp, removeSavedCard, setTopUp, turnOffTopUp, type TopUp } from '#contract/top-up.ts';
-import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -49,9 +49,9 @@ test('explains how to save a card and opens the drawer', async () => {
   await render({ ...OFF, card: null });
   await expect.element(section).toMatchTextContent('No saved card.');
   await expect.element(button('Turn on')).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await section.getByRole('button', { name: 'Buy credits' }).click();
-  await expect.element(buyNow.drawer).toBeVisible();
+  await expect.element(buyNowDrawer.drawer).toBeVisible();
 });
 
 test('says that no payment method can save a card', async () => {
@@ -74,7 +74,7 @@ test('turns on with the cost shown for a purchase', async () => {
     .toBeVisible();
   await button('Turn on').click();
   await expect.element(page.getByText('Enter an amount, such as 1500.00.')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await field('Buy when credits fall below').fill('0');
   await field('Credits to buy').fill('499');
   await field('Monthly limit (ZAR)').fill('10');
@@ -100,7 +100,7 @@ test('turns on with the cost shown for a purchase', async () => {
 test("shows this month's use and turns off", async () => {
   const server = await render(ON);
   await expect.element(page.getByText(/^R\s412[.,]56 of R\s1.000[.,]00 used this month\.$/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await button('Turn off').click();
   await expect.element(page.getByText('Automatic top-up is off.')).toBeVisible();
   await expect.element(button('Turn on')).toBeVisible();
@@ -126,7 +126,7 @@ test('shows a changed price beside the old one and saves it after confirmation',
     .element(alert)
     .toMatchTextContent(/The price changed: a purchase cost R\s412[.,]56 and now costs R\s471[.,]50\./);
   await expect.element(page.getByText(/^The next purchase costs R\s471[.,]50/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await button('Save top-up').click();
   await expect.element(page.getByText('Automatic top-up is on.')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ test.each([
   const alert = section.getByRole('alert');
   await expect.element(alert).toMatchTextContent(words);
   if (problem !== null) await expect.element(alert).toMatchTextContent(problem);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await button('Turn on again').click();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -180,7 +180,7 @@ test('removes the card after confirmation', async () => {
   await button('Remove card').click();
   const dialog = page.getByRole('dialog', { name: 'Remove saved card' });
   await expect.element(dialog).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Remove card' }).click();
   await expect.element(section).toMatchTextContent('No saved card.');
   expect(server.received(removeSavedCard)).toHaveLength(1);
@@ -208,7 +208,7 @@ test('shows a problem on the dashboard, with a link to this page', async () => {
     { ...ON, state: 'stopped', stopped: { reason: 'price', problem: null, at } },
     'Automatic top-up has stopped',
   );
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await wrong.getByRole('link', { name: 'Open billing details' }).click();
   await expect.element(section).toBeVisible();
 });

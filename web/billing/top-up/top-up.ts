@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
-import { plainAmount, readAmount } from '#contract/money.ts';
+import { formatPlainAmount, parseMoneyAmount } from '#contract/money.ts';
 import { getTopUp, setTopUp, type TopUp } from '#contract/top-up.ts';
 import { call } from '#web/client/index.ts';
 
@@ -15,7 +15,7 @@ export type TopUpValues = { below: string; credits: string; maxPerMonth: string 
 export const toFormValues = ({ rule }: TopUp): TopUpValues => ({
   below: String(rule?.below ?? 500),
   credits: String(rule?.credits ?? 1000),
-  maxPerMonth: rule ? plainAmount(rule.maxPerMonth, rule.currency) : '',
+  maxPerMonth: rule ? formatPlainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
 /** Accepts thousands separators, such as `1 000` and `1,000`. Returns undefined for anything else. */
@@ -32,7 +32,7 @@ export function parseLevel(text: string): number | undefined {
 
 /** Parses an amount into minor units. */
 export const parseAmount = (text: string, currency: string): number | undefined =>
-  readAmount(text.replaceAll(/[\s,]/g, ''), currency);
+  parseMoneyAmount(text.replaceAll(/[\s,]/g, ''), currency);
 
 /** `total` is the cost of a purchase on the page: the server refuses if it has changed. */
 export const saveTopUp = (values: TopUpValues, { total, currency }: { total: number; currency: string }) =>

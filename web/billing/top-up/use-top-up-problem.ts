@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTopUp, type TopUp } from '#contract/top-up.ts';
-import { useMay, useSession } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { backgroundQuery } from '#web/client/index.ts';
 import { topUpQuery } from './top-up.ts';
 
@@ -9,7 +9,7 @@ export type TopUpProblem = 'stopped' | 'declined' | 'usedUp';
 
 /** Returns undefined if top-up is working or off, or if the user may not see it. */
 export function useTopUpProblem(): TopUpProblem | undefined {
-  const may = useMay(getTopUp);
+  const may = useIsAllowed(getTopUp);
   const { isBuyNow } = useSession().account;
   const { data } = useQuery({ ...topUpQuery, meta: backgroundQuery, enabled: may && isBuyNow });
   return data && problemIn(data);

@@ -3,7 +3,7 @@ import { createField, MAX_FIELD_NAME_LENGTH } from '#contract/contact-fields.ts'
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
-import { fieldLabel } from './field-label.ts';
+import { humaniseName } from './field-label.ts';
 import { parseChoices, TypeFields, type TypeValues } from './TypeFields.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -28,7 +28,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         name: variableName(name) === '' ? t('required') : undefined,
         choices: kind.type === 'choice' && parseChoices(kind).length === 0 ? t('required') : undefined,
       }),
-      doneMessage: ({ name }) => t('createdToast', { name: fieldLabel(name) }),
+      doneMessage: ({ name }) => t('createdToast', { name: humaniseName(name) }),
       onDone: onClose,
     },
   );

@@ -5,7 +5,7 @@ export type DateOrder = '' | 'day' | 'month';
 const ORDERS = ['', 'day', 'month'] as const;
 
 /** Returns undefined if nothing is chosen. */
-export const isDayFirst = (order: DateOrder): boolean | undefined =>
+export const toDayFirst = (order: DateOrder): boolean | undefined =>
   order === '' ? undefined : order === 'day';
 
 type Props = {

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '#web/ui/index.ts';
 
 export const DECIMALS = ['', 'point', 'comma'] as const;
-export type Decimals = (typeof DECIMALS)[number];
+export type DecimalSeparator = (typeof DECIMALS)[number];
 
 /** Returns undefined if nothing is chosen. */
-export const isDecimalComma = (decimals: Decimals): boolean | undefined =>
+export const toDecimalComma = (decimals: DecimalSeparator): boolean | undefined =>
   decimals === '' ? undefined : decimals === 'comma';
 
 type Props = {
   name: string;
-  value: Decimals;
+  value: DecimalSeparator;
   error?: string | undefined;
-  onChange: (decimals: Decimals) => void;
+  onChange: (decimals: DecimalSeparator) => void;
 };
 
 /** Asks for the decimal separator of ambiguous numbers. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ContactField, deleteField, restoreField } from '#contract/contact-fields.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { Hidden, showProblem, showUndo, Skeleton } from '#web/ui/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
+import { Hidden, showProblem, showUndoToast, Skeleton } from '#web/ui/index.ts';
 import { FIELD_ICONS } from './field-icon.ts';
 import { labelOf } from './field-label.ts';
 import classes from './FieldList.module.css';
@@ -71,25 +71,25 @@ function Field({ field, examples, onOpenDialog }: FieldProps) {
         )}
       </div>
       <div className={classes.menu}>
-        <FieldMenu field={field} onOpenDialog={onOpenDialog} onDelete={useDelete(field)} />
+        <FieldMenu field={field} onOpenDialog={onOpenDialog} onDelete={useDeleteField(field)} />
       </div>
     </li>
   );
 }
 
 /** Returns a function that deletes without confirmation, because the user can undo a deletion. */
-function useDelete(field: ContactField): () => void {
+function useDeleteField(field: ContactField): () => void {
   const { key } = field;
   const { t } = useTranslation(['contactFields', 'ui']);
   const restoring = useMutation({
     mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
   });
   const { mutate } = useMutation({
     mutationFn: () => call(deleteField, { params: { fieldKey: key } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () =>
-      showUndo(t('deletedToast', { name: labelOf(field) }), t('undo', { ns: 'ui' }), () =>
+      showUndoToast(t('deletedToast', { name: labelOf(field) }), t('undo', { ns: 'ui' }), () =>
         restoring.mutate(),
       ),
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactField, restoreField } from '#contract/contact-fields.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconAsterisk, IconPlus } from '#web/ui/icons.ts';
 import {
   Button,
@@ -97,7 +97,7 @@ function DeletedField({ field }: { field: ContactField & { deletedAt: string } }
     <Row
       title={labelOf(field)}
       note={<Moment at={deletedAt} />}
-      problem={error && wordsOf(error)}
+      problem={error && errorMessage(error)}
       action={
         <Button
           look="plain"

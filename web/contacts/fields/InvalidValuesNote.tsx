@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#web/ui/index.ts';
-import type { InvalidValues } from './invalid-values.ts';
+import type { InvalidValueCheck } from './invalid-values.ts';
 
 const MAX_EXAMPLES = 8;
 
 /** Previews which values do not fit the new type. */
-export function InvalidValuesNote({ invalid }: { invalid: InvalidValues | undefined }) {
+export function InvalidValuesNote({ invalid }: { invalid: InvalidValueCheck | undefined }) {
   const { t } = useTranslation('contactFields');
   if (!invalid) return <Notice tone="quiet">{t('checking')}</Notice>;
   const { values, invalidValues, examples, isComplete } = invalid;

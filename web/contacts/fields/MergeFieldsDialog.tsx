@@ -8,7 +8,7 @@ import { labelOf } from './field-label.ts';
 import { useFields } from './fields.ts';
 import { InvalidValuesNote } from './InvalidValuesNote.tsx';
 import { useInvalidValues } from './invalid-values.ts';
-import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts';
+import { type ParseSettings, DEFAULT_PARSE_SETTINGS, parseOptions } from './parse-options.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = ParseChoices & { into: string };
+type Values = ParseSettings & { into: string };
 
 function MergeForm({ field, onClose }: FormProps) {
   const { key: from, type } = field;
@@ -34,7 +34,7 @@ function MergeForm({ field, onClose }: FormProps) {
     (values: Values) =>
       call(mergeFields, { params: { fieldKey: values.into }, body: { from, ...optionsFor(values) } }),
     {
-      initial: { into: '', ...NO_CHOICES },
+      initial: { into: '', ...DEFAULT_PARSE_SETTINGS },
       check: ({ into }) => ({ into: into === '' ? t('required') : undefined }),
       onDone: onClose,
     },

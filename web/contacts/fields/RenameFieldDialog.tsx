@@ -3,7 +3,7 @@ import { type ContactField, renameField } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Text, useForm } from '#web/ui/index.ts';
-import { fieldLabel, labelOf } from './field-label.ts';
+import { humaniseName, labelOf } from './field-label.ts';
 import { NameField } from './CreateFieldDialog.tsx';
 
 type FormProps = { field: ContactField; onClose: () => void };
@@ -24,7 +24,7 @@ function RenameForm({ field: { key, name: currentName }, onClose }: FormProps) {
     {
       initial: { name: currentName },
       check: ({ name }) => ({ name: variableName(name) === '' ? t('required') : undefined }),
-      doneMessage: ({ name }) => t('renamedToast', { name: fieldLabel(name) }),
+      doneMessage: ({ name }) => t('renamedToast', { name: humaniseName(name) }),
       onDone: onClose,
     },
   );

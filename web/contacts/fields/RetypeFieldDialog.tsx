@@ -8,7 +8,7 @@ import { labelOf } from './field-label.ts';
 import { parseChoices, TypeFields, type TypeValues } from './TypeFields.tsx';
 import { InvalidValuesNote } from './InvalidValuesNote.tsx';
 import { useInvalidValues } from './invalid-values.ts';
-import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts';
+import { type ParseSettings, DEFAULT_PARSE_SETTINGS, parseOptions } from './parse-options.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
@@ -22,18 +22,18 @@ export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = TypeValues & ParseChoices;
+type Values = TypeValues & ParseSettings;
 
 /** The delay from the last key press until the values are checked. */
 const DEBOUNCE_MS = 400;
-const MAX_OFFERED = 50;
+const MAX_SUGGESTED_CHOICES = 50;
 
 function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   const { t } = useTranslation('contactFields');
   const form = useForm(
-    (values: Values) => call(retypeField, { params: { fieldKey: key }, body: requestOf(values) }),
+    (values: Values) => call(retypeField, { params: { fieldKey: key }, body: toRequest(values) }),
     {
-      initial: { type, choices: choices.join('\n'), ...NO_CHOICES },
+      initial: { type, choices: choices.join('\n'), ...DEFAULT_PARSE_SETTINGS },
       check: (values) => ({
         choices: values.type === 'choice' && parseChoices(values).length === 0 ? t('required') : undefined,
       }),
@@ -44,9 +44,9 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   const { values } = form;
   const [settled] = useDebouncedValue(values, DEBOUNCE_MS);
   const mustCheck = settled.type !== 'text';
-  const invalid = useInvalidValues(key, mustCheck ? requestOf(settled) : undefined);
+  const invalid = useInvalidValues(key, mustCheck ? toRequest(settled) : undefined);
   const offered =
-    values.type === 'choice' && invalid?.isComplete ? invalid.examples.slice(0, MAX_OFFERED) : [];
+    values.type === 'choice' && invalid?.isComplete ? invalid.examples.slice(0, MAX_SUGGESTED_CHOICES) : [];
   return (
     <Form form={form}>
       <TypeFields form={form} />
@@ -66,7 +66,7 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   );
 }
 
-const requestOf = (values: Values) => ({
+const toRequest = (values: Values) => ({
   type: values.type,
   choices: parseChoices(values),
   ...parseOptions(values.type, values),

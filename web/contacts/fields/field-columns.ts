@@ -8,17 +8,17 @@ import { useFields } from './fields.ts';
 /** The number of field columns shown by default. */
 const DEFAULT_COLUMNS = 3;
 
-type WithFields = { fields: Record<string, string> };
+type RowWithFields = { fields: Record<string, string> };
 
 /**
  * Returns a column per custom field. `fieldNames` lists the fields that have values; by default, all fields
  * may.
  */
-export function useFieldColumns<Row extends WithFields>(fieldNames?: string[]): Column<Row>[] {
+export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]): Column<Row>[] {
   const format = useValueFormat();
   const fields = useFields();
   return useMemo(() => {
-    const shown = oldest(fields.filter(({ name }) => fieldNames?.includes(name) ?? true)).slice(
+    const shown = sortByAge(fields.filter(({ name }) => fieldNames?.includes(name) ?? true)).slice(
       0,
       DEFAULT_COLUMNS,
     );
@@ -32,11 +32,11 @@ export function useFieldColumns<Row extends WithFields>(fieldNames?: string[]): 
 }
 
 /** Sorts by age, oldest first: a new field must never hide a visible column. */
-const oldest = (fields: ContactField[]): ContactField[] =>
+const sortByAge = (fields: ContactField[]): ContactField[] =>
   fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
 /** Creates a field's column. The key survives renaming, so the user's choice of columns also does. */
-const columnOf = <Row extends WithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
+const columnOf = <Row extends RowWithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
   const { key, name, type } = field;
   const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, labelOfName, labelOf } from './field-label.ts';
+import { humaniseName, labelForName, labelOf } from './field-label.ts';
 
 test.each([
   ['city', 'City'],
@@ -10,13 +10,13 @@ test.each([
   ['مدينة', 'مدينة'],
   ['_', '_'],
 ])('the field %s is labelled %s', (name, label) => {
-  expect(fieldLabel(name)).toBe(label);
+  expect(humaniseName(name)).toBe(label);
 });
 
 test('uses the label from the imported file, also by name alone', () => {
   const cell = { name: 'cell_no', label: 'Cell No.' };
   expect(labelOf(cell)).toBe('Cell No.');
   expect(labelOf({ name: 'cell_no', label: null })).toBe('Cell no');
-  expect(labelOfName([cell], 'cell_no')).toBe('Cell No.');
-  expect(labelOfName([cell], 'gone_field')).toBe('Gone field');
+  expect(labelForName([cell], 'cell_no')).toBe('Cell No.');
+  expect(labelForName([cell], 'gone_field')).toBe('Gone field');
 });

@@ -4,8 +4,8 @@ import { bulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contact-fields.ts';
 import { findContacts, listedContact } from '#contract/contacts.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 type Deleted = calls.ContactField & { deletedAt: string };
@@ -26,7 +26,7 @@ let fields: calls.ContactField[];
 let deleted: Deleted[];
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   fields = [field('city'), field('plan', { type: 'choice', choices: ['Gold', 'Silver'] })];
   deleted = [];
   server.on(calls.listFields, () => ({ fields, deleted }));
@@ -49,7 +49,7 @@ test('explains fields when there are none, and creates the first', async () => {
   });
   await render();
   await expect.element(page.getByText('No fields yet')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Create field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create field' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('First purchase');
@@ -76,7 +76,7 @@ test('each field shows its label, variable, type and example values', async () =
   await expect.element(rows.nth(1)).toMatchTextContent(/Plan.*Choice.*Gold, Silver/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Birthday.*Date.*Mar 5, 1990/);
   await expect.element(rows.nth(3)).toMatchTextContent('No values yet');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('a choice field needs choices', async () => {
@@ -106,7 +106,7 @@ test('previews invalid values before a change of type, and offers values as choi
   await expect.element(dialog.getByText(/40 of 40 values don't fit.*“Paarl”, “Durban”/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Add these 2 as choices' }).click();
   await expect.element(dialog.getByText('All 40 values fit.')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Change type' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.received(calls.retypeField)[0]!.body).toEqual({
@@ -127,7 +127,7 @@ test('asks how to read ambiguous numbers', async () => {
   await choose('City', 'Change type');
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Number');
   await expect.element(page.getByText(/1 of 2 values doesn't fit/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page
     .getByLabelText('Numbers such as 1,234 and 1.234')
     .selectOptions('Decimal point: 1,234 is over a thousand');
@@ -167,7 +167,7 @@ test('deletes a field without confirmation, and restores it', async () => {
   await choose('City', 'Delete');
   await expect.element(page.getByText('Field “City” deleted.')).toBeVisible();
   await expect.element(rows).toHaveLength(1);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Restore City' }).click();
   await expect.element(rows).toHaveLength(2);
   await expect.element(page.getByRole('button', { name: 'Restore City' })).not.toBeInTheDocument();

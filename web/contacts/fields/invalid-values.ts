@@ -7,7 +7,7 @@ import { call } from '#web/client/index.ts';
 type CheckRequest = Omit<NonNullable<Input<typeof checkValues>['body']>, 'after'>;
 
 /** The result for the values checked so far. */
-export type InvalidValues = {
+export type InvalidValueCheck = {
   values: number;
   invalidValues: number;
   examples: string[];
@@ -15,7 +15,10 @@ export type InvalidValues = {
 };
 
 /** Checks in batches which values do not fit. Returns undefined until the first batch is checked. */
-export function useInvalidValues(key: string, request: CheckRequest | undefined): InvalidValues | undefined {
+export function useInvalidValues(
+  key: string,
+  request: CheckRequest | undefined,
+): InvalidValueCheck | undefined {
   const checking = useInfiniteQuery({
     queryKey: ['contacts', 'fields', key, 'check', request],
     queryFn: ({ pageParam: after, signal }) =>

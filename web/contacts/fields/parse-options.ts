@@ -1,14 +1,14 @@
 import type { FieldType } from '#contract/contact-fields.ts';
-import { isDayFirst, type DateOrder } from './DateOrderField.tsx';
-import { type Decimals, isDecimalComma } from './DecimalsField.tsx';
+import { toDayFirst, type DateOrder } from './DateOrderField.tsx';
+import { type DecimalSeparator, toDecimalComma } from './DecimalsField.tsx';
 
 /** The user's choices for reading ambiguous values. */
-export type ParseChoices = { dayFirst: DateOrder; decimalComma: Decimals };
-export const NO_CHOICES: ParseChoices = { dayFirst: '', decimalComma: '' };
+export type ParseSettings = { dayFirst: DateOrder; decimalComma: DecimalSeparator };
+export const DEFAULT_PARSE_SETTINGS: ParseSettings = { dayFirst: '', decimalComma: '' };
 
 /** Returns the chosen options that apply to the type. */
-export function parseOptions(type: FieldType | undefined, chosen: ParseChoices) {
-  const dayFirst = type === 'date' ? isDayFirst(chosen.dayFirst) : undefined;
-  const decimalComma = type === 'number' ? isDecimalComma(chosen.decimalComma) : undefined;
+export function parseOptions(type: FieldType | undefined, chosen: ParseSettings) {
+  const dayFirst = type === 'date' ? toDayFirst(chosen.dayFirst) : undefined;
+  const decimalComma = type === 'number' ? toDecimalComma(chosen.decimalComma) : undefined;
   return { ...(dayFirst !== undefined && { dayFirst }), ...(decimalComma !== undefined && { decimalComma }) };
 }

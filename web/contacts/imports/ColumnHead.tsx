@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIELD_TYPES } from '#contract/contact-fields.ts';
 import type { Column } from '#contract/imports.ts';
 import { Select, Text } from '#web/ui/index.ts';
-import { type Decimals, DECIMALS, isDecimalComma } from '../fields/DecimalsField.tsx';
+import { type DecimalSeparator, DECIMALS, toDecimalComma } from '../fields/DecimalsField.tsx';
 import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
@@ -10,7 +10,7 @@ import type { ColumnChange } from './roles.ts';
 
 const ROLES = ['number', 'other_number', 'first_name', 'last_name', 'field', 'skip'] as const;
 /** The types of a new field. A choice field would also need its choices, so it is not offered. */
-const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
+const NEW_FIELD_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
 
 type Props = {
@@ -62,7 +62,7 @@ export function ColumnHead({ column, position, isAmbiguous, onChange }: Props) {
           labelHidden
           label={t('typeOf', { name })}
           value={column.type ?? 'text'}
-          options={NEW_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={NEW_FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
           onChange={(type) => onChange({ type })}
         />
       )}
@@ -85,7 +85,7 @@ export function ColumnHead({ column, position, isAmbiguous, onChange }: Props) {
           error={isAmbiguous && column.decimalComma === undefined && t('orderMissing')}
           value={decimalsOf(column)}
           options={DECIMALS.map((value) => ({ value, label: t(`decimals.${value || 'none'}`) }))}
-          onChange={(decimals) => onChange({ decimalComma: isDecimalComma(decimals) })}
+          onChange={(decimals) => onChange({ decimalComma: toDecimalComma(decimals) })}
         />
       )}
       <Text size="xs" tone="muted" mono className={classes.example}>
@@ -98,5 +98,5 @@ export function ColumnHead({ column, position, isAmbiguous, onChange }: Props) {
 const orderOf = ({ dayFirst }: Column): (typeof ORDERS)[number] =>
   dayFirst === undefined ? '' : dayFirst ? 'day' : 'month';
 
-const decimalsOf = ({ decimalComma }: Column): Decimals =>
+const decimalsOf = ({ decimalComma }: Column): DecimalSeparator =>
   decimalComma === undefined ? '' : decimalComma ? 'comma' : 'point';

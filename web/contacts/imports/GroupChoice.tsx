@@ -12,10 +12,10 @@ import {
 } from '#web/ui/index.ts';
 import { useGroupOptions } from '../use-group-options.ts';
 import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
-import type { Target } from './target.ts';
+import type { ImportTarget } from './target.ts';
 
 /** Asks for the target groups. Each option keeps its values when the user switches to another. */
-export function GroupChoice({ form }: { form: FormState<Target> }) {
+export function GroupChoice({ form }: { form: FormState<ImportTarget> }) {
   const { t } = useTranslation('imports');
   const { kind } = form.values;
   return (
@@ -47,7 +47,7 @@ export function GroupChoice({ form }: { form: FormState<Target> }) {
   );
 }
 
-function ExistingGroups({ field }: { field: FieldBinding<Target['groupIds']> }) {
+function ExistingGroups({ field }: { field: FieldBinding<ImportTarget['groupIds']> }) {
   const { t } = useTranslation('imports');
   const [query, setQuery] = useState('');
   const { data, showMore } = useGroupOptions({

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Layout } from '#contract/imports.ts';
 import { Checkbox, type FormState, Section, Segments, Select, Stack } from '#web/ui/index.ts';
-import type { Target } from './target.ts';
+import type { ImportTarget } from './target.ts';
 
 type InvalidValues = NonNullable<Layout['invalidValues']>;
 type Props = {
-  form: FormState<Target>;
+  form: FormState<ImportTarget>;
   layout: Layout;
   onInvalidValues: (invalidValues: InvalidValues) => void;
 };

@@ -31,7 +31,7 @@ export function ImportPage() {
       context={t('context')}
       actions={importId !== undefined && !upload.file && <NextFile upload={upload} />}
     >
-      <Current importId={importId} upload={upload} />
+      <CurrentImport importId={importId} upload={upload} />
       <RecentImports />
     </Page>
   );
@@ -59,7 +59,7 @@ function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
 }
 
 /** Shows the upload form or the current import. */
-function Current({ importId, upload }: { importId: number | undefined; upload: Upload }) {
+function CurrentImport({ importId, upload }: { importId: number | undefined; upload: Upload }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
   const isUploaded = importId !== undefined && !upload.file;
   return (

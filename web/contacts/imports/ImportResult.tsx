@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { sendCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { callUrl } from '#web/client/index.ts';
 import {
   IconAddressBook,
@@ -107,7 +107,7 @@ function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImpor
 function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
   const { t } = useTranslation('imports');
   const [first] = groups;
-  if (!useMay(sendCampaign) || !first) return null;
+  if (!useIsAllowed(sendCampaign) || !first) return null;
   if (groups.length === 1)
     return (
       <LinkButton to="/Sending/SendMessage" search={{ group: first.id }}>

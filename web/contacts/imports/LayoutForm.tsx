@@ -6,12 +6,12 @@ import { FileSettings } from './FileSettings.tsx';
 import { recognitionQuery } from './imports.ts';
 import { PREVIEW_ID, PreviewTable } from './PreviewTable.tsx';
 import { withChanges } from './roles.ts';
-import type { RowKind, ShownRows } from './row-kinds.ts';
+import type { RowKind, VisibleRows } from './row-kinds.ts';
 import { StartForm } from './StartForm.tsx';
 
 export function LayoutForm({ contactImport }: { contactImport: ContactImport }) {
   const [changes, setChanges] = useState<Partial<Layout>>({});
-  const [shown, setShown] = useState<ShownRows>('first');
+  const [shown, setShown] = useState<VisibleRows>('first');
   const { data, error, refetch } = useQuery(recognitionQuery(contactImport.id, changes));
   if (!data?.layout) {
     return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;

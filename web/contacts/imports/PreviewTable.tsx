@@ -6,7 +6,14 @@ import { PhoneNumber, Section, Select, Text, useFormat, useMediaQuery } from '#w
 import { ColumnHead } from './ColumnHead.tsx';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
-import { countOf, kindsIn, type PreviewRow, type Recognition, rowsOf, type ShownRows } from './row-kinds.ts';
+import {
+  countOf,
+  presentKinds,
+  type PreviewRow,
+  type Recognition,
+  rowsOf,
+  type VisibleRows,
+} from './row-kinds.ts';
 
 /** Narrow tables show the outcome of a row below the row. */
 const NARROW = '(max-width: 48em)';
@@ -16,8 +23,8 @@ export const PREVIEW_ID = 'import-preview';
 type Props = {
   layout: Layout;
   recognition: Recognition;
-  shown: ShownRows;
-  onShow: (shown: ShownRows) => void;
+  shown: VisibleRows;
+  onShow: (shown: VisibleRows) => void;
   onColumn: (column: number, change: ColumnChange) => void;
 };
 
@@ -26,7 +33,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
   const { t } = useTranslation('imports');
   const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const kinds = kindsIn(recognition);
+  const kinds = presentKinds(recognition);
   const kind = kinds.find((each) => each === shown);
   const rows = kind ? rowsOf(recognition, kind) : preview;
   const some = kind
@@ -42,7 +49,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
         .join(' ')}
       actions={
         kinds.length > 0 && (
-          <Select<ShownRows>
+          <Select<VisibleRows>
             size="small"
             labelHidden
             label={t('rowsToShow')}

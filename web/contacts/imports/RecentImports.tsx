@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { IconUpload } from '#web/ui/icons.ts';
-import { isolate, List, Section } from '#web/ui/index.ts';
+import { isolateDirection, List, Section } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
 /** Hidden if there are no imports, because the page already explains how to import. */
@@ -27,7 +27,7 @@ export function RecentImports() {
             grows: true,
             hideOrder: 1,
             wideOnly: true,
-            render: ({ groups }) => groups.map(({ name }) => isolate(name)).join(', '),
+            render: ({ groups }) => groups.map(({ name }) => isolateDirection(name)).join(', '),
           },
           {
             key: 'state',

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { BareButton, Button, FormProblem, type FormState, Text } from '#web/ui/index.ts';
 import { countOf, type Recognition, ROW_KINDS, type RowKind, rowsOf } from './row-kinds.ts';
 import classes from './StartForm.module.css';
-import type { Target } from './target.ts';
+import type { ImportTarget } from './target.ts';
 
-type Props = { form: FormState<Target>; recognition: Recognition; onShow: (kind: RowKind) => void };
+type Props = { form: FormState<ImportTarget>; recognition: Recognition; onShow: (kind: RowKind) => void };
 
 /** Shown even if the file has no such rows. Other kinds are shown only if the file has some. */
 const ALWAYS_SHOWN: RowKind[] = ['invalid', 'repeated'];

@@ -14,7 +14,7 @@ import { importQuery } from './imports.ts';
 import type { Recognition, RowKind } from './row-kinds.ts';
 import { StartBar } from './StartBar.tsx';
 import classes from './StartForm.module.css';
-import { proposedTarget, type Target } from './target.ts';
+import { proposeTarget, type ImportTarget } from './target.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
 
@@ -35,7 +35,7 @@ export function StartForm(props: Props) {
   const similarGroups = useInfiniteQuery(groupsQuery({ search: name.slice(0, MAX_GROUP_NAME_LENGTH - 3) }));
   if (similarGroups.isLoading) return <Skeleton height={180} />;
   return (
-    <TargetForm {...props} initial={proposedTarget(fileName, group, itemsOf(similarGroups.data) ?? [])} />
+    <TargetForm {...props} initial={proposeTarget(fileName, group, itemsOf(similarGroups.data) ?? [])} />
   );
 }
 
@@ -47,10 +47,10 @@ function TargetForm({
   onShow,
   initial,
   children,
-}: Props & { initial: Target }) {
+}: Props & { initial: ImportTarget }) {
   const undecided = {
-    dates: undecidedColumns(layout, recognition.ambiguousDates, 'dayFirst'),
-    numbers: undecidedColumns(layout, recognition.ambiguousNumbers, 'decimalComma'),
+    dates: findUndecidedColumns(layout, recognition.ambiguousDates, 'dayFirst'),
+    numbers: findUndecidedColumns(layout, recognition.ambiguousNumbers, 'decimalComma'),
   };
   const form = useStart(contactImport.id, { layout, undecided, initial });
   return (
@@ -78,7 +78,7 @@ function TargetForm({
 }
 
 /** Returns the columns that the user still has to set. */
-const undecidedColumns = (
+const findUndecidedColumns = (
   { columns }: Layout,
   indexes: number[],
   setting: 'dayFirst' | 'decimalComma',
@@ -88,12 +88,16 @@ const undecidedColumns = (
     return column && column[setting] === undefined ? column.name : [];
   });
 
-type StartOptions = { layout: Layout; undecided: { dates: string[]; numbers: string[] }; initial: Target };
+type StartOptions = {
+  layout: Layout;
+  undecided: { dates: string[]; numbers: string[] };
+  initial: ImportTarget;
+};
 
 function useStart(importId: number, { layout, undecided, initial }: StartOptions) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
-  const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: Target) => {
+  const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: ImportTarget) => {
     if (!layout.columns.some(({ role }) => role === 'number')) return t('noNumberColumn');
     const { dates, numbers } = undecided;
     if (dates.length > 0) return t('orderNeeded', { names: dates.join(', ') });

@@ -17,8 +17,8 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { openList } from '#web/testing/open-list.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 const LAYOUT: Layout = {
@@ -93,7 +93,7 @@ beforeEach(() => {
     kind: 'text',
     rows: 2,
   });
-  server = newServer()
+  server = createServer()
     .on(uploadImport, { ...uploaded, ...RECOGNISED })
     .on(previewImport, ({ body }) => ({
       ...uploaded,
@@ -150,7 +150,7 @@ test('an uploaded file looks right', async () => {
   await render();
   await choose();
   await expect.element(start).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('offers any of many groups', async () => {
@@ -182,7 +182,7 @@ test('requires a name for a new group, and Enter starts the import', async () =>
   await expect.element(page.getByText('Enter a group name.')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await name.fill('Spring');
   await expect.element(page.getByText('Enter a group name.')).not.toBeInTheDocument();
   expect(server.received(startImport)).toHaveLength(0);
@@ -218,7 +218,7 @@ test('a column can be a second number', async () => {
     .element(page.getByText(/The second number is used if the first is empty or invalid\.$/))
     .toBeVisible();
   await expect.element(page.getByLabelText('Contents of Mobile')).toHaveValue('number');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await start.click();
   await expect.poll(() => server.received(startImport).length).toBe(1);
   const { layout } = server.received(startImport)[0]!.body as { layout: Layout };
@@ -263,7 +263,7 @@ test('keeps the focus from the upload to the result', async () => {
   await expect.element(title('people.csv')).toHaveFocus();
   await start.click();
   await expect.element(title('Reading people.csv')).toHaveFocus();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   uploaded = { ...uploaded, state: 'saving' };
   await expect.element(title('Saving contacts from people.csv')).toHaveFocus();
   uploaded = { ...uploaded, state: 'done', imported: 2 };
@@ -339,7 +339,7 @@ test('shows the first rows, a summary of the format, and all invalid rows', asyn
   await expect.element(page.getByText(recognised)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('cell', { name: /^05\/03\/1990/ })).toMatchTextContent(/5 Mar 1990/);
-  await expectGoodLooks({ narrow: true });
+  await expectAccessibleLooks({ narrow: true });
   await page.getByRole('button', { name: '171 invalid' }).click();
   const row = page.getByRole('row').filter({ hasText: 'far below' });
   await expect.element(row).toMatchTextContent(/1,871/);
@@ -386,7 +386,7 @@ test('explains columns with both date orders, and shows the deviating rows', asy
   await expect
     .element(page.getByText(/1 date doesn't match .* Joined is read as day\/month\./))
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Show rows' }).click();
   await expect
     .element(page.getByRole('cell', { name: /^02\/13\/2026/ }))
@@ -420,7 +420,7 @@ test('on a phone the outcome of each row is visible', async () => {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(390);
   }
-  await expectGoodLooks({ narrow: true });
+  await expectAccessibleLooks({ narrow: true });
 });
 
 test('shows the stored values and the problem of a row, even with twelve columns', async () => {
@@ -440,7 +440,7 @@ test('shows the stored values and the problem of a row, even with twelve columns
   await choose();
   for (const words of ['Saved as', '+27 83 123 4567', 'This is not a phone number.'])
     await expect.element(page.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('points out landlines, and skips them with one click', async () => {
@@ -459,7 +459,7 @@ test('points out landlines, and skips them with one click', async () => {
   await choose();
   await expect.element(page.getByText("38 landlines. Landlines usually can't receive SMS.")).toBeVisible();
   await expect.element(page.getByText(/200 repeated · 38 landlines$/)).toBeInViewport();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Leave landlines out' }).click();
   await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();
   await expect.element(page.getByText(/2,004 rows · 171 invalid/)).toBeVisible();
@@ -482,7 +482,7 @@ test('requires the order of ambiguous dates', async () => {
   await start.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose the date order of Joined/);
   expect(server.received(startImport)).toHaveLength(0);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await order.selectOptions('Day first (31/12)');
   await expect.element(page.getByText('Choose an option.')).not.toBeInTheDocument();
   await start.click();
@@ -505,7 +505,7 @@ test('requires the format of ambiguous numbers', async () => {
   await start.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose the number format of Spent/);
   expect(server.received(startImport)).toHaveLength(0);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByLabelText('Number format in Spent').selectOptions('Decimal comma (1.234,50)');
   await expect.element(page.getByText('Choose an option.')).not.toBeInTheDocument();
   await start.click();
@@ -524,7 +524,7 @@ test('offers a message to each of several groups after an import', async () => {
     .toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('menuitem', { name: 'Friends' }).click();
   await expect.poll(currentUrl).toContain('/Sending/SendMessage?group=2');
 });
@@ -541,7 +541,7 @@ test('imports several files one after another', async () => {
   await choose('first.csv', 'second.csv');
   await expect.element(start).toBeVisible();
   await expect.element(page.getByText('1 more file: second.csv')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Continue with second.csv' }).click();
   await expect
     .poll(() => server.received(uploadImport).map(({ query }) => query['fileName']))
@@ -583,7 +583,7 @@ test('stops an import after confirmation, and says what was saved', async () => 
   expect(server.received(cancelImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Stop import' }).click();
   await expect.element(page.getByText(/Contacts saved so far are kept/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test.each([1440, 390])('at %i pixels shows its progress and the number of saved rows', async (width) => {
@@ -601,7 +601,7 @@ test.each([1440, 390])('at %i pixels shows its progress and the number of saved 
   const bar = page.getByRole('progressbar', { name: 'Saving contacts from people.csv' });
   await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
   expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows skipped landlines apart from invalid rows', async () => {
@@ -610,7 +610,7 @@ test('shows skipped landlines apart from invalid rows', async () => {
   await expect.element(page.getByText('3 landlines left out')).toBeVisible();
   await expect.element(page.getByText(/\d invalid/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Download skipped rows' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('undoes an import after confirmation, and lists later changes', async () => {
@@ -631,7 +631,7 @@ test('undoes an import after confirmation, and lists later changes', async () =>
   await expect
     .element(page.getByRole('link', { name: 'Download numbers' }))
     .toHaveAttribute('href', '/api/imports/7/undo-conflicts.csv');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('on a phone separates the second line with dots', async () => {

@@ -19,7 +19,7 @@ const KINDS = {
 export type RowKind = keyof typeof KINDS;
 export const ROW_KINDS = Object.keys(KINDS) as RowKind[];
 
-export type ShownRows = 'first' | RowKind;
+export type VisibleRows = 'first' | RowKind;
 
 export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind): number =>
   checked[KINDS[kind].count];
@@ -28,5 +28,5 @@ export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] =>
   recognition[KINDS[kind].rows];
 
 /** Returns the kinds that occur in the file. */
-export const kindsIn = (recognition: Recognition): RowKind[] =>
+export const presentKinds = (recognition: Recognition): RowKind[] =>
   ROW_KINDS.filter((kind) => rowsOf(recognition, kind).length > 0);

@@ -2,7 +2,7 @@ import type { Group } from '#contract/contacts.ts';
 import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 
 /** The target groups, and how to treat existing contacts. */
-export type Target = {
+export type ImportTarget = {
   kind: 'new' | 'existing' | 'none';
   groupIds: number[];
   name: string;
@@ -11,17 +11,17 @@ export type Target = {
 };
 
 /** Proposes the requested group, or a new group named after the file. Numbers the name if it exists. */
-export function proposedTarget(fileName: string, groupId: number | undefined, groups: Group[]): Target {
+export function proposeTarget(fileName: string, groupId: number | undefined, groups: Group[]): ImportTarget {
   return {
     kind: groupId === undefined ? 'new' : 'existing',
     groupIds: groupId === undefined ? [] : [groupId],
-    name: unusedName(fileName.replace(/\.[^.]+$/, ''), groups),
+    name: findUnusedName(fileName.replace(/\.[^.]+$/, ''), groups),
     existing: 'update',
     overwritesWithBlank: false,
   };
 }
 
-function unusedName(name: string, groups: Group[]): string {
+function findUnusedName(name: string, groups: Group[]): string {
   const taken = new Set(groups.map((group) => group.name.toLowerCase()));
   for (let nth = 1; ; nth++) {
     const end = nth === 1 ? '' : ` ${nth}`;

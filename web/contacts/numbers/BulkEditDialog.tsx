@@ -50,14 +50,14 @@ export function BulkEditDialog({
   );
 }
 
-const CALLS = { add: addToGroups, move: moveContacts, leave: removeFromGroups };
+const GROUP_CALLS = { add: addToGroups, move: moveContacts, leave: removeFromGroups };
 
 type FormProps = { chosen: SelectedContacts; onClose: () => void };
 
-function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof CALLS }) {
+function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof GROUP_CALLS }) {
   const { t } = useTranslation(['contacts', 'contactFilter']);
   const form = useForm(
-    ({ groupIds }: { groupIds: number[] }) => call(CALLS[kind], { body: { ...chosen.rows, groupIds } }),
+    ({ groupIds }: { groupIds: number[] }) => call(GROUP_CALLS[kind], { body: { ...chosen.rows, groupIds } }),
     {
       initial: { groupIds: [] as number[] },
       check: ({ groupIds }) => ({

@@ -6,7 +6,7 @@ import type { ContactView } from '#contract/contact-views.ts';
 import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
 import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { callUrl } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
@@ -25,7 +25,7 @@ import {
 import { useOpenSavedGroup } from '../smart/use-open-saved-group.ts';
 import { FilterLine } from './FilterLine.tsx';
 import { FilterProblemNote } from './filter/FilterProblemNote.tsx';
-import { editorWords } from './filter/editor-words.ts';
+import { loadEditorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
 import { useAppliedFilter } from './filter/use-applied-filter.ts';
 import { NoContacts } from './NoContacts.tsx';
@@ -39,13 +39,13 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 import type { BulkEdit, SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
-const loadContact = async () => (await import('../ContactDialog.tsx')).ContactDialog;
+const loadContactDialog = async () => (await import('../ContactDialog.tsx')).ContactDialog;
 const loadBulkEdit = withWords(
   async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog,
-  editorWords,
+  loadEditorWords,
 );
-const loadView = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
-const loadGroup = async () => (await import('../GroupDialog.tsx')).GroupDialog;
+const loadViewDialog = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
+const loadGroupDialog = async () => (await import('../GroupDialog.tsx')).GroupDialog;
 
 export function NumbersPage() {
   const { t } = useTranslation('contacts');
@@ -57,7 +57,7 @@ export function NumbersPage() {
   const { applied, problem } = useAppliedFilter(sort, filter);
   const query = numbersQuery({ sort, ...applied });
   const total = useExactTotal(applied, useInfiniteQuery(query).data?.pages[0]?.total);
-  const [mayEdit, maySend] = [useMay(createContact), useMay(sendCampaign)];
+  const [mayEdit, maySend] = [useIsAllowed(createContact), useIsAllowed(sendCampaign)];
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
   const [bulkEdit, setBulkEdit] = useState<BulkEdit>();
@@ -186,7 +186,7 @@ export function NumbersPage() {
         clear={t('numbers.clearFilters')}
       />
       <LoadedDialog
-        load={loadContact}
+        load={loadContactDialog}
         opened={isOpen}
         onClose={contactDialog.close}
         with={{ contact: edited }}
@@ -200,7 +200,7 @@ export function NumbersPage() {
         />
       )}
       <LoadedDialog
-        load={loadView}
+        load={loadViewDialog}
         opened={isNaming}
         onClose={viewDialog.close}
         with={{
@@ -210,7 +210,7 @@ export function NumbersPage() {
         }}
       />
       <LoadedDialog
-        load={loadGroup}
+        load={loadGroupDialog}
         opened={isSavingSmart}
         onClose={smartDialog.close}
         with={{ filter, onSaved: onSmartSaved }}

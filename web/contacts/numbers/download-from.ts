@@ -1,3 +1,3 @@
 /** Downloads a call's answer. */
-export const downloadFrom = (url: string): void =>
+export const startDownloadFrom = (url: string): void =>
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findContacts, listedContact } from '#contract/contacts.ts';
 import { serveGroups } from '#web/testing/groups.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 /** Records the URLs that the browser downloads. */
@@ -15,7 +15,7 @@ function savedFrom(): (string | null)[] {
 }
 
 test('exports the selected contacts, or all matching ones', async () => {
-  const server = newServer();
+  const server = createServer();
   serveGroups(server);
   const items = [1, 2, 3].map((id) => sample(listedContact, { id, number: `2782123456${id}` }));
   server.on(findContacts, { items, next: null, total: { count: 700, isExact: true } });

@@ -6,8 +6,8 @@ import { createContact, findContacts, type ListedContact, listedContact } from '
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 
@@ -34,7 +34,7 @@ const FIELDS = [
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   serveGroups(server, [{ name: 'Clients' }, { name: 'Friends' }]);
   serve([ann, nobody]);
   server.on(listFields, { fields: FIELDS, deleted: [] });
@@ -121,7 +121,7 @@ describe('a row', () => {
         expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width);
     }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });
 
@@ -134,7 +134,7 @@ test('searches sixty columns', async () => {
   await render();
   await page.getByRole('button', { name: 'Columns and order' }).click();
   await expect.element(dialog.getByRole('checkbox', { name: 'Field number 0' })).toBeChecked();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('searchbox', { name: 'Search columns' }).fill('number 59');
   await dialog.getByRole('checkbox').click();
   await press('{Escape}');
@@ -149,7 +149,7 @@ describe('a filter', () => {
     await page.getByRole('button', { name: 'Add filter' }).click();
     await expect.element(option('City')).toBeVisible();
     await expect.element(option('Number type')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await press('{Escape}');
     await addFilter('city');
     await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveFocus();
@@ -168,7 +168,7 @@ describe('a filter', () => {
 
     await page.getByRole('button', { name: 'City is Durban', exact: true }).click();
     await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveValue('Durban');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('Contains');
     await dialog.getByRole('textbox', { name: 'Value' }).fill('urb');
     await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -237,7 +237,7 @@ describe('a filter', () => {
     serve([]);
     const { currentUrl } = await render('?inAny=1&optedOut=false&search=ann');
     await expect.element(page.getByText('No matching contacts')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(currentUrl).toBe('/Groups/Search?search=ann');
     await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('a filter', () => {
       expect(queryOfLast()).toMatchObject({ inAny: '1' });
       await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
       await expect.element(grid.getByRole('checkbox')).not.toBeInTheDocument();
-      await expectGoodLooks();
+      await expectAccessibleLooks();
       await page.getByRole('button', { name: 'Edit filter' }).click();
       if (mended === undefined) return;
       await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -303,7 +303,7 @@ test('offers to import or add the first contact, also without a group', async ()
   await render();
   await expect.element(page.getByText('No contacts yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Import contacts' }).last()).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Add contact' }).first().click();
   await dialog.getByRole('textbox', { name: 'Number' }).fill('082 123 4567');
   await dialog.getByRole('combobox', { name: 'Groups' }).fill('Clients');
@@ -332,7 +332,7 @@ test('offers a message to a contact unless it has opted out', async () => {
 
 test('offers no changes to users who may only view contacts', async () => {
   const { account } = session;
-  server = newServer({
+  server = createServer({
     who: () => ({ ...session, account: { ...account, permissions: [...ROLES.viewer] } }),
   });
   serve([ann]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedContact } from '#contract/contacts.ts';
-import { type Column, isolate } from '#web/ui/index.ts';
+import { type Column, isolateDirection } from '#web/ui/index.ts';
 import { useFieldColumns } from '../fields/field-columns.ts';
 import { useNameColumns } from '../name-columns.tsx';
 
@@ -18,7 +18,7 @@ export function useColumns(): Column<ListedContact>[] {
         grows: true,
         minWidth: 110,
         hideOrder: 3,
-        render: ({ groups }) => groups.map(({ name }) => isolate(name)).join(', '),
+        render: ({ groups }) => groups.map(({ name }) => isolateDirection(name)).join(', '),
       },
       {
         key: 'createdAt',

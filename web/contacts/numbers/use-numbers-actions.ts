@@ -7,7 +7,7 @@ import {
   type ListedContact,
   optOutContacts,
 } from '#contract/contacts.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { callUrl, call } from '#web/client/index.ts';
 import {
   IconDownload,
@@ -20,7 +20,7 @@ import {
 } from '#web/ui/icons.ts';
 import type { ListAction } from '#web/ui/index.ts';
 import type { SmartFilter } from './filter/filter.ts';
-import { downloadFrom } from './download-from.ts';
+import { startDownloadFrom } from './download-from.ts';
 import type { SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 
 type Action = ListAction<ListedContact, number, SmartFilter>;
@@ -34,7 +34,7 @@ export function useNumbersActions(
   openBulkEdit: (kind: BulkEditKind) => (chosen: SelectedContacts) => void,
 ): Action[] {
   const { t } = useTranslation(['contacts', 'ui']);
-  const [mayEdit, mayOptOut] = [useMay(addToGroups), useMay(optOutContacts)];
+  const [mayEdit, mayOptOut] = [useIsAllowed(addToGroups), useIsAllowed(optOutContacts)];
   const changes: Action[] = [
     { label: t('numbers.many.add'), icon: IconPlus, openDialog: openBulkEdit('add') },
     { label: t('numbers.many.set'), icon: IconPencil, openDialog: openBulkEdit('set') },
@@ -46,7 +46,7 @@ export function useNumbersActions(
     icon: IconDownload,
     openDialog: ({ rows }) => {
       const selection = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
-      downloadFrom(callUrl(downloadAllContacts, {}, { sort, ...selection }));
+      startDownloadFrom(callUrl(downloadAllContacts, {}, { sort, ...selection }));
     },
   };
   const optOut: Action = {

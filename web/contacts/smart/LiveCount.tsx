@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Counts matching contacts live. The count grows until it is complete. */
-export function LiveCount({ filter, parts, plain = false }: Props) {
+export function LiveContactCount({ filter, parts, plain = false }: Props) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const { counted, isCounting } = useCount(filter, { ...(parts !== undefined && { parts }) });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateGroup } from '#contract/contacts.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { groupQuery } from '../groups.ts';
 import type { SmartFilter } from '../numbers/filter/filter.ts';
@@ -17,7 +17,7 @@ export function SaveSmartChanges({ filter, groupId }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(updateGroup, { params: { groupId }, body: { filter } }),
     onSuccess: onSaved,
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
   });
   if (!group || Object.values(filter).every((value) => value === undefined)) return null;
   return (

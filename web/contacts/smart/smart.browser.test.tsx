@@ -9,16 +9,16 @@ import {
   listedContact,
   updateGroup,
 } from '#contract/contacts.ts';
-import { type FakeServer, refuseForNow } from '#web/testing/fake-server.ts';
+import { type FakeServer, refuseTemporarily } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   const number = '27825550199';
   server
     .on(findContacts, { items: [sample(listedContact, { number })], next: null })
@@ -38,7 +38,7 @@ test('saves the filter of Manage Numbers and opens the group', async () => {
   await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
   await expect.element(dialog).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const name = dialog.getByRole('textbox', { name: 'Group name' });
   await expect.element(name).toHaveAccessibleDescription(/This is required/);
@@ -95,7 +95,7 @@ test('its page shows current matches, and Manage Numbers edits its filter', asyn
   await expect.element(page.getByRole('link', { name: '+27 82 555 0199' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Import contacts' })).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 
   await page.getByRole('link', { name: 'Edit filter' }).click();
   await expect.poll(currentUrl).toMatch(/\/Groups\/Search\?search=ann&smart=1/);
@@ -112,7 +112,7 @@ test('explains a filter with a deleted group', async () => {
   await expect.element(page.getByText(/its filter uses a deleted group or field/)).toBeVisible();
   await expect.element(page.getByText('In none of: a deleted group')).toBeVisible();
   await expect.element(page.getByText('0 contacts')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test.each([1440, 390])(
@@ -137,7 +137,7 @@ test.each([1440, 390])(
     await expect.element(rowOf('Anns')).not.toMatchTextContent('42');
     answer();
     await expect.element(rowOf('Anns')).toMatchTextContent('42');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('button', { name: 'Actions for Anns' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Merge other groups' })).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ test.each([1440, 390])(
 
 test('retries counting after a temporary refusal', async () => {
   serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
-  server.on(countContacts, { count: 42, next: null }).once(countContacts, refuseForNow(1));
+  server.on(countContacts, { count: 42, next: null }).once(countContacts, refuseTemporarily(1));
   await render('/Groups/AddEdit');
   await expect.element(rowOf('Anns')).toMatchTextContent('42');
 });

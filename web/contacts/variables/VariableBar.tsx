@@ -1,6 +1,6 @@
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
-import { labelOfName } from '../fields/field-label.ts';
+import { labelForName } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import { InsertFieldMenu } from './InsertFieldMenu.tsx';
 import classes from './VariableBar.module.css';
@@ -39,10 +39,10 @@ export function VariableBar({
           round
           className={classes.chip}
           icon={IconPlus}
-          aria-label={labelInsert(labelOfName(fields, variable))}
+          aria-label={labelInsert(labelForName(fields, variable))}
           onClick={() => onInsert(variable)}
         >
-          {labelOfName(fields, variable)}
+          {labelForName(fields, variable)}
         </Button>
       ))}
       <InsertFieldMenu shown={variables} label={labelMore} onInsert={onInsert} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceVariable, similarVariable, spellingsOf, withFallback } from './variables.ts';
+import { replaceVariable, findSimilarVariable, findSpellings, addFallback } from './variables.ts';
 
 test.each([
   ['Your {{colour}} car', ['{{colour}}']],
@@ -7,7 +7,7 @@ test.each([
   ['{{{Colour}}} of {{store}}', ['{{Colour}}']],
   ['colour', []],
 ])('keeps the spelling of variables in %s', (text, names) => {
-  expect(spellingsOf(['first_name', 'colour'], text)).toEqual(names);
+  expect(findSpellings(['first_name', 'colour'], text)).toEqual(names);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
   ['Hi {{first_name}}', ' a}}b|{{c ', 'Hi {{first_name|abc}}'],
 ])('%s gets the fallback %s', (text, fallback, written) => {
-  expect(withFallback(text, 'first_name', fallback)).toBe(written);
+  expect(addFallback(text, 'first_name', fallback)).toBe(written);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['colour', undefined],
   ['first_name', undefined],
 ])('%s probably means %s', (variable, similar) => {
-  expect(similarVariable(variable, ['first_name', 'last_name', 'store_2'])).toBe(similar);
+  expect(findSimilarVariable(variable, ['first_name', 'last_name', 'store_2'])).toBe(similar);
 });
 
 test('a variable is replaced wherever it is used, with its fallbacks', () => {

@@ -15,7 +15,7 @@ export function useVariables(groupIds: number[], fileVariables: string[]): strin
 }
 
 /** Returns the spellings of variables in a text, such as `{{First Name}}` for `first_name`. */
-export function spellingsOf(variables: string[], text: string): string[] {
+export function findSpellings(variables: string[], text: string): string[] {
   const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());
   return [...new Set(labels)]
     .filter((label) => variables.includes(variableName(label)))
@@ -26,7 +26,7 @@ export function spellingsOf(variables: string[], text: string): string[] {
  * Returns the known variable that an unknown variable probably means, such as `first_name` for `name`. Call
  * it only for variables that are blank for everybody, to avoid replacing a field with values.
  */
-export function similarVariable(variable: string, known: string[]): string | undefined {
+export function findSimilarVariable(variable: string, known: string[]): string | undefined {
   const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');
   const others = known.filter((each) => each !== variable);
   return (
@@ -42,7 +42,7 @@ export const replaceVariable = (text: string, from: string, to: string): string 
   );
 
 /** Adds a fallback for recipients without a value: `{{First Name|there}}`. */
-export function withFallback(text: string, variable: string, fallback: string): string {
+export function addFallback(text: string, variable: string, fallback: string): string {
   const cleaned = fallback.replaceAll(/[{}|]/g, '').trim();
   return text.replaceAll(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (match, label: string) =>
     variableName(label) === variable ? `{{${label.trim()}|${cleaned}}}` : match,

@@ -4,7 +4,7 @@ import type { Announcement } from '#contract/client.ts';
 import { Button, ExternalLink, useClient } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconPlayerPlay, IconSparkles } from '#web/ui/icons.ts';
 import { NotificationCard } from '../cards/NotificationCard.tsx';
-import { featureNoticeOf } from '../drawer/items.ts';
+import { featureNoticeName } from '../drawer/items.ts';
 import { useRaiseFlag } from '../session-flags.ts';
 import { docsPageOf } from './accept.ts';
 import { AcceptButton } from './AcceptButton.tsx';
@@ -22,7 +22,7 @@ export function AnnouncementCard({ onLeave }: Props) {
 function Content({ announcement, onLeave }: Props & { announcement: Announcement }) {
   const { title, text, warningTitle } = announcement;
   const raiseFlag = useRaiseFlag();
-  const dismiss = () => raiseFlag(featureNoticeOf(announcement));
+  const dismiss = () => raiseFlag(featureNoticeName(announcement));
   return (
     <NotificationCard
       icon={IconSparkles}

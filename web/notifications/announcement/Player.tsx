@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './Player.module.css';
 
-const VIMEO = 'https://player.vimeo.com';
+const VIMEO_URL = 'https://player.vimeo.com';
 /** The delay between opening and playing (specification, 9). */
 const PLAY_DELAY_MS = 700;
 
@@ -15,13 +15,13 @@ export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (isLoaded && isDue) frame.current?.contentWindow?.postMessage({ method: 'play' }, VIMEO);
+    if (isLoaded && isDue) frame.current?.contentWindow?.postMessage({ method: 'play' }, VIMEO_URL);
   }, [isLoaded, isDue]);
   return (
     <iframe
       ref={frame}
       className={classes.player}
-      src={`${VIMEO}/video/${vimeoId}?dnt=1&autoplay=0&quality=1080p`}
+      src={`${VIMEO_URL}/video/${vimeoId}?dnt=1&autoplay=0&quality=1080p`}
       title={title}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- it has another origin, so it cannot remove its sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"

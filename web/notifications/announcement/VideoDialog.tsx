@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
 import { Button, Checkbox, Dialog, Inline } from '#web/ui/index.ts';
-import { featureNoticeOf } from '../drawer/items.ts';
+import { featureNoticeName } from '../drawer/items.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { Player } from './Player.tsx';
 
 /** The width in pixels and the delay in milliseconds are from the specification, 9. */
-const WIDTH = 800;
+const VIDEO_WIDTH = 800;
 const HIDE_DELAY_MS = 400;
 
 type Props = { opened: boolean; vimeoId: string; announcement: Announcement; onClose: () => void };
@@ -22,10 +22,10 @@ export function VideoDialog({ opened, vimeoId, announcement, onClose }: Props) {
   const dismiss = useDismissNotice();
   const close = () => {
     onClose();
-    if (doNotShow) setTimeout(() => dismiss(featureNoticeOf(announcement)), HIDE_DELAY_MS);
+    if (doNotShow) setTimeout(() => dismiss(featureNoticeName(announcement)), HIDE_DELAY_MS);
   };
   return (
-    <Dialog opened={opened} onClose={close} title={announcement.title} width={WIDTH}>
+    <Dialog opened={opened} onClose={close} title={announcement.title} width={VIDEO_WIDTH}>
       <Player vimeoId={vimeoId} title={announcement.title} />
       <Inline justify="between" above="md">
         <Checkbox label={t('announcement.doNotShow')} value={doNotShow} onChange={setDoNotShow} />

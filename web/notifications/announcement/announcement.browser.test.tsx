@@ -5,10 +5,10 @@ import { getSecurityScore } from '#contract/security-score.ts';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { NotificationsDrawer } from '#web/testing/notifications-drawer.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { announcement, client as usual } from '#web/testing/signed-in.ts';
 
 const TITLE = 'Groups that expire';
@@ -19,7 +19,7 @@ const card = notifications.card(TITLE);
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer().on(getSecurityScore, { score: 3, points: [] });
+  server = createServer().on(getSecurityScore, { score: 3, points: [] });
   serveNotices(server, { dismissed: ['tour'] });
 });
 
@@ -120,7 +120,7 @@ describe('the video', () => {
   test('hides the announcement for good 400 ms after closing with the box ticked', async () => {
     await watch.click();
     await expect.element(dialog).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(watch).toHaveFocus();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { levelOf, ScoreMeter, securityScoreQuery } from '#web/accounts/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
 import { LinkButton, Stack } from '#web/ui/index.ts';
-import { securityNoticeOf } from '../drawer/items.ts';
+import { securityNoticeName } from '../drawer/items.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
@@ -16,7 +16,7 @@ export function SecurityScoreCard({ onLeave }: { onLeave: () => void }) {
     <NotificationCard
       icon={IconShieldCheck}
       title={t('security.title')}
-      onDismiss={() => dismiss(securityNoticeOf(score))}
+      onDismiss={() => dismiss(securityNoticeName(score))}
       actions={
         <LinkButton
           size="small"

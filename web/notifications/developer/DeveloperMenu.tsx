@@ -5,10 +5,10 @@ import { IconTerminal2 } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
 import { SECURITY_TOAST } from '../drawer/use-toasts.ts';
-import { forgetNotified } from '../notify-on-change.ts';
+import { clearLastValue } from '../notify-on-change.ts';
 import { lowerFlags } from '../session-flags.ts';
 import { useRestoreNotices } from '../use-dismiss-notice.ts';
-import { targetsOf, type Reset, RESETS } from './resets.ts';
+import { findResetTargets, type Reset, RESETS } from './resets.ts';
 
 /** Shows dismissed notices again (specification, 2.5). See developer-menu.ts. */
 export function DeveloperMenu() {
@@ -17,9 +17,9 @@ export function DeveloperMenu() {
   const { data } = useQuery(noticesQuery);
   const restore = useRestoreNotices();
   const reset = (name: Reset) => {
-    const { notices, flags } = targetsOf(name, data?.dismissed ?? []);
+    const { notices, flags } = findResetTargets(name, data?.dismissed ?? []);
     lowerFlags(username, flags);
-    if (name === 'security') forgetNotified(username, SECURITY_TOAST);
+    if (name === 'security') clearLastValue(username, SECURITY_TOAST);
     restore(notices);
   };
   return (

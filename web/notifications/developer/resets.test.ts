@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEVELOPER_MENU } from './developer-menu.ts';
-import { targetsOf, RESETS } from './resets.ts';
+import { findResetTargets, RESETS } from './resets.ts';
 
 const dismissed = ['feature:abc', 'security-strong', 'security-weak', 'tour', 'urgent:xyz'];
 
@@ -14,9 +14,9 @@ test.each([
   ['confirmDetails', { notices: [], flags: ['confirm-details'] }],
   ['security', { notices: ['security-strong', 'security-weak'], flags: [] }],
 ] as const)('resets %s with %j', (reset, targets) => {
-  expect(targetsOf(reset, dismissed)).toEqual(targets);
+  expect(findResetTargets(reset, dismissed)).toEqual(targets);
 });
 
 test('makes no request if nothing was dismissed', () => {
-  for (const reset of RESETS) expect(targetsOf(reset, []).notices).toEqual([]);
+  for (const reset of RESETS) expect(findResetTargets(reset, []).notices).toEqual([]);
 });

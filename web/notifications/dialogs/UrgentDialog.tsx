@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, Inline, Stack, Text } from '#web/ui/index.ts';
 import { useNotices } from '../use-notices.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
-import { paragraphsOf, type ShellDialogProps, urgentNoticeOf } from './due-dialog.ts';
+import { paragraphsOf, type ShellDialogProps, urgentNoticeName } from './due-dialog.ts';
 import classes from './UrgentDialog.module.css';
 
 /** A message that the operator requires every user to read (specification, 4.7). */
@@ -12,7 +12,7 @@ export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
   const urgent = useLastKnown(useNotices().notices?.urgent);
   const dismiss = useDismissNotice();
   if (!urgent) return null;
-  const accept = () => dismiss(urgentNoticeOf(urgent));
+  const accept = () => dismiss(urgentNoticeName(urgent));
   return (
     <Dialog opened={opened} mustAnswer title={t('urgent.title')} onClose={accept} onClosed={onClosed}>
       <Stack gap="sm" className={classes.text}>

@@ -5,7 +5,7 @@ import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -111,7 +111,7 @@ describe('the urgent note', () => {
     await userEvent.click(document.body, { position: { x: 20, y: 400 }, force: true });
     await expect.element(urgent).toBeVisible();
     expect(urgent.getByRole('button').elements()).toHaveLength(1);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     focus(accept);
     await press('{Enter}');
     await expect.element(urgent).not.toBeInTheDocument();
@@ -233,10 +233,10 @@ describe('missing details', () => {
     await render();
     await signUp.getByRole('button', { name: 'Save and continue' }).click();
     await expect.poll(() => signUp.getByText('This is required.').elements().length).toBe(3);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await press('{Escape}');
     await expect.element(dialog('Incomplete signup')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });
 
@@ -260,11 +260,11 @@ describe('outdated details', () => {
   test('are changed', async () => {
     const rendered = await render();
     await expect.element(confirm).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await confirm.getByRole('button', { name: 'Update' }).click();
     await expect.element(update.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
     await expect.element(update.getByRole('textbox', { name: 'Email' })).toHaveValue(stored.email);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await update.getByLabelText('Landline').fill('021 555 0199');
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText(SAVED)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDialog, paragraphsOf } from './due-dialog.ts';
+import { findDueDialog, paragraphsOf } from './due-dialog.ts';
 
 const urgent = { id: 'abc', text: 'Maintenance tonight.' };
 const everything = {
@@ -25,7 +25,7 @@ test.each([
   ['notices not known', { notices: undefined }, 'signUp'],
   ['notices not known and nothing missing', { notices: undefined, missing: [] }, undefined],
 ])('with %s', (_, differs, due) => {
-  expect(dueDialog({ ...everything, ...differs })).toBe(due);
+  expect(findDueDialog({ ...everything, ...differs })).toBe(due);
 });
 
 test.each([

@@ -16,13 +16,13 @@ type DialogFacts = {
  * Returns the dialog that is due. The operator's message comes first, then missing details, then outdated
  * details.
  */
-export function dueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
-  if (notices?.urgent && !notices.dismissed.includes(urgentNoticeOf(notices.urgent))) return 'urgent';
+export function findDueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
+  if (notices?.urgent && !notices.dismissed.includes(urgentNoticeName(notices.urgent))) return 'urgent';
   if (missing.length > 0) return 'signUp';
   return notices?.confirmDetails && !flags.has('confirm-details') ? 'details' : undefined;
 }
 
-export const urgentNoticeOf = ({ id }: NonNullable<Notices['urgent']>): string => `urgent:${id}`;
+export const urgentNoticeName = ({ id }: NonNullable<Notices['urgent']>): string => `urgent:${id}`;
 
 /** Splits the operator's text at empty lines. */
 export function paragraphsOf(text: string): string[] {

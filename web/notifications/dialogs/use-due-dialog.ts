@@ -1,11 +1,11 @@
 import { useSession } from '#web/accounts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
-import { dueDialog, type ShellDialog } from './due-dialog.ts';
+import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
 export function useDueDialog(): ShellDialog | undefined {
   const { missing } = useSession().user;
   const { notices, isPending } = useNotices();
   const flags = useSessionFlags();
-  return isPending ? undefined : dueDialog({ notices, missing, flags });
+  return isPending ? undefined : findDueDialog({ notices, missing, flags });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '#web/ui/icons.ts';
 import { IconButton, LoadedDialog } from '#web/ui/index.ts';
-import { visibleCards } from './items.ts';
+import { listVisibleCards } from './items.ts';
 import classes from './NotificationBell.module.css';
 import { useCardFacts } from './use-card-facts.ts';
 import { useToasts } from './use-toasts.ts';
@@ -15,7 +15,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const facts = useCardFacts();
   useToasts(facts);
-  const items = visibleCards(facts);
+  const items = listVisibleCards(facts);
   return (
     <>
       <IconButton

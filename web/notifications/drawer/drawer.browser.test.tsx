@@ -6,10 +6,10 @@ import { getSecurityScore } from '#contract/security-score.ts';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { NotificationsDrawer } from '#web/testing/notifications-drawer.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { announcement, client as usual } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -25,7 +25,7 @@ let expiring: number;
 
 beforeEach(() => {
   expiring = 0;
-  server = newServer()
+  server = createServer()
     .on(getSecurityScore, { score: 3, points: [] })
     .on(countExpiringGroups, () => ({ expringGroupsCount: expiring }));
   serveNotices(server, { dismissed: ['tour'], contactsChange: true });
@@ -49,7 +49,7 @@ test('shows a card for each notification, counted by the badge, and dismisses ea
   await expect
     .element(notifications.card('Contacts have changed').getByRole('link', { name: 'Ask about this change' }))
     .toHaveAttribute('href', 'mailto:help@example.com?subject=New%20contacts');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 
   await notifications.dismiss('Groups that expire');
   await expect.element(notifications.bell).toHaveTextContent('3');
@@ -62,7 +62,7 @@ test('shows a card for each notification, counted by the badge, and dismisses ea
   await expect.element(notifications.drawer.getByText('No notifications!')).toBeVisible();
   await notifications.expectCount('No notifications');
   await expect.element(notifications.bell).toHaveTextContent('');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   expect(server.received(dismissNotice).map(({ params }) => params['notice'])).toEqual(['security-weak']);
 });
 

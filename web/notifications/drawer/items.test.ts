@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Announcement } from '#contract/client.ts';
-import { type CardKind, visibleCards, type CardFacts } from './items.ts';
+import { type CardKind, listVisibleCards, type CardFacts } from './items.ts';
 
 const announcement: Announcement = {
   id: 'abc',
@@ -67,5 +67,5 @@ test.each<[what: string, differs: Partial<CardFacts>, items: CardKind[]]>([
     [],
   ],
 ])('with %s', (_, differs, items) => {
-  expect(visibleCards({ ...everything, ...differs })).toEqual(items);
+  expect(listVisibleCards({ ...everything, ...differs })).toEqual(items);
 });

@@ -20,29 +20,29 @@ export type CardFacts = {
 };
 
 /** Returns the cards to show. The badge shows their number. */
-export function visibleCards(facts: CardFacts): CardKind[] {
-  return CARD_KINDS.filter((item) => CONDITIONS[item](facts));
+export function listVisibleCards(facts: CardFacts): CardKind[] {
+  return CARD_KINDS.filter((item) => VISIBILITY_CONDITIONS[item](facts));
 }
 
 /**
  * Returns the name under which the dismissal of the score's card is stored. A strong score has its own name,
  * so the card appears even after the user dismissed a weak score.
  */
-export function securityNoticeOf(score: number): 'security-weak' | 'security-strong' {
+export function securityNoticeName(score: number): 'security-weak' | 'security-strong' {
   return levelOf(score) === 'strong' ? 'security-strong' : 'security-weak';
 }
 
-export const featureNoticeOf = ({ id }: Announcement) => `feature:${id}` as const;
+export const featureNoticeName = ({ id }: Announcement) => `feature:${id}` as const;
 
-const CONDITIONS: Record<CardKind, (facts: CardFacts) => boolean> = {
+const VISIBILITY_CONDITIONS: Record<CardKind, (facts: CardFacts) => boolean> = {
   announcement: ({ announcement, dismissed, flags }) =>
     announcement !== null &&
-    !flags.has(featureNoticeOf(announcement)) &&
-    isNotDismissed(dismissed, featureNoticeOf(announcement)),
+    !flags.has(featureNoticeName(announcement)) &&
+    isNotDismissed(dismissed, featureNoticeName(announcement)),
   expiringGroups: ({ expiringGroups = 0, flags }) => expiringGroups > 0 && !flags.has('expiring-groups'),
   contactsChange: ({ contactsChange = false, flags }) => contactsChange && !flags.has('contacts-change'),
   securityScore: ({ score, dismissed }) =>
-    score !== undefined && isNotDismissed(dismissed, securityNoticeOf(score)),
+    score !== undefined && isNotDismissed(dismissed, securityNoticeName(score)),
 };
 
 const isNotDismissed = (dismissed: string[] | undefined, notice: string): boolean =>

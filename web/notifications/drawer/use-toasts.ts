@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { showDone } from '#web/ui/index.ts';
+import { showSuccess } from '#web/ui/index.ts';
 import { notifyOnChange } from '../notify-on-change.ts';
 import { notifyOnce } from '../session-flags.ts';
-import { visibleCards, type CardFacts, securityNoticeOf } from './items.ts';
+import { listVisibleCards, type CardFacts, securityNoticeName } from './items.ts';
 
 /** The topic under which the toast about a weak score is stored. */
 export const SECURITY_TOAST = 'security toast';
@@ -17,7 +17,7 @@ export const SECURITY_TOAST = 'security toast';
 export function useToasts(facts: CardFacts): void {
   const { t } = useTranslation('notifications');
   const { username } = useSession().user;
-  const items = visibleCards(facts);
+  const items = listVisibleCards(facts);
   const feature = items.includes('announcement') ? facts.announcement : null;
   const { score, dismissed } = facts;
   const isTourOver = dismissed?.includes('tour') === true;
@@ -25,12 +25,14 @@ export function useToasts(facts: CardFacts): void {
     isTourOver &&
     score !== undefined &&
     items.includes('securityScore') &&
-    securityNoticeOf(score) === 'security-weak';
+    securityNoticeName(score) === 'security-weak';
   useEffect(() => {
-    if (feature) notifyOnce(username, `feature-toast:${feature.id}`, () => showDone(feature.title));
+    if (feature) notifyOnce(username, `feature-toast:${feature.id}`, () => showSuccess(feature.title));
   }, [username, feature]);
   useEffect(() => {
     if (isWeak)
-      notifyOnChange(username, SECURITY_TOAST, String(score), () => showDone(t('security.toast', { score })));
+      notifyOnChange(username, SECURITY_TOAST, String(score), () =>
+        showSuccess(t('security.toast', { score })),
+      );
   }, [username, isWeak, score, t]);
 }

@@ -1,9 +1,9 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
-import { refreshSome } from '#web/client/index.ts';
+import { refetchByKey } from '#web/client/index.ts';
 import { SHELL_PARTS } from '#web/app/shell-parts.ts';
-import { changedBy } from './changed-by.ts';
+import { queriesChangedBy } from './changed-by.ts';
 
 /** The queries of the pages and the frame, by the first element of their keys. */
 const SHOWN = [
@@ -49,7 +49,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
 ])('on %s, refetches %j', async (kind, changed) => {
-  refreshSome(client, changedBy(kind, SHELL_PARTS));
+  refetchByKey(client, queriesChangedBy(kind, SHELL_PARTS));
   await allFetched();
   expect(fetched).toEqual(changed);
 });

@@ -4,12 +4,12 @@ import type { ShellPart } from '#web/manifest/shell-part.ts';
 type Kind = AccountActivity['name'];
 
 /** Returns the queries that a kind of activity changes, by the first element of their keys. */
-export function changedBy(kind: Kind, capabilities: ShellPart[]): string[] {
+export function queriesChangedBy(kind: Kind, capabilities: ShellPart[]): string[] {
   return capabilities.flatMap((capability) => capability.changedBy?.[kind] ?? []);
 }
 
 /** Returns the kinds that change at least one query. */
-export function kindsOf(capabilities: ShellPart[]): Kind[] {
+export function listActivityKinds(capabilities: ShellPart[]): Kind[] {
   return [
     ...new Set(capabilities.flatMap((capability) => Object.keys(capability.changedBy ?? {}) as Kind[])),
   ];

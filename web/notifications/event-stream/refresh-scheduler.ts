@@ -13,7 +13,7 @@ const MIN_INTERVAL_MS = 10_000;
  * The number of refreshes after the latest activity. One is not enough: a worker may write its changes later,
  * and a fetch in flight may return old data.
  */
-const REFRESH_COUNT = 2;
+const FINAL_REFRESHES = 2;
 
 /**
  * Refreshes the data that a kind of activity changes: soon after the activity, every ten seconds while it
@@ -29,7 +29,7 @@ export class RefreshScheduler {
   }
 
   schedule(kind: Kind): void {
-    this.#remaining.set(kind, REFRESH_COUNT);
+    this.#remaining.set(kind, FINAL_REFRESHES);
     if (!this.#timers.has(kind)) this.#refreshIn(FIRST_DELAY_MS, kind);
   }
 

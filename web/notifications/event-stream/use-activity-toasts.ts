@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
-import { showNews } from '#web/ui/index.ts';
+import { showLinkToast } from '#web/ui/index.ts';
 import { type ActivityBatch, ActivityBatcher } from './activity-batcher.ts';
-import { isAt } from './is-at.ts';
-import { toastFor } from './toast-for.ts';
+import { isShowing } from './is-showing.ts';
+import { createActivityToast } from './create-activity-toast.ts';
 
 export function useActivityToasts(capabilities: ShellPart[]): (activity: AccountActivity) => void {
   const show = useShowToast(capabilities);
@@ -22,12 +22,12 @@ function useShowToast(capabilities: ShellPart[]): (batch: ActivityBatch) => Prom
   const router = useRouter();
   return async (batch) => {
     // If its text fails to load, skip the toast. The activity itself is not lost.
-    const toast = await toastFor(batch, capabilities).catch(() => undefined);
+    const toast = await createActivityToast(batch, capabilities).catch(() => undefined);
     if (!toast) return;
     const { href, ...target } = router.buildLocation(toast.target);
     const targets = toast.shownAt ? [target, router.buildLocation(toast.shownAt)] : [target];
-    if (targets.some((each) => isAt(router.state.location, each))) return;
+    if (targets.some((each) => isShowing(router.state.location, each))) return;
     const open = () => void router.navigate({ href });
-    showNews(toast.message, { id: toast.id, href, open });
+    showLinkToast(toast.message, { id: toast.id, href, open });
   };
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
-import { refreshSome } from '#web/client/index.ts';
+import { refetchByKey } from '#web/client/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
-import { changedBy, kindsOf } from './changed-by.ts';
+import { queriesChangedBy, listActivityKinds } from './changed-by.ts';
 import { RefreshScheduler } from './refresh-scheduler.ts';
 
 /** Returns functions that refetch the visible queries changed by one kind of activity or by all kinds. */
 export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();
   const [scheduler] = useState(
-    () => new RefreshScheduler((kind) => refreshSome(queryClient, changedBy(kind, capabilities))),
+    () => new RefreshScheduler((kind) => refetchByKey(queryClient, queriesChangedBy(kind, capabilities))),
   );
   useEffect(() => () => scheduler.stop(), [scheduler]);
   return {
     refresh: (kind: AccountActivity['name']) => scheduler.schedule(kind),
-    refreshAll: () => kindsOf(capabilities).forEach((kind) => scheduler.schedule(kind)),
+    refreshAll: () => listActivityKinds(capabilities).forEach((kind) => scheduler.schedule(kind)),
   };
 }

@@ -4,10 +4,10 @@ import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks, preferColorScheme } from '#web/testing/looks.ts';
+import { expectAccessibleLooks, preferColorScheme } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { nextPaint } from '#web/testing/next-paint.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 import { clearTourRequest } from './tour-request.ts';
 
@@ -40,7 +40,7 @@ describe('automatically', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
   test('starts two seconds after its elements mount', async () => {
-    const server = newServer();
+    const server = createServer();
     // The first render loads the tour's code, because loading ignores the stopped clock.
     const first = await renderConsole({ server });
     await import('./run-tour.ts');
@@ -73,7 +73,7 @@ describe('automatically', () => {
   });
 
   test('does not appear again after it is finished', async () => {
-    const server = newServer();
+    const server = createServer();
     serveNotices(server, {});
     const first = await renderConsole({ server });
     await expectStep(NAVIGATION_STEP, navigation);
@@ -97,7 +97,7 @@ describe('automatically', () => {
   });
 
   test('waits until a dialog is answered', async () => {
-    const server = newServer();
+    const server = createServer();
     serveNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
     await renderConsole({ server });
     const dialog = page.getByRole('dialog', { name: 'Important Note' });
@@ -112,7 +112,7 @@ describe('automatically', () => {
 
   test('waits until the warning about a narrow window is answered', async () => {
     await page.viewport(960, 800);
-    const server = newServer();
+    const server = createServer();
     serveNotices(server, {});
     await renderConsole({ at: '/Groups/Import', server });
     const dialog = page.getByRole('dialog', { name: 'Resolution width insufficient' });
@@ -190,10 +190,10 @@ describe('on request', () => {
     await renderConsole();
     await preferColorScheme(colorScheme);
     await start();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await next.click();
     await expectStep(USER_STEP);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('fits a phone and skips the hidden menu', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart, wordsOf } from '#web/client/index.ts';
+import { loadPart, errorMessage } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { showProblem, useIsDialogOpen } from '#web/ui/index.ts';
 import { useDueDialog } from '../dialogs/use-due-dialog.ts';
@@ -15,7 +15,7 @@ export function Tour() {
   const isDialogOpen = useIsDialogOpen();
   const isDelayOver = useIsDelayOver();
   const isRequested = useIsTourRequested();
-  const [isUnseen, markSeen] = useUnseen();
+  const [isUnseen, markSeen] = useTourSeenState();
   const isDue = (isRequested || (isUnseen && isDelayOver)) && !isDialogOpen;
   useEffect(() => {
     if (!isDue) return undefined;
@@ -49,7 +49,7 @@ function useIsDelayOver(): boolean {
  * Returns whether the user has not seen the tour yet, and a function that marks it as seen. The tour does not
  * start again even if the server fails to store this.
  */
-function useUnseen() {
+function useTourSeenState() {
   const { notices } = useNotices();
   const dismiss = useDismissNotice();
   const [isOver, setOver] = useState(false);
@@ -83,5 +83,5 @@ function start(onEnd: () => void): () => void {
 
 function reportFailure(error: unknown): void {
   clearTourRequest();
-  showProblem(wordsOf(error));
+  showProblem(errorMessage(error));
 }

@@ -5,7 +5,7 @@ import { snapshotAttributes } from './snapshot-attributes.ts';
 import { canBeSeen, elementOf, stepsToShow, type TourStep } from './steps.ts';
 import classes from './Tour.module.css';
 
-const SIDES = {
+const POPOVER_SIDES = {
   navigation: { side: 'right', align: 'start' },
   marketing: { side: 'right', align: 'start' },
   'user-settings': { side: 'bottom', align: 'end' },
@@ -58,7 +58,7 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
       title: t(`tour.${step}.title`, ns),
       description: t(`tour.${step}.text`, ns),
       progressText: t('tour.step', { ...ns, current: index + 1, total: all.length }),
-      ...SIDES[step],
+      ...POPOVER_SIDES[step],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshSome } from '#web/client/index.ts';
+import { refetchByKey } from '#web/client/index.ts';
 import { ConfirmDialog, FileDrop, Notice, ProblemNote, Stack } from '#web/ui/index.ts';
 import { countLines, type ListProblem, readList, type ListFile, startImport } from './imports.ts';
 
@@ -14,7 +14,7 @@ export function ChooseList() {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ fileName, text }: ListFile) => startImport(fileName, text),
-    onSuccess: () => refreshSome(queryClient, ['opt-outs']),
+    onSuccess: () => refetchByKey(queryClient, ['opt-outs']),
     onSettled: () => setOpened(false),
   });
   const read = async (file: File) => {

@@ -15,7 +15,13 @@ import {
   UnsavedGuard,
   useForm,
 } from '#web/ui/index.ts';
-import { savesTheSame, saveSettings, settingsQuery, type SettingsValues, toFormValues } from './settings.ts';
+import {
+  haveSameSettings,
+  saveSettings,
+  settingsQuery,
+  type SettingsValues,
+  toFormValues,
+} from './settings.ts';
 import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
 type Props = { saved: OptOutSettings; mayChange: boolean };
@@ -46,7 +52,7 @@ export function SettingsForm({ saved, mayChange }: Props) {
   const { usesMaster } = form.values;
   return (
     <Form form={form} sections>
-      <UnsavedGuard unsaved={!savesTheSame(form.values, toFormValues(saved, defaults))} />
+      <UnsavedGuard unsaved={!haveSameSettings(form.values, toFormValues(saved, defaults))} />
       {saved.master && (
         <LegendSection
           title={t('settings.master')}

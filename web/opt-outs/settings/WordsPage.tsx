@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveOptOutSettings } from '#contract/opt-out-settings.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { OptOutTabs } from '../OptOutTabs.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -11,7 +11,7 @@ import { settingsQuery } from './settings.ts';
 export function WordsPage() {
   const { t } = useTranslation('optOuts');
   const { data, error, refetch } = useQuery(settingsQuery);
-  const mayChange = useMay(saveOptOutSettings);
+  const mayChange = useIsAllowed(saveOptOutSettings);
   return (
     <Page title={t('title')} context={t('settings.context')} narrow>
       <OptOutTabs />

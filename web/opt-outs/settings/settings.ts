@@ -51,7 +51,7 @@ const toSettings = (values: SettingsValues) => ({
   inText: values.confirmsIn ? values.inText : '',
 });
 
-export const savesTheSame = (one: SettingsValues, other: SettingsValues): boolean =>
+export const haveSameSettings = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(toSettings(one)) === JSON.stringify(toSettings(other));
 
 /** Splits words at commas, semicolons and line breaks. */

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getPerson } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { IconSearch } from '#web/ui/icons.ts';
 import { EmptyState, Heading, OptedOutChip, ProblemNote, Skeleton } from '#web/ui/index.ts';
@@ -12,7 +12,7 @@ import { Facts } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
 import classes from './NumberSearchPage.module.css';
-import { figuresQuery } from './queries.ts';
+import { numberStatsQuery } from './queries.ts';
 import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
@@ -20,8 +20,8 @@ const route = getRouteApi('/shell/Reports/NumberSearch');
 export function NumberHistory({ number }: { number: string }) {
   const { t } = useTranslation('numberSearch');
   const { from, to } = numberSearch(route.useSearch());
-  const maySeeContacts = useMay(getPerson);
-  const { data: figures, error, refetch } = useQuery(figuresQuery(number, { from, to }));
+  const maySeeContacts = useIsAllowed(getPerson);
+  const { data: figures, error, refetch } = useQuery(numberStatsQuery(number, { from, to }));
   const { data: person } = useQuery({ ...personQuery(number), enabled: maySeeContacts });
   if (error instanceof CallProblem && error.status === 404)
     return (

@@ -30,7 +30,7 @@ export function NumberMatches({ search, found, isComplete }: Props) {
               </Link>
             }
             mark={each.isOptedOut && <OptedOutChip />}
-            note={<Note found={each} other={isName ? formatNumber(each.number) : each.name} />}
+            note={<MatchNote found={each} other={isName ? formatNumber(each.number) : each.name} />}
           />
         ))}
       </Rows>
@@ -56,7 +56,7 @@ function NoneFound({ search, isName, isComplete }: NoneFoundProps) {
 }
 
 /** `other` is the number if the link shows a name, otherwise the name. */
-function Note({ found: { messages, lastMessageAt }, other }: { found: FoundNumber; other: string }) {
+function MatchNote({ found: { messages, lastMessageAt }, other }: { found: FoundNumber; other: string }) {
   const { t } = useTranslation('numberSearch');
   const { shortTime, localTime } = useFormat();
   const words = [

@@ -36,7 +36,7 @@ export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): T
 
 type Days = Pick<HistoryFilter, 'from' | 'to'>;
 
-export const figuresQuery = (number: string, { from, to }: Days) =>
+export const numberStatsQuery = (number: string, { from, to }: Days) =>
   queryOptions({
     queryKey: ['people', number, 'figures', { from, to }],
     queryFn: ({ signal }) => call(getNumberStats, { params: { number }, query: { from, to } }, { signal }),

@@ -4,7 +4,7 @@ import { listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { NUMBER } from '../number.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const matching =
+const textMatching =
   (pattern: RegExp) =>
   (value: unknown): string | undefined => {
     const text = asText(value);
@@ -13,11 +13,11 @@ const matching =
 
 /** The parameters: the search text or the number found by it, and the filter of the history. */
 export const numberSearch = listSearch([], {
-  number: matching(NUMBER),
+  number: textMatching(NUMBER),
   kind: oneOf(HISTORY_KINDS),
   state: oneOf(SHOWN_STATES),
-  from: matching(DAY),
-  to: matching(DAY),
+  from: textMatching(DAY),
+  to: textMatching(DAY),
 });
 
 export type HistoryFilter = Omit<ReturnType<typeof numberSearch>, 'search' | 'sort' | 'number'>;

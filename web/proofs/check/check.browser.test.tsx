@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkProof, type Statement } from '#contract/proofs.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { tabTo } from '#web/testing/tab-to.ts';
 
 const HASH = 'ab12'.repeat(16);
@@ -35,7 +35,7 @@ const ISSUED = {
   isWrongKey: false,
 } as const;
 
-const newVisitorServer = () => newServer({ signedIn: false });
+const newVisitorServer = () => createServer({ signedIn: false });
 const hash = page.getByRole('textbox', { name: 'Hash' });
 const key = page.getByRole('textbox', { name: 'Key (optional)' });
 
@@ -50,7 +50,7 @@ test('checks a hash typed as printed, with the keyboard', async () => {
     .element(page.getByText(/^Anyone can print a genuine hash below a different text\./))
     .toBeVisible();
   expect(server.received(checkProof).at(-1)!.body).toEqual({ hash: HASH });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await hash.fill('1');
   expect(page.getByText(/was issued here/).elements()).toEqual([]);
   await press('{Enter}');
@@ -69,7 +69,7 @@ test('checks a URL with hash and key immediately, and shows the facts', async ()
   expect(server.received(checkProof).at(-1)!.body).toEqual({ hash: HASH, key: KEY });
   await expect.element(hash).toHaveValue(HASH);
   await expect.element(key).toHaveValue(KEY);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
 ] as const)('reports that %s', async (_when, issued, words) => {
   await renderConsole({ at: `/Proof/${HASH}`, server: newVisitorServer().on(checkProof, { issued }) });
   await expect.element(page.getByText(words)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows the waiting time after too many checks', async () => {

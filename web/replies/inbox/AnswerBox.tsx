@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import { answerReply, type AnswerEstimate } from '#contract/replies.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { call, newIdempotencyKey, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { call, newIdempotencyKey, errorMessage } from '#web/client/index.ts';
 import { SavedAnswers } from '#web/templates/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import {
@@ -28,7 +28,7 @@ type Props = { conversation: Conversation; drafts: Map<string, string> };
 /** Answers the newest reply, from the number that received it. */
 export function AnswerBox({ conversation, drafts }: Props) {
   const { t } = useTranslation('replies');
-  if (!useMay(answerReply)) return null;
+  if (!useIsAllowed(answerReply)) return null;
   return (
     <div className={classes.answer}>
       {conversation.isOptedOut ? (
@@ -56,7 +56,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   });
   const estimate = useEstimate(lastReplyId, text);
   const isEmpty = text.trim() === '';
-  const problem = error ? wordsOf(error) : estimate?.problem?.message;
+  const problem = error ? errorMessage(error) : estimate?.problem?.message;
   const send = () => {
     if (!isEmpty && !isPending) mutate();
   };

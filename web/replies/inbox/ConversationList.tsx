@@ -44,7 +44,7 @@ export function ConversationList({ list, conversations, selection, children }: P
   return (
     <section className={classes.list} aria-label={t('conversations.label')}>
       <InboxFilters selection={selection} />
-      <StopsToggle />
+      <OptOutRepliesToggle />
       {selection?.hasSelectedAll && (
         <LoadedPart
           name="work on conversations"
@@ -179,7 +179,7 @@ function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
 }
 
 /** Shows or hides STOPs. Also tells the user that they are hidden. */
-function StopsToggle() {
+function OptOutRepliesToggle() {
   const { t } = useTranslation('replies');
   const { stops } = repliesSearch(route.useSearch());
   const setSearch = useSetSearch();

@@ -6,8 +6,8 @@ import { addOptOuts } from '#contract/opt-outs.ts';
 import { downloadConversation, getPerson } from '#contract/people.ts';
 import { forwardReply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { callUrl, call, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { callUrl, call, errorMessage } from '#web/client/index.ts';
 import { AddDialog, personQuery } from '#web/people/index.ts';
 import {
   IconDots,
@@ -18,7 +18,15 @@ import {
   IconUser,
   IconUserPlus,
 } from '#web/ui/icons.ts';
-import { IconButton, Menu, MenuItem, MenuLink, showDone, showProblem, useDisclosure } from '#web/ui/index.ts';
+import {
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuLink,
+  showSuccess,
+  showProblem,
+  useDisclosure,
+} from '#web/ui/index.ts';
 import { ForwardDialog } from './ForwardDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
 
@@ -27,11 +35,11 @@ type Props = { conversation: Conversation; onLeave: () => void };
 export function ConversationMenu({ conversation, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { number, lastReplyId, isOptedOut } = conversation;
-  const maySee = useMay(getPerson);
-  const mayChange = useMay(unreadConversation);
-  const mayOptOut = useMay(addOptOuts);
-  const mayForward = useMay(forwardReply);
-  const mayAdd = useMay(changeGroupsOf);
+  const maySee = useIsAllowed(getPerson);
+  const mayChange = useIsAllowed(unreadConversation);
+  const mayOptOut = useIsAllowed(addOptOuts);
+  const mayForward = useIsAllowed(forwardReply);
+  const mayAdd = useIsAllowed(changeGroupsOf);
   const { data: person } = useQuery({ ...personQuery(number), enabled: maySee });
   const [isAdding, adding] = useDisclosure();
   const [isForwarding, forwarding] = useDisclosure();
@@ -83,10 +91,10 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
 
 function useConversationActions(number: string, onLeave: () => void) {
   const { t } = useTranslation('replies');
-  const onError = (error: unknown) => showProblem(wordsOf(error));
+  const onError = (error: unknown) => showProblem(errorMessage(error));
   const { mutate: optOut } = useMutation({
     mutationFn: () => call(addOptOuts, { body: { numbers: `+${number}` } }),
-    onSuccess: () => showDone(t('conversation.optedOutToast', { number: formatNumber(number) })),
+    onSuccess: () => showSuccess(t('conversation.optedOutToast', { number: formatNumber(number) })),
     onError,
   });
   const { mutate: markUnread } = useMutation({

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeConversation, type Conversation, readConversation } from '#contract/conversations.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { ConversationLines } from '#web/people/index.ts';
 import { IconArrowLeft, IconCheck, IconMessageReply, IconRepeat, IconUser } from '#web/ui/icons.ts';
 import {
@@ -113,7 +113,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
 
 /** Marks visible replies as read, including replies that arrive while the conversation is open. */
 function useMarkAsRead(conversation: Conversation | undefined): void {
-  const may = useMay(readConversation);
+  const may = useIsAllowed(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};
   const { mutate } = useMutation({
     mutationFn: (read: { number: string; upTo: number }) =>
@@ -133,11 +133,11 @@ function useMarkAsRead(conversation: Conversation | undefined): void {
 
 function Assignee({ conversation: { number, assignedTo } }: { conversation: Conversation }) {
   const { t } = useTranslation('replies');
-  const may = useMay(changeConversation);
+  const may = useIsAllowed(changeConversation);
   const { data } = useQuery(assigneesQuery);
   const { mutate } = useMutation({
     mutationFn: (userId: number | null) => updateConversation(number, { assignedTo: userId }),
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   const users = data?.users ?? (assignedTo ? [assignedTo] : []);
   return (
@@ -157,7 +157,7 @@ function Assignee({ conversation: { number, assignedTo } }: { conversation: Conv
 
 function FinishButton({ conversation, onFinish }: Pick<Props, 'onFinish'> & { conversation: Conversation }) {
   const { t } = useTranslation('replies');
-  if (!useMay(changeConversation)) return null;
+  if (!useIsAllowed(changeConversation)) return null;
   const { isDone } = conversation;
   return (
     <Button look="plain" icon={isDone ? IconRepeat : IconCheck} onClick={() => onFinish(conversation)}>

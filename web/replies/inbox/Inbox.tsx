@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeConversation, type Conversation } from '#contract/conversations.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { itemsOf, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { itemsOf, errorMessage } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
-import { EmptyState, NO_SELECTION, showProblem, showUndo } from '#web/ui/index.ts';
+import { EmptyState, NO_SELECTION, showProblem, showUndoToast } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { ConversationSelectionBar } from './ConversationSelectionBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -101,17 +101,17 @@ function useConversationSteps(conversations: Conversation[] | undefined, number:
  */
 function useFinishConversation(onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
-  const may = useMay(changeConversation);
+  const may = useIsAllowed(changeConversation);
   const { mutate } = useMutation({
     mutationFn: ({ number, lastReplyId, isDone }: Pick<Conversation, 'number' | 'lastReplyId' | 'isDone'>) =>
       updateConversation(number, { isDone, lastReplyId }),
     onSuccess: (changed) => {
       if (changed.isDone)
-        showUndo(t('conversation.doneToast'), t('undo', { ns: 'ui' }), () =>
+        showUndoToast(t('conversation.doneToast'), t('undo', { ns: 'ui' }), () =>
           mutate({ ...changed, isDone: false }),
         );
     },
-    onError: (error) => showProblem(wordsOf(error)),
+    onError: (error) => showProblem(errorMessage(error)),
   });
   const finish = (conversation: Conversation) => {
     if (!may) return;

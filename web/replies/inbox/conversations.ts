@@ -78,17 +78,17 @@ export const updateConversation = (number: string, body: Change): Promise<Conver
   call(changeConversation, { params: { number }, body });
 
 /** Limits a change to the replies on screen. Newer replies stay unchanged. */
-const upToNewest = (conversations: Conversation[]) => ({
+const toShownReplies = (conversations: Conversation[]) => ({
   numbers: conversations.map(({ number }) => number),
   upTo: Math.max(...conversations.map(({ lastReplyId }) => lastReplyId)),
 });
 
 export const finishAll = (conversations: Conversation[], isDone: boolean): Promise<{ changed: number }> =>
-  call(finishConversations, { body: { ...upToNewest(conversations), isDone } });
+  call(finishConversations, { body: { ...toShownReplies(conversations), isDone } });
 
 export const readAll = (conversations: Conversation[]): Promise<{ changed: number }> =>
-  call(readConversations, { body: upToNewest(conversations) });
+  call(readConversations, { body: toShownReplies(conversations) });
 
 /** Changes all conversations that match the URL's filters. Runs in the background. */
-export const changeAll = (search: RepliesSearch, action: 'finish' | 'reopen' | 'read') =>
+export const changeMatchingConversations = (search: RepliesSearch, action: 'finish' | 'reopen' | 'read') =>
   call(changeConversations, { body: { action, matching: toQuery(search) } });

@@ -21,9 +21,9 @@ import { answerReply, estimateAnswer, forwardReply } from '#contract/replies.ts'
 import { createTemplate, listTemplates, recordTemplateUse, template } from '#contract/templates.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 const THANDI = '27821234567';
@@ -65,10 +65,10 @@ beforeEach(async () => {
     }),
     sample(conversation, { ...one, number: OPTED_OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
   ];
-  server = newServer()
+  server = createServer()
     .on(
       listConversations,
-      paged(
+      answerPaged(
         () => conversations,
         ({ isDone }, { state = 'open' }) => state === 'all' || isDone === (state === 'done'),
       ),
@@ -122,7 +122,7 @@ beforeEach(async () => {
     .on(listNotes, { notes: [] })
     .on(
       listTemplates,
-      paged(() => []),
+      answerPaged(() => []),
     )
     .on(getNumberStats, sample(getNumberStats.answer, {}));
 });
@@ -142,7 +142,7 @@ test('lists conversations without STOPs, and says so', async () => {
   expect(server.received(listConversations).at(-1)!.query).toMatchObject({ optedOut: 'false' });
   await list.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => server.received(listConversations).at(-1)!.query['optedOut']).toBeUndefined();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('marks answered conversations, and filters unanswered ones', async () => {
@@ -155,7 +155,7 @@ test('marks answered conversations, and filters unanswered ones', async () => {
   await expect
     .poll(() => server.received(listConversations).at(-1)!.query)
     .toMatchObject({ answered: 'false' });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('marks an opened conversation as read, and shows the guessed campaign', async () => {
@@ -168,7 +168,7 @@ test('marks an opened conversation as read, and shows the guessed campaign', asy
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows the cost of an answer and sends it once, with the keyboard', async () => {
@@ -210,7 +210,7 @@ test('resends a failed answer with its key, and changed text with a new key', as
   server.on(answerReply, refuse(409, { code: 'opted_out', message: words }));
   await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(words);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await send.click();
   await expect.poll(() => server.received(answerReply)).toHaveLength(2);
   await answer.fill('At ten');
@@ -270,7 +270,7 @@ test('marks several as done, with undo', async () => {
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect.element(bar.getByText('3 selected')).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await bar.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText('3 conversations marked as done.')).toBeVisible();
   expect(server.received(finishConversations)[0]!.body).toEqual({
@@ -332,7 +332,7 @@ test('marks all matching conversations as done in the background', async () => {
   await openAt();
   await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Select all 83' }).click();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.element(list.getByText('Marking conversations as done')).toBeVisible();
   expect(server.received(changeConversations)[0]!.body).toEqual({
@@ -341,7 +341,7 @@ test('marks all matching conversations as done in the background', async () => {
   });
   expect(server.received(finishConversations)).toEqual([]);
   await expect.element(box('Select all shown conversations')).not.toBeChecked();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('assigns a conversation and marks it as unread', async () => {
@@ -349,7 +349,7 @@ test('assigns a conversation and marks it as unread', async () => {
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
   await pane.getByRole('button', { name: 'More actions' }).click();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect.poll(currentUrl).not.toContain(THANDI);
   await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
@@ -362,7 +362,7 @@ test('forwards the newest reply', async () => {
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
   await expect.element(page.getByText('Enter an email address.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email address' }).fill('boss@example.com');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
   await expect.element(page.getByText('Forwarded to boss@example.com.')).toBeVisible();
   expect(server.received(forwardReply)[0]).toMatchObject({ body: { to: 'boss@example.com' } });
@@ -374,11 +374,11 @@ test('shows the list, then the conversation with a back button, on a phone', asy
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(answer).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'All conversations' }).click();
   await expect.element(list).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows empty states for no conversations and no matches', async () => {
@@ -388,7 +388,7 @@ test('shows empty states for no conversations and no matches', async () => {
   await list.getByRole('searchbox').fill('zebra');
   await expect.poll(currentUrl).toContain('zebra');
   await expect.element(page.getByText('No matching conversations')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('reports a missing conversation', async () => {
@@ -423,7 +423,7 @@ test('shows the contact beside the conversation, with notes, fields, groups and 
   await expect.element(about.getByText('Prefers to be called')).toBeVisible();
   await expect.element(about.getByRole('heading', { name: 'Not in your contacts' })).toBeVisible();
   await expect.element(about.getByRole('heading', { name: 'History' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 
   await about.getByRole('textbox', { name: 'New note' }).fill('Moved to Durban');
   await about.getByRole('button', { name: 'Add note' }).click();
@@ -450,7 +450,7 @@ test('shows the contact in a closed drawer on a phone', async () => {
   await expect.element(about).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show contact' }).click();
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Notes' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('saves an answer and reuses it', async () => {
@@ -460,7 +460,7 @@ test('saves an answer and reuses it', async () => {
   server
     .on(
       listTemplates,
-      paged(
+      answerPaged(
         () => templates,
         ({ tags }, { tag }) => tag === undefined || tags.includes(tag),
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Conversation, finishConversations } from '#contract/conversations.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from '#web/ui/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { type Selection, selectLoaded, extendRange, NO_SELECTION, toggleRow } from '#web/ui/index.ts';
 
 export type ConversationSelection = {
   /** The conversations that are loaded and selected. */
@@ -25,7 +25,7 @@ export function useConversationSelection(
   conversations: Conversation[] = [],
   filter: string,
 ): ConversationSelection | undefined {
-  const may = useMay(finishConversations);
+  const may = useIsAllowed(finishConversations);
   const [{ forFilter, choice }, setState] = useState({ forFilter: filter, choice: NO_SELECTION });
   const [hasSelectedAll, setSelectedAll] = useState(false);
   if (!may) return undefined;
@@ -43,7 +43,7 @@ export function useConversationSelection(
     loaded,
     set,
     toggle: (number, isRange = false) =>
-      set(isRange ? extendRange(current, number, number, loaded) : toggle(current, number, loaded)),
+      set(isRange ? extendRange(current, number, number, loaded) : toggleRow(current, number, loaded)),
     toggleAll: () => set(selected.length === loaded.length ? NO_SELECTION : selectLoaded(loaded)),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsDialogOpen, useSingleKeys } from '#web/ui/index.ts';
 
 /** Elements in which single keys have another meaning. */
-const FOCUS_TARGETS =
+const IGNORED_TARGETS =
   'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
 type Keys = Record<'j' | 'k' | 'e' | 'x', () => void>;
@@ -14,7 +14,11 @@ export function useInboxKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     const isModified = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing;
-    if (isModified || event.defaultPrevented || (target instanceof Element && target.closest(FOCUS_TARGETS)))
+    if (
+      isModified ||
+      event.defaultPrevented ||
+      (target instanceof Element && target.closest(IGNORED_TARGETS))
+    )
       return;
     if (!Object.hasOwn(keys, key)) return;
     event.preventDefault();

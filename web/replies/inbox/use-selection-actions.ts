@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
+import { errorMessage } from '#web/client/index.ts';
+import { showSuccess, showProblem, showUndoToast } from '#web/ui/index.ts';
 import type { RepliesSearch } from '../search.ts';
-import { changeAll, finishAll, readAll } from './conversations.ts';
+import { changeMatchingConversations, finishAll, readAll } from './conversations.ts';
 
-const onError = (error: unknown) => showProblem(wordsOf(error));
+const onError = (error: unknown) => showProblem(errorMessage(error));
 
 /** Returns actions for the selected or for all matching conversations. Calls `onDone` after success. */
 export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
@@ -21,7 +21,7 @@ export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
         t(isDone ? 'selection.doneToast' : 'selection.reopenedToast', { count: changed }),
         isDone && skipped > 0 && t('selection.left', { count: skipped }),
       ];
-      showUndo(texts.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () =>
+      showUndoToast(texts.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () =>
         undo({ conversations, isDone }),
       );
     },
@@ -36,12 +36,13 @@ export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
     mutationFn: readAll,
     onSuccess: ({ changed }) => {
       onDone();
-      showDone(t('selection.readToast', { count: changed }));
+      showSuccess(t('selection.readToast', { count: changed }));
     },
     onError,
   });
   const { mutate: all } = useMutation({
-    mutationFn: (action: Parameters<typeof changeAll>[1]) => changeAll(search, action),
+    mutationFn: (action: Parameters<typeof changeMatchingConversations>[1]) =>
+      changeMatchingConversations(search, action),
     onSuccess: onDone,
     onError,
   });

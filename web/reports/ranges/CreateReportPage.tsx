@@ -36,13 +36,13 @@ import {
 import { Preview } from './Preview.tsx';
 import { RangeSection } from './RangeSection.tsx';
 import { definitionsQuery } from './reports.ts';
-import { createSearch } from './search.ts';
+import { createReportSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/Create');
 
 /** Creates a report or changes a saved definition. */
 export function CreateReportPage() {
-  const { definition: id } = createSearch(route.useSearch());
+  const { definition: id } = createReportSearch(route.useSearch());
   const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });
   const { t } = useTranslation('reports');
   const definition = data?.find((each) => each.id === id);
@@ -77,7 +77,7 @@ function ReportForm({ initial, definitionId }: Props) {
   const navigate = useNavigate();
   const form = useForm((values: Values) => save(values, definitionId), {
     initial,
-    check: (values) => faultsOf(values, t),
+    check: (values) => findErrors(values, t),
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
     doneMessage: (_, { isSaved, name }) =>
@@ -122,7 +122,7 @@ async function save(values: Values, definitionId: number | undefined): Promise<n
   return undefined;
 }
 
-function faultsOf(values: Values, t: TFunction<'rangeReports'>) {
+function findErrors(values: Values, t: TFunction<'rangeReports'>) {
   const { preset, from, to, what, columns, isSaved, name, every, mailTo } = values;
   const addresses = parseEmails(mailTo);
   const isMailed = isSaved && every !== 'never';

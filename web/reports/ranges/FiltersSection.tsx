@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#contract/messages.ts';
-import { CampaignSelect, choicesQuery } from '#web/sending/index.ts';
+import { CampaignSelect, filterChoicesQuery } from '#web/sending/index.ts';
 import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';
 
@@ -10,7 +10,7 @@ export function FiltersSection({ form }: { form: FormState<Values> }) {
   const { t, i18n } = useTranslation('rangeReports');
   const { country: nameOf } = useFormat();
   const { costCentre } = form.values;
-  const { data: choices } = useQuery(choicesQuery);
+  const { data: choices } = useQuery(filterChoicesQuery);
   // A saved cost centre may no longer be in use.
   const centres = new Set([...(costCentre === '' ? [] : [costCentre]), ...(choices?.costCentres ?? [])]);
   const countries = COUNTRIES.map((value) => ({ value: value as string, label: nameOf(value) })).toSorted(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { CountBar, Section, Skeleton, useFormat } from '#web/ui/index.ts';
-import { groupsWithBars, MAX_ROWS_TO_RANK } from './bars.ts';
+import { selectBarGroups, MAX_ROWS_TO_RANK } from './bars.ts';
 import classes from './GroupBars.module.css';
 import { ReportLabel } from './ReportLabel.tsx';
 import { allRowsQuery } from './reports.ts';
@@ -15,7 +15,7 @@ export function GroupBars({ report: { id, rows, content } }: { report: RangeRepo
   const { data, error } = useQuery({ ...allRowsQuery(id), enabled: isShown });
   if (!isShown || error) return null;
   if (!data) return <Skeleton height={120} />;
-  const { groups, hasOutcomes } = groupsWithBars(content.by, data.columns, data.rows);
+  const { groups, hasOutcomes } = selectBarGroups(content.by, data.columns, data.rows);
   const maxMessages = Math.max(...groups.map(({ messages }) => messages));
   const title = t(`open.over.${content.by}`);
   const labelOf = (outcome: 'delivered' | 'submitted' | 'failed') => t(`ui:state.${outcome}`).toLowerCase();

@@ -2,24 +2,24 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createReport, type RangeReport } from '#contract/range-reports.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconPlus, IconReportAnalytics, IconMail, IconWorld } from '#web/ui/icons.ts';
 import { Chip, LinkButton, List, Page, useFormat } from '#web/ui/index.ts';
 import { type ReportDialogKind, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
 import { ReportState } from './ReportState.tsx';
 import { reportsQuery } from './reports.ts';
 import { SavedReports } from './SavedReports.tsx';
-import { rangesSearch } from './search.ts';
+import { rangeReportsSearch } from './search.ts';
 import { useDaysText, useReportName } from './use-report-name.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange');
 
 export function RangeReportsPage() {
   const { t } = useTranslation('rangeReports');
-  const { sort } = rangesSearch(route.useSearch());
+  const { sort } = rangeReportsSearch(route.useSearch());
   const [dialog, setDialog] = useState<{ report?: RangeReport; kind?: ReportDialogKind }>({});
   const [nameOf, daysOf, format] = [useReportName(), useDaysText(), useFormat()];
-  const create = useMay(createReport) && (
+  const create = useIsAllowed(createReport) && (
     <LinkButton to="/Reports/DateRange/Create" icon={IconPlus}>
       {t('create')}
     </LinkButton>

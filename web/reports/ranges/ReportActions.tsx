@@ -7,7 +7,7 @@ import {
   downloadReportWorkbook,
   type RangeReport,
 } from '#contract/range-reports.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { callUrl } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconFileSpreadsheet, IconFileText, IconWorld } from '#web/ui/icons.ts';
 import { Button, IconButton, Menu, MenuItem, saveFile } from '#web/ui/index.ts';
@@ -19,7 +19,7 @@ export function ReportActions({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
   const navigate = useNavigate();
-  const mayChange = useMay(deleteReport);
+  const mayChange = useIsAllowed(deleteReport);
   const [kind, setKind] = useState<ReportDialogKind>();
   const isDone = report.state === 'done';
   return (

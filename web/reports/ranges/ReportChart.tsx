@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { BarChart, Section, Skeleton, useFormat } from '#web/ui/index.ts';
-import { amountsOf, hasChart, mergeDays } from './bars.ts';
+import { dailyOutcomes, hasChart, mergeDays } from './bars.ts';
 import { allRowsQuery } from './reports.ts';
 
 /** Charts the report's days or weeks. Renders nothing if its rows or columns do not allow a chart. */
@@ -13,7 +13,7 @@ export function ReportChart({ report }: { report: RangeReport }) {
   const { data, error } = useQuery({ ...allRowsQuery(report.id), enabled: isShown });
   if (!isShown || error) return null;
   if (!data) return <Skeleton height={180} />;
-  const days = mergeDays(amountsOf(report, data.columns, data.rows));
+  const days = mergeDays(dailyOutcomes(report, data.columns, data.rows));
   if (days.length < 2) return null;
   const title = t(`open.over.${report.content.by === 'week' ? 'week' : 'day'}`);
   return (

@@ -7,8 +7,8 @@ import {
   downloadReportWorkbook,
   type RangeReport,
 } from '#contract/range-reports.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { callUrl, call, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { callUrl, call, errorMessage } from '#web/client/index.ts';
 import {
   IconBan,
   IconFileSpreadsheet,
@@ -23,7 +23,7 @@ import {
   Dialog,
   MenuItem,
   saveFile,
-  showDone,
+  showSuccess,
   showProblem,
   Stack,
   Text,
@@ -38,11 +38,11 @@ type MenuProps = { report: RangeReport; onOpenDialog: (kind: ReportDialogKind) =
 
 export function ReportMenu({ report, onOpenDialog, onPage }: MenuProps) {
   const { t } = useTranslation('rangeReports');
-  const mayChange = useMay(deleteReport);
+  const mayChange = useIsAllowed(deleteReport);
   const { mutate: cancel } = useMutation({
     mutationFn: () => call(cancelReport, { params: { reportId: report.id } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => showDone(t('cancelled')),
+    onError: (problem) => showProblem(errorMessage(problem)),
+    onSuccess: () => showSuccess(t('cancelled')),
   });
   const params = { reportId: report.id };
   return (
@@ -135,11 +135,11 @@ function DeleteDialog({ report, name, opened, onClose, onDeleted }: DeleteProps)
   const { t } = useTranslation('rangeReports');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteReport, { params: { reportId: report.id } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () => {
       onClose();
       onDeleted?.();
-      showDone(t('deleted'));
+      showSuccess(t('deleted'));
     },
   });
   return (

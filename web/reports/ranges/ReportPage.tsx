@@ -26,7 +26,7 @@ export function ReportPage() {
     <Page
       title={report ? nameOf(report) : t('reports:dateRange')}
       isTitlePending={!report && !error}
-      mark={report && <Marks report={report} />}
+      mark={report && <ReportChips report={report} />}
       context={report ? <Context report={report} /> : !error && <Skeleton width={260} height={14} />}
       trail={
         <Link to="/Reports/DateRange" className="link">
@@ -46,7 +46,7 @@ export function ReportPage() {
   );
 }
 
-function Marks({ report }: { report: RangeReport }) {
+function ReportChips({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   return (
     <>

@@ -4,7 +4,7 @@ import { IconBan, IconCheck, IconCircleX, IconClock } from '#web/ui/icons.ts';
 import { Chip, ProgressBar } from '#web/ui/index.ts';
 import { useReportName } from './use-report-name.ts';
 
-const LOOK = {
+const STATE_LOOKS = {
   running: { look: 'held', icon: IconClock },
   done: { look: 'delivered', icon: IconCheck },
   failed: { look: 'failed', icon: IconCircleX },
@@ -17,10 +17,10 @@ export function ReportState({ report, narrow = false }: { report: RangeReport; n
   const nameOf = useReportName();
   const { state } = report;
   if (state === 'running' && report.messages !== null && narrow)
-    return <Chip {...LOOK.running} label={t('percent', { percent: Math.floor(percentOf(report)) })} />;
+    return <Chip {...STATE_LOOKS.running} label={t('percent', { percent: Math.floor(percentOf(report)) })} />;
   if (state === 'running' && report.messages !== null)
     return <ProgressBar value={percentOf(report)} label={t('progress', { name: nameOf(report) })} moving />;
-  return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;
+  return <Chip {...STATE_LOOKS[state]} label={t(`states.${state}`)} />;
 }
 
 /** Returns the progress, at most 100: messages that arrive during the run are also processed. */

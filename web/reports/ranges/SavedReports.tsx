@@ -6,8 +6,8 @@ import {
   runReportDefinition,
   type ReportDefinition,
 } from '#contract/range-reports.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconDots, IconPencil, IconTrash } from '#web/ui/icons.ts';
 import {
   Button,
@@ -21,7 +21,7 @@ import {
   Row,
   Rows,
   Section,
-  showDone,
+  showSuccess,
   showProblem,
 } from '#web/ui/index.ts';
 import { definitionsQuery } from './reports.ts';
@@ -46,18 +46,18 @@ export function SavedReports() {
 function SavedReport({ definition }: { definition: ReportDefinition }) {
   const { t } = useTranslation('rangeReports');
   const { id, name, range, problem } = definition;
-  const mayRun = useMay(runReportDefinition);
+  const mayRun = useIsAllowed(runReportDefinition);
   const [isConfirming, setConfirming] = useState(false);
   const params = { definitionId: id };
   const create = useMutation({
     mutationFn: () => call(runReportDefinition, { params }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => showDone(t('saved.making', { name })),
+    onError: (problem) => showProblem(errorMessage(problem)),
+    onSuccess: () => showSuccess(t('saved.making', { name })),
   });
   const remove = useMutation({
     mutationFn: () => call(deleteReportDefinition, { params }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => showDone(t('saved.deleted', { name })),
+    onError: (problem) => showProblem(errorMessage(problem)),
+    onSuccess: () => showSuccess(t('saved.deleted', { name })),
   });
   const days =
     'preset' in range ? t(`form.presets.${range.preset}`) : t('someDays', { from: range.from, to: range.to });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RangeReport, shareReport, stopSharingReport } from '#contract/range-reports.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import {
   Button,
   CopyButton,
@@ -10,7 +10,7 @@ import {
   Inline,
   Notice,
   Select,
-  showDone,
+  showSuccess,
   showProblem,
   Stack,
   Text,
@@ -30,14 +30,14 @@ export function ShareDialog({ name, opened, onClose, ...rest }: Props) {
   );
 }
 
-const DAYS = ['1', '7', '14', '30'] as const;
+const LINK_LIFETIMES = ['1', '7', '14', '30'] as const;
 
 function ShareForm({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
-  const [days, setDays] = useState<(typeof DAYS)[number]>('7');
+  const [days, setDays] = useState<(typeof LINK_LIFETIMES)[number]>('7');
   const params = { reportId: report.id };
-  const onError = (problem: Error) => showProblem(wordsOf(problem));
+  const onError = (problem: Error) => showProblem(errorMessage(problem));
   const share = useMutation({
     mutationFn: () => call(shareReport, { params, body: { days: Number(days) } }),
     onError,
@@ -47,7 +47,7 @@ function ShareForm({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
     onError,
     onSuccess: () => {
       onClose();
-      showDone(t('share.stopped'));
+      showSuccess(t('share.stopped'));
     },
   });
   if (share.data)
@@ -73,7 +73,10 @@ function ShareForm({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
         focusFirst
         label={t('share.days')}
         value={days}
-        options={DAYS.map((value) => ({ value, label: t('share.after', { count: Number(value) }) }))}
+        options={LINK_LIFETIMES.map((value) => ({
+          value,
+          label: t('share.after', { count: Number(value) }),
+        }))}
         onChange={setDays}
       />
       <Inline>

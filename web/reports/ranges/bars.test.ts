@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { amountsOf, hasChart, mergeDays, groupsWithBars } from './bars.ts';
+import { dailyOutcomes, hasChart, mergeDays, selectBarGroups } from './bars.ts';
 
 const COLUMNS = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
 const content = { what: 'totals' as const, by: 'day' as const, columns: [...COLUMNS] };
 
 test('draws an empty bar for days without messages', () => {
   const rows = [{ labels: ['2026-11-02'], cells: [10, 6, 1, 1, 1] }];
-  expect(amountsOf({ from: '2026-11-01', to: '2026-11-02', content }, [...COLUMNS], rows)).toEqual([
+  expect(dailyOutcomes({ from: '2026-11-01', to: '2026-11-02', content }, [...COLUMNS], rows)).toEqual([
     { day: '2026-11-01', delivered: 0, waiting: 0, failed: 0 },
     { day: '2026-11-02', delivered: 6, waiting: 1, failed: 3 },
   ]);
@@ -14,7 +14,7 @@ test('draws an empty bar for days without messages', () => {
 
 test('starts weeks with the first week of the report', () => {
   const rows = [{ labels: ['2026-10-26'], cells: [1, 1, 0, 0, 0] }];
-  const weeks = amountsOf(
+  const weeks = dailyOutcomes(
     { from: '2026-10-28', to: '2026-11-03', content: { ...content, by: 'week' } },
     [...COLUMNS],
     rows,
@@ -38,17 +38,17 @@ test('merges many days without losing any', () => {
 
 test('lists at most ten groups, largest first', () => {
   const rows = Array.from({ length: 12 }, (_, nth) => ({ labels: [`n${nth}`], cells: [nth, 0, nth, 0, 0] }));
-  const { groups, hasOutcomes } = groupsWithBars('network', [...COLUMNS], rows);
+  const { groups, hasOutcomes } = selectBarGroups('network', [...COLUMNS], rows);
   expect(groups.map(({ messages }) => messages)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(groups[0]).toMatchObject({ labels: ['n11'], failed: 11, delivered: 0, waiting: 0 });
   expect(hasOutcomes).toBe(true);
-  expect(groupsWithBars('network', ['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
+  expect(selectBarGroups('network', ['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
 });
 
 test('lists the ten newest months in order', () => {
   const months = Array.from({ length: 12 }, (_, nth) => `2026-${String(nth + 1).padStart(2, '0')}`);
   const rows = months.toReversed().map((month) => ({ labels: [month], cells: [7, 0, 0, 0, 0] }));
-  const { groups } = groupsWithBars('month', [...COLUMNS], rows);
+  const { groups } = selectBarGroups('month', [...COLUMNS], rows);
   expect(groups.map(({ labels }) => labels[0])).toEqual(months.slice(2));
 });
 

@@ -14,10 +14,10 @@ export const MAX_ROWS_TO_RANK = 1000;
 /** The outcomes of a row's messages. `waiting` counts messages that are neither delivered nor failed. */
 type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
 
-type DayAmounts = Amounts & { day: string };
+type DayOutcomes = Amounts & { day: string };
 
 /** Returns whether the columns include delivered and failed messages. */
-const haveOutcomes = (columns: ReportColumn[]): boolean =>
+const hasOutcomeColumns = (columns: ReportColumn[]): boolean =>
   (['messages', 'delivered', ...FAILED_COLUMNS] as const).every((column) => columns.includes(column));
 
 /**
@@ -25,7 +25,7 @@ const haveOutcomes = (columns: ReportColumn[]): boolean =>
  * outcomes.
  */
 export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
-  (by === 'day' || by === 'week') && haveOutcomes(columns);
+  (by === 'day' || by === 'week') && hasOutcomeColumns(columns);
 
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
@@ -33,7 +33,7 @@ type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages:
  * Returns the groups that get a bar. Of months, these are the newest, in order. Of other groups, these are
  * the largest, largest first. `hasOutcomes` is true if the columns include outcomes.
  */
-export function groupsWithBars(
+export function selectBarGroups(
   by: Grouping,
   columns: ReportColumn[],
   rows: ReportRows['rows'],
@@ -41,7 +41,7 @@ export function groupsWithBars(
   const groups = rows.map(({ labels, cells }) => ({
     labels,
     messages: Number(cells[columns.indexOf('messages')] ?? 0),
-    ...amountsIn(columns, cells),
+    ...outcomesOfRow(columns, cells),
   }));
   const barGroups =
     by === 'month'
@@ -49,25 +49,25 @@ export function groupsWithBars(
           .toSorted((one, other) => (String(one.labels[0]) < String(other.labels[0]) ? -1 : 1))
           .slice(-MAX_GROUPS)
       : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MAX_GROUPS);
-  return { groups: barGroups, hasOutcomes: haveOutcomes(columns) };
+  return { groups: barGroups, hasOutcomes: hasOutcomeColumns(columns) };
 }
 
 /** Returns the amounts of each day or week of a report, including days and weeks without messages. */
-export function amountsOf(
+export function dailyOutcomes(
   { from, to, content }: Pick<RangeReport, 'from' | 'to' | 'content'>,
   columns: ReportColumn[],
   rows: ReportRows['rows'],
-): DayAmounts[] {
-  const byDay = new Map(rows.map(({ labels, cells }) => [String(labels[0]), amountsIn(columns, cells)]));
+): DayOutcomes[] {
+  const byDay = new Map(rows.map(({ labels, cells }) => [String(labels[0]), outcomesOfRow(columns, cells)]));
   const step = content.by === 'week' ? 7 : 1;
   const first = content.by === 'week' ? ([...byDay.keys()][0] ?? from) : from;
-  const days: DayAmounts[] = [];
+  const days: DayOutcomes[] = [];
   for (let day = first; day <= to; day = addDays(day, step))
     days.push({ day, ...(byDay.get(day) ?? { delivered: 0, waiting: 0, failed: 0 }) });
   return days;
 }
 
-function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['cells']): Amounts {
+function outcomesOfRow(columns: ReportColumn[], cells: ReportRows['rows'][number]['cells']): Amounts {
   const countOf = (column: ReportColumn) => Number(cells[columns.indexOf(column)] ?? 0);
   const delivered = countOf('delivered');
   const failed = FAILED_COLUMNS.reduce((sum, column) => sum + countOf(column), 0);
@@ -75,7 +75,7 @@ function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['c
 }
 
 /** Merges neighbouring days until at most `MAX_BARS` remain. */
-export function mergeDays(days: DayAmounts[]): (DayAmounts & { last: string })[] {
+export function mergeDays(days: DayOutcomes[]): (DayOutcomes & { last: string })[] {
   const size = Math.ceil(days.length / MAX_BARS);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => {
     const group = days.slice(nth * size, (nth + 1) * size);

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '#contract/state-words.ts';
+import { STATE_NAMES } from '#contract/state-names.ts';
 /** Loaded with the report pages. */
 export const words = {
   context: 'Reports for any date range. Each is kept for 30 days.',
@@ -135,7 +135,7 @@ export const words = {
     columns: 'Columns',
     noColumns: 'Choose at least one column.',
     column: {
-      ...STATE_WORDS,
+      ...STATE_NAMES,
       messages: 'Messages',
       other: 'Other states',
       deliveredPercent: 'Delivered %',

@@ -4,9 +4,9 @@ import * as calls from '#contract/range-reports.ts';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -18,10 +18,10 @@ let stored: RangeReport[];
 
 beforeEach(() => {
   stored = [];
-  server = newServer()
+  server = createServer()
     .on(
       calls.listReports,
-      paged(() => stored),
+      answerPaged(() => stored),
     )
     .on(calls.getReport, ({ params }) => stored[Number(params['reportId']) - 1] ?? refuse(404))
     .on(calls.previewReport, ({ query }) => ({
@@ -80,7 +80,7 @@ describe('the list', () => {
     const bar = page.getByRole('progressbar', { name: 'Progress of Moving' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
     await expect.element(rowOf('Ready one')).toMatchTextContent('Shared');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     const { innerWidth, innerHeight } = globalThis;
     await page.viewport(390, 844);
     await expect.element(rowOf('Moving')).toMatchTextContent('25% complete');
@@ -106,7 +106,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Ready one' })).toBeVisible();
     expect(currentUrl()).toContain('/Reports/DateRange/1');
     await expect.element(page.getByRole('main')).toMatchTextContent(/Totals by day.*31 rows, kept until/);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('link', { name: '← Date Range' }).click();
     await expect.element(rowOf('Ready one')).toBeVisible();
   });
@@ -136,9 +136,9 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.element(table.getByRole('row').nth(2)).toMatchTextContent(/Answers to replies.*2.*–.*2/);
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.viewport(390, 844);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.viewport(1280, 800);
   });
 
@@ -190,7 +190,7 @@ describe('the list', () => {
     await dialog.getByLabelText('Link expires after').selectOptions('14 days');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect.element(dialog.getByLabelText('Workbook link')).toHaveValue('https://x/a.xlsx');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     expect(server.received(calls.shareReport)).toMatchObject([{ body: { days: 14 } }]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await choose('Ready one', 'Share');
@@ -216,7 +216,7 @@ describe('the list', () => {
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
     await saved.getByRole('button', { name: 'Run now' }).click();
     await expect.element(page.getByText('“Weekly” is running.')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 });
 
@@ -244,9 +244,9 @@ describe('the page of a report', () => {
     expect(textsOf(chart.getByRole('listitem', { includeHidden: true }))).toHaveLength(3);
     await expect.element(chart).toMatchTextContent('Nov 1, 2026: 90 delivered, 7 submitted, 3 failed');
     await expect.element(page.getByRole('table')).toMatchTextContent(/Total.*150/);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.viewport(390, 844);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.viewport(1280, 800);
   });
 
@@ -264,7 +264,7 @@ describe('the page of a report', () => {
     await expect.element(bars.first().getByRole('img')).toHaveAccessibleName('10 delivered, 490 submitted');
     expect(textsOf(bars)).toHaveLength(10);
     await expect.element(page.getByText('Showing the 10 largest of 12.')).toBeVisible();
-    await expectGoodLooks({ narrow: true });
+    await expectAccessibleLooks({ narrow: true });
   });
 
   test('shows months by name in order, even a single one', async () => {
@@ -390,7 +390,7 @@ describe('a new report', () => {
     const { currentUrl } = await create();
     await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page
       .getByRole('combobox', { name: 'State' })
       .selectOptions('Failed: undelivered, expired or rejected');
@@ -417,7 +417,7 @@ describe('a new report', () => {
     await page.getByRole('link', { name: 'Replies' }).first().click();
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
     await expect.element(question).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(currentUrl()).toContain('/Reports/DateRange/Create');
@@ -456,7 +456,7 @@ describe('a new report', () => {
     await expect.element(campaign).toHaveValue('Spring sale');
     await page.getByRole('combobox', { name: 'Cost centre' }).selectOptions('Sales');
     await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Cost centre');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await make.click();
     await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
@@ -493,7 +493,7 @@ describe('a new report', () => {
     await nameField.fill('Each day');
     await field('Email the link to').fill('a@b.example, c@d.example');
     await page.getByRole('combobox', { name: 'At' }).selectOptions('09:05');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(page.getByText('“Each day” saved.')).toBeVisible();
     expect(server.received(calls.createReportDefinition)).toMatchObject([

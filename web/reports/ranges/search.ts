@@ -1,9 +1,9 @@
 import { listSearch } from '#web/manifest/list-search.ts';
 
-export const rangesSearch = listSearch(['-id', 'id']);
+export const rangeReportsSearch = listSearch(['-id', 'id']);
 
 /** `definition` is the id of the definition to change. */
-export const createSearch = ({
+export const createReportSearch = ({
   definition,
 }: Record<string, unknown>): { definition?: number | undefined } => ({
   definition: Number(definition) || undefined,

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listPlanned } from '#contract/sending.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
-import { newServer } from '#web/testing/render-console.tsx';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { createServer } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
 });
 
 const entry = { state: 'scheduled' as const, paused: false, isLocal: false, repeats: null, expected: 10 };
@@ -29,7 +29,7 @@ test('shows the scheduled campaigns of a month, with links', async () => {
   await expect
     .element(days.getByRole('link', { name: /08:00 Tips.*in each recipient's local time/ }))
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 
   server.on(listPlanned, { starts: [], isComplete: true });
@@ -49,9 +49,9 @@ test('an empty month shows its days and how to schedule a campaign', async () =>
   await expect
     .element(page.getByRole('link', { name: 'Schedule a message' }))
     .toHaveAttribute('href', '/Sending/SendMessage');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.viewport(390, 844);
   await expect.element(days).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.viewport(1280, 800);
 });

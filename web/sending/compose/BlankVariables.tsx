@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import {
-  fieldLabel,
+  humaniseName,
   replaceVariable,
-  similarVariable,
-  spellingsOf,
-  withFallback,
+  findSimilarVariable,
+  findSpellings,
+  addFallback,
 } from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
 
@@ -25,25 +25,25 @@ type Props = {
 export function BlankVariables({ text, estimate, known = [], onChange }: Props) {
   if (!estimate) return null;
   const shown = estimate.blank
-    .filter(({ variable }) => spellingsOf([variable], text).length > 0)
-    .map((blank) => ({ ...blank, name: fieldLabel(blank.variable).toLowerCase() }));
+    .filter(({ variable }) => findSpellings([variable], text).length > 0)
+    .map((blank) => ({ ...blank, name: humaniseName(blank.variable).toLowerCase() }));
   return shown.map(({ variable, recipients, name }) => (
     <Stack key={variable} gap={4}>
-      <Warning name={name} recipients={recipients} all={estimate.recipients} />
+      <BlankVariableWarning name={name} recipients={recipients} all={estimate.recipients} />
       {onChange && recipients >= estimate.recipients && (
-        <Similar
-          variable={similarVariable(variable, known)}
+        <SimilarVariable
+          variable={findSimilarVariable(variable, known)}
           onUse={(similar) => onChange(replaceVariable(text, variable, similar))}
         />
       )}
       {onChange && (
-        <Fallback name={name} onWrite={(fallback) => onChange(withFallback(text, variable, fallback))} />
+        <FallbackField name={name} onWrite={(fallback) => onChange(addFallback(text, variable, fallback))} />
       )}
     </Stack>
   ));
 }
 
-function Warning({ name, recipients, all }: { name: string; recipients: number; all: number }) {
+function BlankVariableWarning({ name, recipients, all }: { name: string; recipients: number; all: number }) {
   const { t } = useTranslation('sending');
   return (
     <Text size="sm" tone="held" as="output">
@@ -56,7 +56,7 @@ function Warning({ name, recipients, all }: { name: string; recipients: number; 
 
 type SimilarProps = { variable: string | undefined; onUse: (variable: string) => void };
 
-function Similar({ variable, onUse }: SimilarProps) {
+function SimilarVariable({ variable, onUse }: SimilarProps) {
   const { t } = useTranslation('sending');
   if (variable === undefined) return null;
   return (
@@ -68,7 +68,7 @@ function Similar({ variable, onUse }: SimilarProps) {
   );
 }
 
-function Fallback({ name, onWrite }: { name: string; onWrite: (fallback: string) => void }) {
+function FallbackField({ name, onWrite }: { name: string; onWrite: (fallback: string) => void }) {
   const { t } = useTranslation('sending');
   const [fallback, setFallback] = useState('');
   return (

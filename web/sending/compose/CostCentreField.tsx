@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button, type FormState, Inline, Stack, TextField } from '#web/ui/index.ts';
-import { choicesQuery } from '../campaigns.ts';
+import { filterChoicesQuery } from '../campaigns.ts';
 import type { Draft } from './draft.ts';
 
 /** The number of recent cost centres on offer. */
-const MAX_OFFERED = 6;
+const MAX_SUGGESTIONS = 6;
 
 export function CostCentreField({ form }: { form: FormState<Draft> }) {
   const { t } = useTranslation('sending');
-  const { data } = useQuery(choicesQuery);
+  const { data } = useQuery(filterChoicesQuery);
   const typed = form.values.costCentre.trim();
-  const offered = data?.costCentres.filter((each) => each !== typed).slice(0, MAX_OFFERED) ?? [];
+  const offered = data?.costCentres.filter((each) => each !== typed).slice(0, MAX_SUGGESTIONS) ?? [];
   return (
     <Stack gap="xs">
       <TextField

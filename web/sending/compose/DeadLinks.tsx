@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkLinks } from '#contract/sending.ts';
-import { linksIn } from '#sms/index.ts';
+import { findLinks } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Text, useDebouncedValue } from '#web/ui/index.ts';
 
@@ -14,7 +14,7 @@ const TEN_MINUTES = 600_000;
 export function DeadLinks({ text }: { text: string }) {
   const { t } = useTranslation('sending');
   const [written] = useDebouncedValue(text, DEBOUNCE_MS);
-  const links = linksIn(written).filter(({ text: each }) => !/[{}]/.test(each));
+  const links = findLinks(written).filter(({ text: each }) => !/[{}]/.test(each));
   const addresses = [...new Set(links.map(({ address }) => address))].slice(0, MAX_LINKS);
   const { data } = useQuery({
     queryKey: ['links', addresses],

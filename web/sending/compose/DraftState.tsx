@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type MessageDraft, MAX_DRAFTS } from '#contract/message-draft.ts';
-import { Alert, Button, type FormState, Inline, showUndo, Text, useFormat } from '#web/ui/index.ts';
-import { type Draft, EMPTY_DRAFT, isWorthless } from './draft.ts';
+import { Alert, Button, type FormState, Inline, showUndoToast, Text, useFormat } from '#web/ui/index.ts';
+import { type Draft, EMPTY_DRAFT, hasNothingToSave } from './draft.ts';
 import type { SaveState } from './draft-autosave.ts';
 import type { AutosavedDraft } from './use-draft-autosave.ts';
 
@@ -13,16 +13,16 @@ export function DraftState({ form, autosave: { saveState, useTheirs, keepMine } 
   const startOver = () => {
     const before = form.values;
     form.change({ ...EMPTY_DRAFT, sender: before.sender });
-    showUndo(t('kept.startedOver'), t('undo', { ns: 'ui' }), () => form.change(before));
+    showUndoToast(t('kept.startedOver'), t('undo', { ns: 'ui' }), () => form.change(before));
   };
   return (
     <>
       {saveState.state === 'changed' && (
         <ConflictQuestion theirs={saveState.theirs} onTheirs={useTheirs} onMine={keepMine} />
       )}
-      {!isWorthless(form.values) && (
+      {!hasNothingToSave(form.values) && (
         <Inline justify="between">
-          <StateText keeping={saveState} />
+          <SaveStateText keeping={saveState} />
           {!form.values.changes && (
             <Button size="small" look="plain" onClick={startOver}>
               {t('kept.startOver')}
@@ -34,7 +34,7 @@ export function DraftState({ form, autosave: { saveState, useTheirs, keepMine } 
   );
 }
 
-function StateText({ keeping }: { keeping: SaveState }) {
+function SaveStateText({ keeping }: { keeping: SaveState }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const words =

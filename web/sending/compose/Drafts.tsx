@@ -2,7 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPencil } from '#web/ui/icons.ts';
-import { Alert, Button, Inline, LoadedDialog, showNews, useDisclosure, useFormat } from '#web/ui/index.ts';
+import {
+  Alert,
+  Button,
+  Inline,
+  LoadedDialog,
+  showLinkToast,
+  useDisclosure,
+  useFormat,
+} from '#web/ui/index.ts';
 import { type OtherDraft, titleOf, useOtherDrafts } from './other-drafts.ts';
 
 const route = getRouteApi('/shell/Sending/SendMessage');
@@ -70,7 +78,7 @@ export function useOfferUnfinishedDraft(openId: string, hasTarget: boolean): voi
   const isOffered = useRef(false);
   const last = hasTarget && isLoaded ? newest : undefined;
   const offer = useEffectEvent((draft: OtherDraft) =>
-    showNews(t('drafts.kept', { title: titleOf(draft) }), {
+    showLinkToast(t('drafts.kept', { title: titleOf(draft) }), {
       id: UNFINISHED_DRAFT,
       href: `/Sending/SendMessage?draft=${draft.id}`,
       open: () => void navigate({ search: { draft: draft.id } }),

@@ -7,7 +7,7 @@ import {
   saveMessageDraft,
 } from '#contract/message-draft.ts';
 import { useSession } from '#web/accounts/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconTrash } from '#web/ui/icons.ts';
 import {
   Button,
@@ -17,7 +17,7 @@ import {
   Row,
   Rows,
   showProblem,
-  showUndo,
+  showUndoToast,
   useFormat,
 } from '#web/ui/index.ts';
 import { type OtherDraft, recipientsOf, titleOf } from './other-drafts.ts';
@@ -90,14 +90,14 @@ function useDeleteDraft(): (draft: OtherDraft) => Promise<void> {
         await call(deleteMessageDraft, { params, query: { version } });
       }
     } catch (error) {
-      showProblem(wordsOf(error));
+      showProblem(errorMessage(error));
       return refresh();
     }
     setTabDraft(username, id, null);
     await refresh();
-    showUndo(t('drafts.deleted'), t('undo', { ns: 'ui' }), () => {
+    showUndoToast(t('drafts.deleted'), t('undo', { ns: 'ui' }), () => {
       restore()
-        .catch((error: unknown) => showProblem(wordsOf(error)))
+        .catch((error: unknown) => showProblem(errorMessage(error)))
         .finally(() => void refresh());
     });
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { literalsOf, lookAlikes } from '#sms/index.ts';
+import { extractLiterals, findLookAlikes } from '#sms/index.ts';
 import { Button, Inline, Text } from '#web/ui/index.ts';
 
 type Props = { text: string; onReplace?: () => void };
@@ -7,7 +7,7 @@ type Props = { text: string; onReplace?: () => void };
 /** Warns about words that mix Latin letters with similar letters of another alphabet. */
 export function LookAlikes({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
-  const words = lookAlikes(literalsOf(text).join(' '));
+  const words = findLookAlikes(extractLiterals(text).join(' '));
   if (words.length === 0) return null;
   return (
     <Inline justify="between" as="div">

@@ -2,10 +2,18 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DRAFT_TEXT_LENGTH } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
-import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
+import { formatNumber, hasVariables, mapLiterals, replaceLookAlikes } from '#sms/index.ts';
 import { useInsertion, useVariables, VariableBar } from '#web/contacts/index.ts';
 import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
-import { hideToast, Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
+import {
+  hideToast,
+  Inline,
+  PartCounter,
+  showUndoToast,
+  Stack,
+  TextArea,
+  type FormState,
+} from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -40,7 +48,7 @@ export function MessageText({ form, longest, estimate }: Props) {
   const replaceText = (by: string, message: string) => {
     form.change({ text: by });
     setReplacement(by);
-    showUndo(message, t('undo', { ns: 'ui' }), () => form.change({ text }), TEXT_UNDO);
+    showUndoToast(message, t('undo', { ns: 'ui' }), () => form.change({ text }), TEXT_UNDO);
   };
   const choose = (template: string) =>
     text.trim() === '' ? form.change({ text: template }) : replaceText(template, t('compose.templateUsed'));
@@ -78,7 +86,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       </Inline>
       <UnicodeHint text={text} onReplace={replace} />
       <DeadLinks text={text} />
-      <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, withoutLookAlikes))} />
+      <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, replaceLookAlikes))} />
       <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
       <InvalidPlaceholders text={text} />
       <BlankVariables

@@ -45,7 +45,7 @@ function LowBalance({
   const format = useFormat();
   return (
     <>
-      {t(`summary.${textFor({ balance, reserved })}`, {
+      {t(`summary.${shortageText({ balance, reserved })}`, {
         count: Math.ceil(cost / 1000),
         reserved: format.credits(reserved),
         balance: format.credits(balance),
@@ -57,7 +57,7 @@ function LowBalance({
   );
 }
 
-function textFor({ balance, reserved }: Pick<Estimate, 'balance' | 'reserved'>) {
+function shortageText({ balance, reserved }: Pick<Estimate, 'balance' | 'reserved'>) {
   if (reserved === 0) return 'notEnough';
   return balance > 0 ? 'notEnoughReserved' : 'noneAvailable';
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { withOptOutLine } from '#sms/index.ts';
+import { appendOptOutLine } from '#sms/index.ts';
 import { Checkbox, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { ReplyWarning } from './ReplyWarning.tsx';
@@ -20,7 +20,7 @@ export function OptOutLine({ form, countries }: Props) {
   const { sender, text, addsOptOut } = form.values;
   if (!data) return null;
   const isThere = addsOptOut || data.addsOptOut || countries.length > 0;
-  const asSent = isThere ? withOptOutLine(text, data.optOutLine) : text;
+  const asSent = isThere ? appendOptOutLine(text, data.optOutLine) : text;
   return (
     <Stack gap={4}>
       {data.addsOptOut ? (

@@ -14,7 +14,7 @@ import { useSenderAsSent } from './sender-as-sent.ts';
 import { replyKindOf, useSenders } from './senders.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { skippedRows } from './skipped-rows.ts';
-import { SPREADS } from './spreads.ts';
+import { SPREAD_OPTIONS } from './spread-options.ts';
 
 type Props = { draft: Draft; estimate: Estimate | undefined };
 
@@ -44,7 +44,7 @@ export function OrderSummary({ draft, estimate }: Props) {
         {reply && <small>{t(`order.reply.${reply}`)}</small>}
       </Line>
       <Line label={t('order.when')}>
-        <When draft={draft} />
+        <StartTime draft={draft} />
       </Line>
       <Line label={t('order.hours')}>
         {t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}
@@ -82,7 +82,7 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   );
   return [
     draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
-    typedNumbers(entries, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
+    describeTypedNumbers(entries, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
     list &&
       [t('order.file', { file: list.fileName, count: list.numbers }), skippedRows(list, t)].join(' ').trim(),
     earlier && t(`compose.earlier.${earlier.recipients}`, { name: earlier.name }),
@@ -91,17 +91,21 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
 }
 
 /** Lists the numbers if they are few and all valid. */
-function typedNumbers(entries: string[], invalid: number, counted: (count: number) => string): string {
+function describeTypedNumbers(
+  entries: string[],
+  invalid: number,
+  counted: (count: number) => string,
+): string {
   if (entries.length === 0 || entries.length === invalid) return '';
   if (entries.length > MAX_LISTED || invalid > 0) return counted(entries.length - invalid);
   return entries.map((entry) => (/^\+\d+$/.test(entry) ? formatNumber(entry.slice(1)) : entry)).join(', ');
 }
 
-function When({ draft: { when, at, clock, repeats, repeatsUntil, spread } }: Pick<Props, 'draft'>) {
+function StartTime({ draft: { when, at, clock, repeats, repeatsUntil, spread } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const until = repeatsUntil === '' ? '' : t('order.until', { day: format.fullDay(repeatsUntil) });
-  const spreading = SPREADS.find(({ value }) => value !== '' && value === spread);
+  const spreading = SPREAD_OPTIONS.find(({ value }) => value !== '' && value === spread);
   const notes = [
     when === 'later' && t(clock === 'account' ? 'order.ourClock' : 'order.theirClocks'),
     when === 'later' && repeats !== '' && [t(`order.${repeats}`), until].filter(Boolean).join(' '),

@@ -7,7 +7,7 @@ import classes from './Phone.module.css';
 import { SampleSteps } from './SampleSteps.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
-import { WithLinks } from './WithLinks.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
 type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
 
@@ -33,7 +33,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
           </div>
           {text ? (
             <p className={classes.bubble} data-behind={!estimate.current || undefined}>
-              <WithLinks text={text} />
+              <LinkedText text={text} />
             </p>
           ) : (
             <p className={classes.quiet}>{t('preview.placeholder')}</p>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/index.ts';
-import type { Removed } from './use-removed-parts.ts';
+import type { RemovedDraftParts } from './use-removed-parts.ts';
 
 /** Lists what was removed from the draft because it no longer exists. */
-export function RemovedParts({ gone }: { gone: Removed }) {
+export function RemovedParts({ gone }: { gone: RemovedDraftParts }) {
   const { t } = useTranslation('sending');
   const said = [
     gone.groupIds.length > 0 && t('kept.goneGroups', { count: gone.groupIds.length }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, FormProblem, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
-import { ConfirmRecipientCount, isConfirmed } from '../ConfirmRecipientCount.tsx';
+import { ConfirmRecipientCount, isCountConfirmed } from '../ConfirmRecipientCount.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import type { Draft } from './draft.ts';
@@ -16,7 +16,7 @@ import { LookAlikes } from './LookAlikes.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
-import type { Removed } from './use-removed-parts.ts';
+import type { RemovedDraftParts } from './use-removed-parts.ts';
 import phone from './Phone.module.css';
 import classes from './Review.module.css';
 import { ReplyWarning } from './ReplyWarning.tsx';
@@ -32,7 +32,7 @@ type Props = {
   opened: boolean;
   form: FormState<Draft>;
   estimate: EstimateState;
-  removed: Removed;
+  removed: RemovedDraftParts;
   onSend: () => void;
   onClose: () => void;
 };
@@ -62,7 +62,7 @@ function Review({ form, estimate, removed, onSend, onClose }: Omit<Props, 'opene
   const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
   const hasSome = recipients > 0 || !exact;
   const isLarge = recipients > confirmAbove;
-  const isTyped = !isLarge || isConfirmed(count, recipients);
+  const isTyped = !isLarge || isCountConfirmed(count, recipients);
   const ready = estimate.current && estimate.estimate && hasSome && !isShortOfCredits(estimate.estimate);
   return (
     <Stack>
@@ -87,7 +87,7 @@ function Review({ form, estimate, removed, onSend, onClose }: Omit<Props, 'opene
         )}
       </Stack>
       <div className={classes.columns}>
-        <TextAsRead draft={draft} estimate={estimate} />
+        <TextPreview draft={draft} estimate={estimate} />
         <div className={classes.facts}>
           <OrderSummary draft={draft} estimate={estimate.estimate} />
           <Summary draft={draft} state={estimate} />
@@ -97,7 +97,7 @@ function Review({ form, estimate, removed, onSend, onClose }: Omit<Props, 'opene
         {estimate.current && !hasSome ? (
           t('compose.errors.nobody')
         ) : (
-          <Consequence draft={draft} estimate={estimate.estimate} />
+          <SendConsequence draft={draft} estimate={estimate.estimate} />
         )}
       </Text>
       {isLarge && <ConfirmRecipientCount recipients={recipients} value={count} onChange={setCount} />}
@@ -117,7 +117,7 @@ function Review({ form, estimate, removed, onSend, onClose }: Omit<Props, 'opene
   );
 }
 
-function TextAsRead({ draft, estimate }: Pick<Props, 'estimate'> & { draft: Draft }) {
+function TextPreview({ draft, estimate }: Pick<Props, 'estimate'> & { draft: Draft }) {
   const { t } = useTranslation('sending');
   const sender = useSenderAsSent(draft);
   const text = useTextAsSent(draft, estimate.estimate);
@@ -136,10 +136,10 @@ function TextAsRead({ draft, estimate }: Pick<Props, 'estimate'> & { draft: Draf
 
 type ConsequenceProps = { draft: Draft; estimate: Estimate | undefined };
 
-function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
+function SendConsequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (when === 'now') return consequenceOf(estimate, t);
+  if (when === 'now') return describeConsequence(estimate, t);
   const time = format.clockTime(at);
   const start = t(clock === 'account' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
@@ -148,7 +148,7 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
 }
 
 /** Describes what Send does: the campaign can be held or wait for sending hours. */
-function consequenceOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
+function describeConsequence(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
   const { holdReasons = [], countries = [] } = estimate ?? {};
   if (holdReasons.length > 0) return t('review.nowHeld');
   const waiting = countries.filter(({ opensAt }) => opensAt !== null);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
-import { useMay, useSession } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { IconSettings } from '#web/ui/icons.ts';
 import {
@@ -30,18 +30,18 @@ import { Recipients } from './Recipients.tsx';
 import { LostResponse } from './send.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
-import { type Draft, isWorthless } from './draft.ts';
+import { type Draft, hasNothingToSave } from './draft.ts';
 import { DraftsButton, UnfinishedDraftNote, UNFINISHED_DRAFT, useOfferUnfinishedDraft } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
 import { TEXT_UNDO } from './MessageText.tsx';
 import { useRemovedParts } from './use-removed-parts.ts';
-import { type Loaded, messageDraftQuery } from './use-draft-autosave.ts';
+import { type LoadedDraft, messageDraftQuery } from './use-draft-autosave.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { DuplicateNote } from './DuplicateNote.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
 import { tabDraft } from './tab-drafts.ts';
-import { type Target, useInitialDraft } from './use-initial-draft.ts';
+import { type DraftTarget, useInitialDraft } from './use-initial-draft.ts';
 import { useDraftId } from './use-draft-id.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
@@ -68,15 +68,16 @@ export function SendMessagePage() {
       loaded={loaded}
       gone={(data ?? initial).gone}
       isDraftGone={isDraftGone}
-      hasTarget={hasAny(target)}
+      hasTarget={hasAnyTarget(target)}
     />
   );
 }
 
-const hasAny = (target: Target): boolean => Object.values(target).some((each) => each !== undefined);
+const hasAnyTarget = (target: DraftTarget): boolean =>
+  Object.values(target).some((each) => each !== undefined);
 
 type Props = {
-  loaded: Loaded;
+  loaded: LoadedDraft;
   gone: MessageDraft['gone'] | undefined;
   isDraftGone: boolean;
   hasTarget: boolean;
@@ -86,7 +87,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const { t } = useTranslation('sending');
   const [reviewing, setReviewing] = useState(false);
   const close = () => setReviewing(false);
-  const maySet = useMay(saveSendingSettings);
+  const maySet = useIsAllowed(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
   const fingerprint = useRef<string>(null);
@@ -95,7 +96,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const onFailed = (error: unknown) => {
     setLostCampaignId(error instanceof LostResponse ? error.campaignId : undefined);
     // If the estimate has changed, the user reads the new one in the open review.
-    if (!isReviewChanged(error)) close();
+    if (!isReviewOutdated(error)) close();
     // The campaign may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
@@ -103,7 +104,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const onExternalChange = (changed: Draft) => {
     if (!reviewing) return;
     close();
-    showProblem(t(isWorthless(changed) ? 'kept.goneInReview' : 'kept.changedInReview'));
+    showProblem(t(hasNothingToSave(changed) ? 'kept.goneInReview' : 'kept.changedInReview'));
   };
   const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed, onExternalChange });
   // Missing parts are removed from the draft, so the next load would no longer report them.
@@ -140,7 +141,7 @@ function SendMessage({ loaded, ...begun }: Props) {
     >
       <Form form={form} sections className={classes.columns} onSubmit={() => void review()}>
         <Stack gap="xl" className={classes.fields}>
-          {isWorthless(draft) && <UnfinishedDraftNote openId={loaded.id} />}
+          {hasNothingToSave(draft) && <UnfinishedDraftNote openId={loaded.id} />}
           <DraftState form={form} autosave={autosave} />
           <EditedCampaign form={form} edited={edited} />
           {isDraftGone && <Alert tone="quiet">{t('kept.goneDraft')}</Alert>}
@@ -202,5 +203,5 @@ function LostResponseNote({ campaignId }: { campaignId: number }) {
   );
 }
 
-const isReviewChanged = (error: unknown): boolean =>
+const isReviewOutdated = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'review_changed';

@@ -9,7 +9,7 @@ import {
   Form,
   FormButtons,
   ProblemNote,
-  showDone,
+  showSuccess,
   Skeleton,
   TextField,
   useForm,
@@ -55,7 +55,7 @@ function SettingsForm({ settings, onClose }: Props) {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ['estimate'] });
         await client.invalidateQueries(settingsQuery);
-        showDone(t('settings.saved'));
+        showSuccess(t('settings.saved'));
         onClose();
       },
     },

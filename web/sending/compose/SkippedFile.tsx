@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { listSkipped, type SkippedRecipients } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, saveText, showProblem } from '#web/ui/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
@@ -26,7 +26,7 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
         },
       }),
     onSuccess: (left) => saveText(t('summary.leftOutFile'), toCsv(left, t)),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
   });
   if (!estimate) return null;
   const { duplicates, optedOut, excluded, tooLong, tooOften, noRoute, invalidCount, overLimit } = estimate;
@@ -42,14 +42,14 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
 }
 
 /** Quotes values that a spreadsheet would treat as formulas, such as numbers with a leading plus. */
-const csvCell = (entry: string): string =>
+const toCsvCell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 
 function toCsv({ rows, isComplete }: SkippedRecipients, t: TFunction<'sending'>): string {
   const lines = rows.map(
     ({ entry, row, reason }) =>
-      `${csvCell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${csvCell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
+      `${toCsvCell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${toCsvCell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
   );
-  const head = `${csvCell(t('leftOut.number'))},${csvCell(t('leftOut.reason'))}`;
-  return [head, ...lines, ...(isComplete ? [] : [csvCell(t('summary.leftOutMore'))]), ''].join('\r\n');
+  const head = `${toCsvCell(t('leftOut.number'))},${toCsvCell(t('leftOut.reason'))}`;
+  return [head, ...lines, ...(isComplete ? [] : [toCsvCell(t('summary.leftOutMore'))]), ''].join('\r\n');
 }

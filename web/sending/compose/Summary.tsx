@@ -4,9 +4,9 @@ import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { usePurchaseCost } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
-import { byPartsWords } from '../by-parts.ts';
+import { describeByParts } from '../describe-by-parts.ts';
 import { ExpiringNote } from '../ExpiringNote.tsx';
-import { skippedCounts } from '../skipped-counts.ts';
+import { countSkipped } from '../skipped-counts.ts';
 import { type Draft, usesRecipientClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { Line } from './Line.tsx';
@@ -47,13 +47,13 @@ export function Summary({ draft, state: { estimate, current, error, retry }, onF
   );
 }
 
-type LinesProps = { draft: Draft; estimate: Estimate; current: boolean };
+type SummaryLinesProps = { draft: Draft; estimate: Estimate; current: boolean };
 
-function Lines({ draft, estimate, current }: LinesProps) {
+function Lines({ draft, estimate, current }: SummaryLinesProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { exact, recipients, countries, parts, byParts, cost, reserved, balanceAfter } = estimate;
-  const inParts = byPartsWords(byParts, t);
+  const inParts = describeByParts(byParts, t);
   const worth = usePurchaseCost();
   const money = worth(cost);
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
@@ -62,11 +62,11 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line
         label={t('summary.recipients')}
         strong
-        note={countries.length > 1 && countryText(countries, t, format)}
+        note={countries.length > 1 && describeCountries(countries, t, format)}
       >
         {about(format.number(recipients))}
       </Line>
-      {skippedCounts(draft, estimate).map(({ reason, count }) => (
+      {countSkipped(draft, estimate).map(({ reason, count }) => (
         <Line
           key={reason}
           label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) })}
@@ -74,7 +74,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
           {about(format.number(count))}
         </Line>
       ))}
-      {invalidEntries(estimate).map(({ reason, entries, count }) => (
+      {groupInvalidEntries(estimate).map(({ reason, entries, count }) => (
         <Line
           key={reason}
           label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`) })}
@@ -103,22 +103,22 @@ function Lines({ draft, estimate, current }: LinesProps) {
           <span className="credits">{format.credits(reserved)}</span>
         </Line>
       )}
-      <Line label={t(remainingCredits(estimate))}>
+      <Line label={t(describeRemainingCredits(estimate))}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
-      <Times draft={draft} estimate={estimate} />
+      <SendingTimes draft={draft} estimate={estimate} />
     </dl>
   );
 }
 
 /** Returns the label of the remaining credits: the balance, the available balance, or the monthly limit. */
-function remainingCredits({ monthlyLimit, reserved }: Estimate) {
+function describeRemainingCredits({ monthlyLimit, reserved }: Estimate) {
   if (monthlyLimit !== null) return 'summary.limitAfter';
   return reserved > 0 ? 'summary.availableAfter' : 'summary.balanceAfter';
 }
 
 /** Returns the typed entries that are not numbers, by reason. */
-function invalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
+function groupInvalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
   const others = invalid.filter((entry) => !twoNumbers.includes(entry));
   const lines = [
     { reason: 'invalid', entries: others, count: invalidCount - twoNumbersCount },
@@ -128,7 +128,11 @@ function invalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: 
 }
 
 /** Describes the largest countries, and the number of other countries. */
-function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, format: Format): string {
+function describeCountries(
+  countries: Estimate['countries'],
+  t: TFunction<'sending'>,
+  format: Format,
+): string {
   const named = countries.slice(0, MAX_COUNTRIES).map(({ country, recipients }) =>
     t('summary.inCountry', {
       country: country === null ? t('summary.noCountry') : format.country(country),
@@ -143,7 +147,7 @@ function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, 
  * Shows when the first and last recipients get the message, if these times differ by more than a minute. By
  * recipients' local times, sending can take up to a day.
  */
-function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
+function SendingTimes({ draft, estimate: { firstAt, lastAt } }: Omit<SummaryLinesProps, 'current'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (firstAt === null || lastAt === null) return null;

@@ -8,7 +8,7 @@ import {
   Dialog,
   Form,
   FormButtons,
-  showDone,
+  showSuccess,
   Skeleton,
   Text,
   TextField,
@@ -48,14 +48,14 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
       if (createdTest.current?.numbers !== numbers) {
-        const body = { ...testOf({ sender, text, numbers }), name: t('test.name') };
+        const body = { ...toTestCampaign({ sender, text, numbers }), name: t('test.name') };
         createdTest.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
       const params = { campaignId: createdTest.current.campaignId };
       try {
         return await call(sendCampaign, { params });
       } catch (error) {
-        if (isRefusal(error)) {
+        if (isClientError(error)) {
           createdTest.current = undefined;
           await call(deleteDraft, { params }).catch(() => undefined);
         }
@@ -68,8 +68,8 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
       onDone: ({ state, invalid }, { numbers }) => {
         storeInTab(username, STORAGE_NAME, numbers);
-        if (state === 'held') showDone(t('test.held'));
-        else showDone(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
+        if (state === 'held') showSuccess(t('test.held'));
+        else showSuccess(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
         onClose();
       },
     },
@@ -77,7 +77,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   return (
     <Form form={form}>
       <Text tone="muted">
-        {t('test.text')} <TestCost {...testOf({ sender, text, numbers: form.values.numbers })} />
+        {t('test.text')} <TestCost {...toTestCampaign({ sender, text, numbers: form.values.numbers })} />
       </Text>
       <TextField
         {...form.field('numbers')}
@@ -94,12 +94,12 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
 }
 
 /** Whether the server definitely refused the test. The created campaign would remain as a draft. */
-const isRefusal = (error: unknown): boolean =>
+const isClientError = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 
-type Test = { sender: string; text: string; numbers: string };
+type TestFormValues = { sender: string; text: string; numbers: string };
 
-const testOf = ({ sender, text, numbers }: Test) => ({
+const toTestCampaign = ({ sender, text, numbers }: TestFormValues) => ({
   sender,
   text,
   respectsSendingHours: false,
@@ -109,7 +109,7 @@ const testOf = ({ sender, text, numbers }: Test) => ({
 const DEBOUNCE_MS = 300;
 
 /** Shows the cost of the test once it is known. */
-function TestCost(test: ReturnType<typeof testOf>) {
+function TestCost(test: ReturnType<typeof toTestCampaign>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const wanted = JSON.stringify(test);

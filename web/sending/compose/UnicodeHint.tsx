@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { invisibleKind, literalsOf, mapLiterals, nonGsm7Characters, plainCharacters } from '#sms/index.ts';
+import {
+  invisibleKind,
+  extractLiterals,
+  mapLiterals,
+  nonGsm7Characters,
+  replaceNonGsm7Characters,
+} from '#sms/index.ts';
 import { Button, Inline, Text } from '#web/ui/index.ts';
 import classes from './UnicodeHint.module.css';
 
@@ -8,9 +14,9 @@ type Props = { text: string; onReplace?: (plain: string) => void };
 /** Lists the characters that force Unicode, with replacements. Ignores variable names, which are not sent. */
 export function UnicodeHint({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
-  const characters = shownCharacters(text);
+  const characters = visibleCharacters(text);
   if (characters.length === 0) return null;
-  const plain = mapLiterals(text, plainCharacters);
+  const plain = mapLiterals(text, replaceNonGsm7Characters);
   return (
     <output className={classes.hint}>
       <Text size="sm">{t('compose.unicode', { single: 70, plain: 160 })}</Text>
@@ -37,8 +43,8 @@ export function UnicodeHint({ text, onReplace }: Props) {
 const EMOJI_PARTS = /^[\u200d\p{Variation_Selector}]$/u;
 
 /** Returns the characters to list. Includes parts of an emoji only if nothing else forces Unicode. */
-function shownCharacters(text: string): string[] {
-  const characters = nonGsm7Characters(literalsOf(text).join(''));
+function visibleCharacters(text: string): string[] {
+  const characters = nonGsm7Characters(extractLiterals(text).join(''));
   const shown = characters.filter((character) => !EMOJI_PARTS.test(character));
   return shown.length > 0 ? shown : characters;
 }

@@ -14,7 +14,7 @@ import {
 import { StartsAt } from '../StartsAt.tsx';
 import type { Draft } from './draft.ts';
 import { OutsideHours } from './OutsideHours.tsx';
-import { SPREADS } from './spreads.ts';
+import { SPREAD_OPTIONS } from './spread-options.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
@@ -33,12 +33,12 @@ export function When({ form, estimate }: Props) {
             { value: 'later', label: t('when.later') },
           ]}
         />
-        {isLater && <Later form={form} />}
+        {isLater && <LaterFields form={form} />}
         <FieldGrid>
           <Select
             {...form.field('spread')}
             label={t('when.spread')}
-            options={SPREADS.map(({ value, count, unit }) => ({
+            options={SPREAD_OPTIONS.map(({ value, count, unit }) => ({
               value,
               label: unit === undefined ? t('when.asFast') : t(`when.${unit}`, { count }),
             }))}
@@ -55,7 +55,7 @@ export function When({ form, estimate }: Props) {
   );
 }
 
-function Later({ form }: Pick<Props, 'form'>) {
+function LaterFields({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('sending');
   return (
     <>

@@ -26,21 +26,21 @@ import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
-import { reportOf } from '#web/testing/campaign-report.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { createCampaignReport } from '#web/testing/campaign-report.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { openList } from '#web/testing/open-list.ts';
 import { serveDrafts, NOTHING_DELETED } from '#web/testing/serve-drafts.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
-import { showDone } from '#web/ui/index.ts';
+import { showSuccess } from '#web/ui/index.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   serveGroups(server, [{ name: 'Choir', members: 3 }]);
 });
 
@@ -130,7 +130,7 @@ test('names invisible characters and where they are, and removes them', async ()
   await expect.element(hint).toMatchTextContent('an invisible direction mark at the start');
   await expect.element(hint).toMatchTextContent('an invisible direction mark after “sale”');
   await expect.element(hint).toMatchTextContent('a special space after “today”');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Replace with plain characters' }).click();
   await expect.element(compose.text).toHaveValue('Big sale today only');
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 19/160 · 1 part');
@@ -332,7 +332,7 @@ test('a large campaign requires its recipient count, and Enter does not send', a
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(sendCampaign, sample(campaign, { id: 7, state: 'expanding' }))
-    .on(getCampaignReport, reportOf({ id: 7, state: 'expanding' }));
+    .on(getCampaignReport, createCampaignReport({ id: 7, state: 'expanding' }));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -348,7 +348,7 @@ test('a large campaign requires its recipient count, and Enter does not send', a
   await number.fill('1000');
   await expect.element(send).toBeDisabled();
   await number.fill('10,000');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await send.click();
   await expect.poll(() => server.received(sendCampaign).length).toBe(1);
 });
@@ -379,7 +379,7 @@ test('says what cannot be copied', async () => {
       ),
     )
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('changes a scheduled campaign in one step', async () => {
@@ -394,10 +394,13 @@ test('changes a scheduled campaign in one step', async () => {
   });
   server
     .on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' }))
-    .on(getCampaignReport, reportOf({ id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }));
+    .on(
+      getCampaignReport,
+      createCampaignReport({ id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    );
   await render('/Sending/SendMessage?change=7');
   await expect.element(page.getByText('You are editing News.')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await expect.element(page.getByRole('heading', { name: 'Change Campaign' })).toBeVisible();
   await compose.text.fill('See you later');
   await compose.review.click();
@@ -419,7 +422,7 @@ test('discards changes to a campaign', async () => {
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
   server.on(
     getCampaignReport,
-    reportOf({ id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    createCampaignReport({ id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
   );
   await render('/Sending/SendMessage?change=7');
   await compose.text.fill('See you later');
@@ -457,7 +460,7 @@ test("schedules on the account's clock", async () => {
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaignReport, reportOf(scheduled));
+    .on(getCampaignReport, createCampaignReport(scheduled));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -465,7 +468,7 @@ test("schedules on the account's clock", async () => {
   await compose.review.click();
   await expect.element(page.getByText('Choose when it starts.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await compose.review.click();
   await expect.element(compose.dialog.getByText(/^Starts on Wed,? 2 Jan 2030, 09:00/)).toBeVisible();
   await compose.dialog.getByRole('button', { name: 'Schedule for 3 recipients' }).click();
@@ -491,7 +494,7 @@ test("repeats on each recipient's clock, and spreads", async () => {
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaignReport, reportOf(scheduled));
+    .on(getCampaignReport, createCampaignReport(scheduled));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -501,7 +504,7 @@ test("repeats on each recipient's clock, and spreads", async () => {
   await page.getByLabelText('Repeat').selectOptions('Every week');
   await page.getByLabelText('Last day').fill('2030-03-01');
   await page.getByLabelText('Spread over').selectOptions('4 hours');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await compose.review.click();
   await expect.element(compose.dialog.getByText(/in each recipient's local time/)).toBeVisible();
   await expect.element(compose.dialog.getByText(/Repeats every week. The last day is 1 Mar/)).toBeVisible();
@@ -532,7 +535,7 @@ test('excludes groups, and shows how many recipients that skips', async () => {
   await page.getByRole('option', { name: 'Board (1)' }).click();
   await press('{Escape}');
   await compose.expectFigures({ Recipients: '2', 'Left out: in an excluded group': '1' });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ audience: { groupIds: [1], excludedGroupIds: [2] } });
@@ -556,7 +559,7 @@ test('sends to recipients of an earlier campaign, who can be removed', async () 
       maxRecipients: null,
       audience: { groupIds: [], numbers: '', earlier: { campaignId: 7, recipients: 'unanswered' } },
     });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Remove these recipients' }).click();
   await expect.element(page.getByText(/of “News” who/)).not.toBeInTheDocument();
 });
@@ -570,7 +573,7 @@ test('limits the recipients to the available credits', async () => {
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ maxRecipients: 40 });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
@@ -587,7 +590,7 @@ test('points out landlines, and skips them with one click', async () => {
   await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect.element(summary).toMatchTextContent(/Left out: landline.*38/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Send to landlines too' }).click();
   // Uses the cached estimate again.
   await expect.element(page.getByText(/^38 recipients are landlines/)).toBeVisible();
@@ -632,7 +635,7 @@ test('says that credits expire before the start', async () => {
       /40 credits expire by .*, before this campaign starts\. You will then be 1 credit short\. Start it before/,
     );
   await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeEnabled();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('on a phone explains missing credits without opening the summary', async () => {
@@ -643,7 +646,7 @@ test('on a phone explains missing credits without opening the summary', async ()
   const reason = page.getByText('You need 60 more credits.');
   await expect.element(reason).toBeInViewport();
   await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeDisabled();
-  await expectGoodLooks({ narrow: true });
+  await expectAccessibleLooks({ narrow: true });
   await page.getByRole('button', { name: /^100 recipients/ }).click();
   await expect.element(reason).not.toBeInTheDocument();
   await expect.element(page.getByText(/You need 60 more\./)).toBeVisible();
@@ -673,7 +676,7 @@ test('sends a test with the values of the previewed recipient', async () => {
   await expect
     .element(dialog.getByText('Sends the previewed message to your phone. It costs 3 credits (2 parts).'))
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(page.getByText('Test sent.')).toBeVisible();
   expect(server.received(createCampaign).at(-1)!.body).toMatchObject({
@@ -735,7 +738,7 @@ test('warns about a repeated text and about look-alike letters', async () => {
   await expect.element(page.getByRole('link', { name: 'News' })).toBeVisible();
   const warning = page.getByText(/^“Hеllo” has letters from another alphabet/);
   await expect.element(warning).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Use Latin letters' }).click();
   await expect.element(compose.text).toHaveValue('Hello, see example.com/sale.');
   await expect.element(warning).not.toBeInTheDocument();
@@ -769,7 +772,7 @@ test('sends to a file with its columns as variables, and removes the file', asyn
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
     .toMatchObject({ text: '{{amount}}', audience: { recipientListId: 7 } });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   server.on(uploadImport, refuse(429, { code: 'too_many_uploads', message: 'Try again in a moment.' }));
   await page.getByRole('button', { name: 'Save them as contacts' }).click();
   await expect.element(page.getByText('Try again in a moment.')).toBeVisible();
@@ -841,7 +844,7 @@ test('shows and changes the account-wide settings', async () => {
   await dialog.getByLabelText('End every campaign with this line').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Enter the opt-out line.')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('textbox', { name: 'Opt-out line' }).fill('STOP ends this');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Your account ends every message with “STOP ends this”')).toBeVisible();
@@ -881,7 +884,7 @@ test('shows recipients outside sending hours, and moves the start', async () => 
   );
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Start at that time' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 08:00');
   await page.getByRole('switch', { name: /^Keep to the sending hours/ }).click();
@@ -984,10 +987,10 @@ test('the form and its review look right', async () => {
   await compose.text.fill('Hi {{first_name}} {{colour}}, Fête! 🔔');
   await compose.numbers.fill('none');
   await compose.expectFigures({ 'Left out: not a phone number': '1' });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await compose.review.click();
   await expect.element(compose.dialog).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('offers approved sender IDs, and notes where recipients see another', async () => {
@@ -1006,12 +1009,12 @@ test('offers approved sender IDs, and notes where recipients see another', async
     .element(page.getByText('United States: recipients see a number or a generic name instead of Bakers.'))
     .toBeVisible();
   await expect.element(page.getByText(/^India: messages from Bakers don't arrive/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const choose = page.getByRole('button', { name: 'Choose a sender' });
   await choose.click();
   const names = page.getByRole('group', { name: "Recipients can't reply" });
   await expect.element(names.getByRole('menuitemradio', { name: 'Bakers · default' })).toBeChecked();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const numbers = page.getByRole('group', { name: 'Recipients can reply' });
   await numbers.getByRole('menuitemradio', { name: '43366' }).click();
   await expect.element(compose.sender).toHaveValue('43366');
@@ -1070,7 +1073,7 @@ test('says before sending that it would be held, and why', async () => {
   await expect
     .element(dialog.getByText(/^Sending starts when your provider releases the campaign/))
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('warns about unreachable links', async () => {
@@ -1091,15 +1094,15 @@ test('warns about unreachable links', async () => {
   expect(server.received(checkLinks).at(-1)!.body).toEqual({
     links: ['https://good.example', 'https://gone.example/a', 'https://dead.example'],
   });
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('at 390 pixels a toast does not cover the send button', async () => {
   await page.viewport(390, 844);
-  await renderConsole({ at: '/Sending/SendMessage', server: newServer() });
+  await renderConsole({ at: '/Sending/SendMessage', server: createServer() });
   const review = page.getByRole('button', { name: 'Review and send' });
   await expect.element(review).toBeVisible();
-  showDone('Test sent.');
+  showSuccess('Test sent.');
   const toast = page.getByText('Test sent.');
   await expect.element(toast).toBeVisible();
   const bottomOf = () =>
@@ -1128,7 +1131,7 @@ test('appends the opt-out line where the law requires it', async () => {
     .element(page.getByText(/^We add “Reply STOP to opt out.” because marketing messages in South Africa/))
     .toBeVisible();
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 28/160 · 1 part');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('writes, schedules and reviews a message by keyboard', async () => {

@@ -14,15 +14,15 @@ import { NOTHING_DELETED, type StoredDrafts, serveDrafts } from '#web/testing/se
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 let server: FakeServer;
 let drafts: StoredDrafts;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   drafts = serveDrafts(server);
   serveGroups(server, [{ name: 'Choir', members: 3 }]);
   server.on(
@@ -36,14 +36,14 @@ const said = (words: RegExp | string) => page.getByText(words);
 /** The save state next to the buttons. The toast after leaving the page shows no time. */
 const SAVED = /^Draft saved \d\d:\d\d$/;
 /** Simulates returning to the page, which also fetches changes that events report. */
-const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+const returnToPage = () => window.dispatchEvent(new Event('visibilitychange'));
 
 test('saves a draft automatically, says so, and restores it', async () => {
   const first = await render();
   await compose.text.fill('Half a mess');
   await expect.element(said(SAVED)).toBeVisible();
   expect(drafts.saved!.fields.text).toBe('Half a mess');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   sessionStorage.clear();
   await first.reload();
   await expect.element(compose.text).toHaveValue('Half a mess');
@@ -83,7 +83,7 @@ test('logging out saves the draft first, and says so', async () => {
   const dialog = page.getByRole('dialog', { name: 'Logging out' });
   await expect.element(dialog).toMatchTextContent('Draft saved');
   expect(drafts.saved!.fields.text).toBe('Half a mess');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(currentUrl).toBe('/Login');
   await expect.element(said(SAVED)).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('asks before overwriting a change from another window', async () => {
   await compose.text.fill('Hello from here');
   await expect.element(said(/changed in another window.*Hello from the phone/)).toBeVisible();
   expect(drafts.saved!.fields.text).toBe('Hello from the phone');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect.poll(() => drafts.saved!.fields.text).toBe('Hello from here');
 
@@ -170,7 +170,7 @@ test('applies a change from another window if nothing was typed here', async () 
   await compose.text.fill('Hello');
   await expect.element(said(SAVED)).toBeVisible();
   drafts.saveElsewhere({ text: 'Hello from the phone' });
-  lookAgain();
+  returnToPage();
   await expect.element(compose.text).toHaveValue('Hello from the phone');
 });
 
@@ -182,7 +182,7 @@ test('closes the review if another window changes or deletes the draft', async (
   await compose.review.click();
   await expect.element(compose.dialog).toBeVisible();
   drafts.saveElsewhere({ ...drafts.saved!.fields, numbers: '0821110001' });
-  lookAgain();
+  returnToPage();
   await expect.element(said(/^This draft was changed in another window.*review it again/)).toBeVisible();
   await expect.element(compose.dialog).not.toBeInTheDocument();
   await expect.element(compose.text).toHaveValue('Hello');
@@ -255,7 +255,7 @@ describe('several drafts', () => {
     go('/Sending/SendMessage');
     await expect.element(unfinished).toMatchTextContent('“Half a mess”');
     await expect.element(compose.text).toHaveValue('');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(compose.text).toHaveValue('Half a mess');
     await expect.element(unfinished).not.toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('several drafts', () => {
     go('/Sending/SendMessage?group=1');
     await draftsButton.click();
     await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await dialog.getByRole('button', { name: 'Delete “First”' }).click();
     await expect.poll(() => drafts.all).toHaveLength(1);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -5,7 +5,7 @@ import {
   saveMessageDraft,
 } from '#contract/message-draft.ts';
 import { call, CallProblem } from '#web/client/index.ts';
-import { type Draft, EMPTY_DRAFT, isWorthless } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, hasNothingToSave } from './draft.ts';
 import { setTabDraft, type TabDraft, tabDraft } from './tab-drafts.ts';
 
 /** In milliseconds: the delay after the last change, and between retries. */
@@ -104,7 +104,7 @@ export class DraftAutosave {
   async end(): Promise<boolean | undefined> {
     this.#hasEnded = true;
     await this.flush();
-    if (!this.#isEdited || isWorthless(this.#draft)) return undefined;
+    if (!this.#isEdited || hasNothingToSave(this.#draft)) return undefined;
     return this.#theirs === undefined && this.#isSaved;
   }
 
@@ -137,7 +137,7 @@ export class DraftAutosave {
 
   get #isSaved(): boolean {
     if (serialize(this.#draft) === this.#saved) return true;
-    return this.#version === null && (isWorthless(this.#draft) || this.#isUnedited);
+    return this.#version === null && (hasNothingToSave(this.#draft) || this.#isUnedited);
   }
 
   /** Ignores the sender, because it can be filled in automatically. */
@@ -190,7 +190,7 @@ export class DraftAutosave {
     this.#listeners.onState({ state: 'saving' });
     try {
       const savedAt = await this.#write(draft);
-      this.#saved = serialize(isWorthless(draft) ? EMPTY_DRAFT : draft);
+      this.#saved = serialize(hasNothingToSave(draft) ? EMPTY_DRAFT : draft);
       this.#savedAt = savedAt;
       if (this.#isSaved) this.#reportSaved();
       else this.#saveIn(SAVE_DELAY_MS);
@@ -205,7 +205,7 @@ export class DraftAutosave {
   /** Returns the save time, or null if there was nothing to save. */
   async #write(draft: Draft): Promise<string | null> {
     const params = { draftId: this.#options.id };
-    if (isWorthless(draft)) {
+    if (hasNothingToSave(draft)) {
       if (this.#version !== null)
         await call(deleteMessageDraft, { params, query: { version: this.#version } });
       this.#version = null;

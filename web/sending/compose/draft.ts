@@ -81,7 +81,7 @@ export const usesRecipientClocks = ({ when, clock }: Draft): boolean =>
  * Returns whether nothing is worth saving. The sender does not count, because it is filled in
  * automatically.
  */
-export const isWorthless = (draft: Draft): boolean =>
+export const hasNothingToSave = (draft: Draft): boolean =>
   isEmpty(draft) && draft.name.trim() === '' && draft.excludedGroupIds.length === 0 && draft.changes === null;
 
 export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>

@@ -23,7 +23,7 @@ export function useEstimate(
   draft: Draft,
   { isReviewed, isSending }: { isReviewed: boolean; isSending: boolean },
 ): EstimateState {
-  const wanted = JSON.stringify({ ...requestOf(draft), fresh: isReviewed });
+  const wanted = JSON.stringify({ ...toEstimateRequest(draft), fresh: isReviewed });
   const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const isAsked = hasAudience(draft);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -42,9 +42,9 @@ export function useEstimate(
   };
 }
 
-type EstimateRequest = ReturnType<typeof requestOf> & { fresh: boolean };
+type EstimateRequest = ReturnType<typeof toEstimateRequest> & { fresh: boolean };
 
-const requestOf = (draft: Draft) => {
+const toEstimateRequest = (draft: Draft) => {
   const { text, addsOptOut, sender, when, at, spread, respectsSendingHours } = draft;
   return {
     text,

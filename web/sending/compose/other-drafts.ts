@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { type ListedDraft, listMessageDrafts } from '#contract/message-draft.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { isWorthless } from './draft.ts';
+import { hasNothingToSave } from './draft.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
 /** `savedAt` and `version` are null while only this tab has the draft. */
@@ -39,7 +39,7 @@ export function useOtherDrafts(openId: string): OtherDrafts {
   const { data: saved = [], isFetchedAfterMount: isLoaded } = useQuery(draftsQuery);
   const isSaved = new Set(saved.map(({ id }) => id));
   const left = Object.entries(tabDrafts(user.username))
-    .filter(([id, { draft }]) => !isSaved.has(id) && !isWorthless(draft))
+    .filter(([id, { draft }]) => !isSaved.has(id) && !hasNothingToSave(draft))
     .map(([id, { draft }]) => ({
       id,
       version: null,

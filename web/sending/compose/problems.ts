@@ -11,7 +11,7 @@ import {
 } from '#sms/index.ts';
 import { type Draft, hasAudience } from './draft.ts';
 
-type Missing =
+type MissingDraftPart =
   | {
       field: keyof Draft;
       code: 'recipients' | 'text' | 'tooLong' | 'tooManyCharacters' | 'at' | 'past' | 'endsBefore';
@@ -25,9 +25,9 @@ type Missing =
 export type Context = { homeCountry: CountryCode; clock: string };
 
 /** Returns the missing parts that a draft needs before it can be reviewed. */
-export function missingParts(draft: Draft, { homeCountry, clock }: Context): Missing[] {
+export function findMissingParts(draft: Draft, { homeCountry, clock }: Context): MissingDraftPart[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
-  const missing: Missing[] = [];
+  const missing: MissingDraftPart[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
@@ -48,7 +48,7 @@ export function missingParts(draft: Draft, { homeCountry, clock }: Context): Mis
 }
 
 /** Returns the draft field for a server field such as `audience.groupIds`. */
-export function fieldOf(name: string): keyof Draft | undefined {
+export function fieldForName(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
   if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';
   return (['sender', 'text', 'name', 'at', 'repeatsUntil'] as const).find((known) => known === first);

@@ -17,8 +17,8 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { serveDrafts, type StoredDrafts, NOTHING_DELETED } from '#web/testing/serve-drafts.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 
@@ -36,7 +36,7 @@ const GROUPS = [
 
 /** Starts a server without drafts, with five recipients for every message. */
 function startServer(): void {
-  server = newServer();
+  server = createServer();
   drafts = serveDrafts(server);
   serveGroups(server, GROUPS);
   server
@@ -54,7 +54,7 @@ beforeEach(startServer);
 
 const order = page.getByRole('dialog').getByLabelText('Message details', { exact: true });
 /** Returns the texts of the review, by label. */
-const ordered = () =>
+const reviewTexts = () =>
   Object.fromEntries(
     [...order.element().querySelectorAll('dt')].map((label) => [
       label.textContent,
@@ -94,7 +94,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
     respectsSendingHours: false,
   });
   await compose.review.click();
-  await expect.poll(ordered).toEqual({
+  await expect.poll(reviewTexts).toEqual({
     To: [
       'Choir (3), Band (2) (only contacts in all groups)',
       '+27 82 111 0001, 0821110002',
@@ -112,7 +112,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
     'Opt-out line': ['“Reply STOP to opt out”'],
   });
   await expect.element(page.getByRole('dialog').getByText(/^Recipients can't reply to ACME/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('repeats every warning of the form', async () => {
@@ -152,7 +152,7 @@ test('repeats every warning of the form', async () => {
   const review = compose.dialog.element().textContent;
   expect(warnings.filter((warning) => !review.includes(warning))).toEqual([]);
   expect(warnings).toHaveLength(14);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 /** Returns the form's warnings without their buttons. For a file, returns only what it left out. */
@@ -167,7 +167,7 @@ test('describes an immediate message to one number', async () => {
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
   await compose.review.click();
-  await expect.poll(ordered).toEqual({
+  await expect.poll(reviewTexts).toEqual({
     To: ['+27 82 111 0001'],
     From: ['43366', 'Recipients can reply, but only replies to your own numbers appear here'],
     When: ['Now'],
@@ -187,7 +187,7 @@ test('says that the own number receives replies', async () => {
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
   await compose.review.click();
-  await expect.poll(ordered).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
+  await expect.poll(reviewTexts).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
 });
 
 test('does not send an outdated review, and shows the new figures', async () => {
@@ -205,7 +205,7 @@ test('does not send an outdated review, and shows the new figures', async () => 
     .on(changeCampaign, sample(campaign, { id: 8, state: 'expanding' }));
   await send.click();
   await expect.element(compose.dialog.getByText('Now it goes to 6 recipients.')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Send to 6 recipients' }).click();
   await expect
     .poll(() => server.received(changeCampaign))
@@ -227,7 +227,7 @@ test('keeps changes to a campaign that another tab sent', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('“News” has started, so you can no longer change it.');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await compose.review.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Save as a new campaign' }).click();
@@ -264,7 +264,7 @@ test('changes to a campaign that another tab has changed replace the other chang
     .toMatchTextContent('Thandi changed “News” after you opened it. Changed: text, recipients. Discard');
   // A conflict shows only one alert.
   await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await compose.review.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Keep my changes' }).click();
@@ -289,7 +289,7 @@ test('a lost answer of Send links to the campaign, and trying again does not sen
     .toMatchTextContent("No answer in time. It may have been sent or scheduled anyway. Trying again won't");
   const link = page.getByRole('link', { name: 'Open the campaign' });
   await expect.element(link).toHaveAttribute('href', '/Reports/CampaignReport/8');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   server.on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
   await compose.review.click();
   await send.click();
@@ -308,7 +308,7 @@ test('landlines are left out in the review with one press', async () => {
   await compose.review.click();
   await compose.dialog.getByRole('button', { name: 'Leave landlines out' }).click();
   await expect.element(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('stays unchanged while sending', async () => {

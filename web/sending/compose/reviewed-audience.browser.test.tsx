@@ -16,7 +16,7 @@ import { getTemplate } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { NOTHING_DELETED, serveDrafts, type StoredDrafts } from '#web/testing/serve-drafts.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
@@ -176,7 +176,7 @@ async function expectNothingSent(server: FakeServer): Promise<void> {
 }
 
 function startServer(stored: Audience): { server: FakeServer; saved: StoredDrafts } {
-  const server = newServer();
+  const server = createServer();
   const saved = serveDrafts(server);
   serveGroups(server, GROUPS);
   server

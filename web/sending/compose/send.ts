@@ -36,18 +36,18 @@ export function useSend(
       maxRecipients,
       audience: audienceOf(draft),
     };
-    const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
+    const starts = draft.when === 'later' ? timeParams(draft) : ('now' as const);
     const reviewed = fingerprint.current ?? undefined;
     const query = reviewed === undefined ? {} : { reviewed };
     // A new review needs a new campaign: recipients of an earlier campaign are stored when the campaign is created.
     const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
-      const changed = await markLost(
+      const changed = await throwIfLost(
         campaignId,
         call(changeCampaign, {
           params: { campaignId },
-          query: { ...query, ...versionOf(draft) },
+          query: { ...query, ...versionParams(draft) },
           body: { ...body, starts },
         }),
       );
@@ -59,7 +59,7 @@ export function useSend(
       written.current = { draft: key, campaignId: id };
     }
     const params = { campaignId: written.current.campaignId };
-    return markLost(
+    return throwIfLost(
       params.campaignId,
       starts === 'now'
         ? call(sendCampaign, { params, query })
@@ -81,7 +81,7 @@ export class LostResponse extends CallProblem {
 /** The connection broke, or a proxy gave up. */
 const LOST_STATUSES = [0, 502, 504];
 
-async function markLost(campaignId: number, calling: Promise<Campaign>): Promise<Campaign> {
+async function throwIfLost(campaignId: number, calling: Promise<Campaign>): Promise<Campaign> {
   try {
     return await calling;
   } catch (error) {
@@ -90,9 +90,9 @@ async function markLost(campaignId: number, calling: Promise<Campaign>): Promise
   }
 }
 
-const versionOf = ({ changes }: Draft) => (changes?.version == null ? {} : { version: changes.version });
+const versionParams = ({ changes }: Draft) => (changes?.version == null ? {} : { version: changes.version });
 
-const timesOf = ({ at, clock, repeats, repeatsUntil }: Draft) => ({
+const timeParams = ({ at, clock, repeats, repeatsUntil }: Draft) => ({
   at,
   localTime: clock === 'recipient',
   repeats: repeats === '' ? null : repeats,

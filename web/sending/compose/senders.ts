@@ -8,7 +8,7 @@ import { settingsQuery } from '../settings.ts';
 /** An approved sender ID, or the account's own number, which receives replies. */
 export type Sender = { sender: string; isDefault: boolean; isOwn: boolean };
 
-const MAX_OFFERED = 100;
+const MAX_SUGGESTIONS = 100;
 
 /** Recipients can reply to numbers, but not to names. */
 export const canReplyTo = ({ sender }: Pick<Sender, 'sender'>): boolean => /^\d+$/.test(sender);
@@ -30,7 +30,7 @@ export function useSenders(): { senders: Sender[]; initialSender: string | undef
   const { data } = useQuery({
     queryKey: ['sender-ids', 'approved'],
     queryFn: ({ signal }) =>
-      call(listSenderIds, { query: { state: 'approved', limit: MAX_OFFERED } }, { signal }),
+      call(listSenderIds, { query: { state: 'approved', limit: MAX_SUGGESTIONS } }, { signal }),
     enabled: hasDynamicSender,
     staleTime: 60_000,
   });

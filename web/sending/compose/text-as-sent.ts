@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '#contract/sending.ts';
-import { withOptOutLine } from '#sms/index.ts';
+import { appendOptOutLine } from '#sms/index.ts';
 import { settingsQuery } from '../settings.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,5 +11,5 @@ import type { Draft } from './draft.ts';
 export function useTextAsSent({ text, addsOptOut }: Draft, estimate: Estimate | undefined): string {
   const { data } = useQuery(settingsQuery);
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
-  return data && (addsOptOut || data.addsOptOut || isAsked) ? withOptOutLine(text, data.optOutLine) : text;
+  return data && (addsOptOut || data.addsOptOut || isAsked) ? appendOptOutLine(text, data.optOutLine) : text;
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { getMessageDraft, type MessageDraft } from '#contract/message-draft.ts';
 import { isSignedIn } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { type FormState, showDone, showProblem, useAutosave, useMarkUnsaved } from '#web/ui/index.ts';
-import { type Draft, isWorthless } from './draft.ts';
+import { type FormState, showSuccess, showProblem, useAutosave, useMarkUnsaved } from '#web/ui/index.ts';
+import { type Draft, hasNothingToSave } from './draft.ts';
 import { DraftAutosave, type SaveState } from './draft-autosave.ts';
 import { draftsQuery } from './other-drafts.ts';
 
@@ -24,7 +24,7 @@ export const messageDraftQuery = (draftId: string) =>
     gcTime: 0,
   });
 
-export type Loaded = {
+export type LoadedDraft = {
   id: string;
   /** The initial content of a new message. */
   initial: Draft;
@@ -45,7 +45,7 @@ export type AutosavedDraft = {
 export function useDraftAutosave(
   user: string,
   form: FormState<Draft>,
-  { id, initial, stored, readAt }: Loaded,
+  { id, initial, stored, readAt }: LoadedDraft,
   onExternalChange: (draft: Draft) => void,
 ): AutosavedDraft {
   const [saveState, setSaveState] = useState<SaveState>(() =>
@@ -92,7 +92,9 @@ export function useDraftAutosave(
     if (readAt !== firstRead.current) void autosave.current?.sync();
   }, [readAt]);
   useMarkUnsaved(saveState.state !== 'nothing' && saveState.state !== 'saved');
-  useAutosave(!isWorthless(form.values), saveState.state === 'saved', async () => autosave.current?.flush());
+  useAutosave(!hasNothingToSave(form.values), saveState.state === 'saved', async () =>
+    autosave.current?.flush(),
+  );
   return {
     saveState,
     useTheirs: () => autosave.current?.useTheirs(),
@@ -112,7 +114,7 @@ function useSavedToast(): (isSaved: boolean | undefined) => void {
   const queryClient = useQueryClient();
   return (isSaved) => {
     if (isSaved === undefined || !isSignedIn(queryClient)) return;
-    if (isSaved) showDone(t('kept.savedOnLeaving'));
+    if (isSaved) showSuccess(t('kept.savedOnLeaving'));
     else showProblem(t('kept.tab'));
   };
 }

@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem } from '#sms/index.ts';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
-import { CallProblem, wordsOf } from '#web/client/index.ts';
+import { CallProblem, errorMessage } from '#web/client/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { toDraft } from './draft-autosave.ts';
 import { tabDraft } from './tab-drafts.ts';
-import { type AutosavedDraft, type Loaded, useDraftAutosave } from './use-draft-autosave.ts';
-import { fieldOf, missingParts } from './problems.ts';
+import { type AutosavedDraft, type LoadedDraft, useDraftAutosave } from './use-draft-autosave.ts';
+import { fieldForName, findMissingParts } from './problems.ts';
 import { useSend } from './send.ts';
 
-type Sending = {
+type DraftSendOptions = {
   /** The fingerprint of the reviewed estimate, or null. */
   fingerprint: RefObject<string | null>;
   onFailed: (error: unknown) => void;
@@ -22,8 +22,8 @@ type Sending = {
 
 /** Loads the draft into a form, autosaves it and sends it. Then opens the report. */
 export function useDraftForm(
-  loaded: Loaded,
-  { fingerprint, onFailed, onExternalChange }: Sending,
+  loaded: LoadedDraft,
+  { fingerprint, onFailed, onExternalChange }: DraftSendOptions,
 ): { form: FormState<Draft>; autosave: AutosavedDraft } {
   const { t } = useTranslation('sending');
   const { user, account } = useSession();
@@ -41,7 +41,7 @@ export function useDraftForm(
     initial,
     check: (draft) =>
       Object.fromEntries(
-        missingParts(draft, context()).map((missing) => [
+        findMissingParts(draft, context()).map((missing) => [
           missing.field,
           missing.code === 'sender'
             ? describeSenderIdProblem(missing.problem)
@@ -53,14 +53,14 @@ export function useDraftForm(
         ]),
       ),
     linkedFields: ['groupIds', 'numbers'],
-    fieldOf,
+    fieldOf: fieldForName,
     onDone: async ({ id }, { sender }) => {
       storeInTab(username, SENDER_STORAGE_NAME, sender);
       await discardDraft.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
     // `EditedCampaign` reports this conflict with the changed fields.
-    problemText: (error) => (isCampaignChanged(error) ? null : wordsOf(error)),
+    problemText: (error) => (isCampaignChanged(error) ? null : errorMessage(error)),
     onFailed,
   });
   const autosave = useDraftAutosave(username, form, { ...loaded, initial: fromUrl }, onExternalChange);
@@ -76,7 +76,7 @@ const isCampaignChanged = (error: unknown): boolean =>
 const SENDER_STORAGE_NAME = 'sender';
 
 /** Returns the unsaved draft of this tab, the stored draft, or a new message. */
-function initialDraft(username: string, { id, stored, initial }: Loaded): Draft {
+function initialDraft(username: string, { id, stored, initial }: LoadedDraft): Draft {
   const left = tabDraft(username, id);
   if (left) return { ...EMPTY_DRAFT, ...left.draft };
   return stored ? toDraft(stored) : initial;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isChangeable } from '#contract/campaign-states.ts';
+import { isEditable } from '#contract/campaign-states.ts';
 import { type Campaign, getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { type ChangedField, changedFields, type StoredCampaign } from './changed-fields.ts';
@@ -30,7 +30,7 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaignStat
   });
   const opened = useOpenedCampaign(changes, data);
   if (changes === null || !data) return { ended: null, newer: null };
-  const ended = reasonIn(data);
+  const ended = endReason(data);
   const isNewer = ended === null && changes.version !== null && data.version > changes.version;
   if (!isNewer) return { ended, newer: null };
   const fields = opened ? changedFields(opened, data) : [];
@@ -49,7 +49,7 @@ function useOpenedCampaign(
   return opened && isEdited(opened) ? opened : undefined;
 }
 
-function reasonIn({ state, recipients }: Campaign): EditedCampaignState['ended'] {
+function endReason({ state, recipients }: Campaign): EditedCampaignState['ended'] {
   if (state === 'cancelled' || state === 'held') return state;
-  return !isChangeable(state) || recipients > 0 ? 'started' : null;
+  return !isEditable(state) || recipients > 0 ? 'started' : null;
 }

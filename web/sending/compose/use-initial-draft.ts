@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type CampaignDraft, getCampaignDraft } from '#contract/message-draft.ts';
 import { recordTemplateUse } from '#contract/templates.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { templateQuery } from '#web/templates/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
 /** The parameters in the URL of Send Message. */
-export type Target = {
+export type DraftTarget = {
   group?: number | undefined;
   /** E.164 digits. */
   number?: string | undefined;
@@ -23,14 +23,14 @@ export type Target = {
 export type InitialDraft = { draft: Draft; gone?: CampaignDraft['gone'] };
 
 /** Returns a new message for the parameters in the URL, or undefined while loading. */
-export function useInitialDraft(target: Target): InitialDraft | undefined {
+export function useInitialDraft(target: DraftTarget): InitialDraft | undefined {
   const template = useTemplate(target.template);
   const campaign = useCampaign(target.copy ?? target.change ?? target.again);
   if (template.isLoading || campaign.isLoading) return undefined;
   const { group, number } = target;
   const draft = {
     ...EMPTY_DRAFT,
-    ...(campaign.data && withTarget(target, { ...EMPTY_DRAFT, ...campaign.data.fields })),
+    ...(campaign.data && applyTarget(target, { ...EMPTY_DRAFT, ...campaign.data.fields })),
     ...(template.data && { text: template.data.text }),
     ...(group !== undefined && { groupIds: [group] }),
     ...(number !== undefined && { numbers: `+${number}` }),
@@ -65,14 +65,14 @@ function useCampaign(campaignId: number | undefined) {
 
 /** Reports that the content failed to load. The message then starts empty. */
 function useProblemToast(problem: Error | null): void {
-  const showError = useEffectEvent((error: Error) => showProblem(wordsOf(error)));
+  const showError = useEffectEvent((error: Error) => showProblem(errorMessage(error)));
   useEffect(() => {
     if (problem) showError(problem);
   }, [problem]);
 }
 
 /** Copies and resends are new campaigns that start immediately unless the user schedules them. */
-function withTarget({ change, again, whom = 'failed' }: Target, fields: Draft): Draft {
+function applyTarget({ change, again, whom = 'failed' }: DraftTarget, fields: Draft): Draft {
   if (change !== undefined) return fields;
   const copy = {
     ...fields,

@@ -4,9 +4,9 @@ import { useDeletedGroups } from '#web/contacts/index.ts';
 import type { FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 
-export type Removed = MessageDraft['gone'];
+export type RemovedDraftParts = MessageDraft['gone'];
 
-const NOTHING: Removed = {
+const NOTHING_REMOVED: RemovedDraftParts = {
   groupIds: [],
   excludedGroupIds: [],
   list: false,
@@ -20,7 +20,10 @@ const NOTHING: Removed = {
  * that were missing when the draft was loaded. Groups that were deleted since, or that only the URL named,
  * are added.
  */
-export function useRemovedParts(initial: Removed = NOTHING, form: FormState<Draft>): Removed {
+export function useRemovedParts(
+  initial: RemovedDraftParts = NOTHING_REMOVED,
+  form: FormState<Draft>,
+): RemovedDraftParts {
   const groupIds = useRemoveDeletedGroups('groupIds', form);
   const excludedGroupIds = useRemoveDeletedGroups('excludedGroupIds', form);
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Campaign, createCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import {
   IconBan,
   IconCalendar,
@@ -15,8 +15,8 @@ import {
 } from '#web/ui/icons.ts';
 import { MenuItem, MenuLink, showProblem } from '#web/ui/index.ts';
 import { usePause } from '../campaigns.ts';
-import { SendAgainItems } from '../report/SendAgainItems.tsx';
-import { canCancel, canChange, canMove, canPause, canSendNow } from '../campaign-actions.ts';
+import { SendAgainMenuItems } from '../report/SendAgainItems.tsx';
+import { canCancel, canEdit, canReschedule, canPause, canSendNow } from '../campaign-actions.ts';
 
 export type DialogRequest = 'cancel' | 'time' | 'now';
 
@@ -26,11 +26,11 @@ type Props = { campaign: Campaign; onOpenDialog: (request: DialogRequest) => voi
 export function CampaignMenu({ campaign, onOpenDialog }: Props) {
   const { t } = useTranslation('sending');
   // All actions need the same permission.
-  const may = useMay(createCampaign);
+  const may = useIsAllowed(createCampaign);
   const { mutate } = usePause();
   const { id, paused } = campaign;
   const onPause = () =>
-    mutate({ id, paused: !paused }, { onError: (problem) => showProblem(wordsOf(problem)) });
+    mutate({ id, paused: !paused }, { onError: (problem) => showProblem(errorMessage(problem)) });
   return (
     <>
       <MenuLink icon={IconFileText} to="/Reports/CampaignReport/$campaignId" params={{ campaignId: id }}>
@@ -43,12 +43,12 @@ export function CampaignMenu({ campaign, onOpenDialog }: Props) {
               {t(paused ? 'report.resume' : 'report.pause')}
             </MenuItem>
           )}
-          {canChange(campaign) && (
+          {canEdit(campaign) && (
             <MenuLink icon={IconPencil} to="/Sending/SendMessage" search={{ change: id }}>
               {t(campaign.state === 'draft' ? 'report.finish' : 'scheduled.changeAll')}
             </MenuLink>
           )}
-          {canMove(campaign) && (
+          {canReschedule(campaign) && (
             <MenuItem icon={IconCalendar} onClick={() => onOpenDialog('time')}>
               {t('scheduled.change')}
             </MenuItem>
@@ -61,7 +61,7 @@ export function CampaignMenu({ campaign, onOpenDialog }: Props) {
           <MenuLink icon={IconCopy} to="/Sending/SendMessage" search={{ copy: id }}>
             {t('report.copy')}
           </MenuLink>
-          <SendAgainItems campaign={campaign} named={IconRepeat} />
+          <SendAgainMenuItems campaign={campaign} named={IconRepeat} />
           {canCancel(campaign) && (
             <MenuItem icon={IconBan} danger onClick={() => onOpenDialog('cancel')}>
               {t('report.cancel')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
-import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
+import { type CampaignFilter, filterChoicesQuery } from '../campaigns.ts';
 
 const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog;
 
@@ -26,17 +26,17 @@ export function FilterBar({ filter, onFilter }: Props) {
 }
 
 const NAMES = ['has', 'sender', 'costCentre', 'user', 'from', 'to'] as const;
-type Name = (typeof NAMES)[number];
+type ConditionName = (typeof NAMES)[number];
 
-function useConditions(filter: CampaignFilter): { name: Name; words: string }[] {
+function useConditions(filter: CampaignFilter): { name: ConditionName; words: string }[] {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { data } = useQuery({ ...choicesQuery, enabled: filter.user !== undefined });
-  const wordsOf = (name: Name, value: string | number): string => {
+  const { data } = useQuery({ ...filterChoicesQuery, enabled: filter.user !== undefined });
+  const wordsOf = (name: ConditionName, value: string | number): string => {
     if (name === 'user') return data?.users.find(({ id }) => id === value)?.name ?? t('campaigns.formerUser');
     return name === 'from' || name === 'to' ? format.fullDay(String(value)) : String(value);
   };
-  return NAMES.flatMap((name): { name: Name; words: string }[] => {
+  return NAMES.flatMap((name): { name: ConditionName; words: string }[] => {
     const value = filter[name];
     if (value === undefined) return [];
     if (name === 'has') return [{ name, words: t(`campaigns.having.${filter.has!}`) }];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateField, Dialog, FieldGrid, Form, FormButtons, Select, useForm } from '#web/ui/index.ts';
-import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
+import { type CampaignFilter, filterChoicesQuery } from '../campaigns.ts';
 
 type FormProps = {
   filter: CampaignFilter;
@@ -23,7 +23,7 @@ type Values = { sender: string; costCentre: string; user: string; from: string; 
 
 function FilterForm({ filter, onFilter, onClose }: FormProps) {
   const { t } = useTranslation('sending');
-  const { data } = useQuery(choicesQuery);
+  const { data } = useQuery(filterChoicesQuery);
   const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
     initial: valuesOf(filter),
     check: ({ from, to }) => ({

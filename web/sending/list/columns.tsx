@@ -11,13 +11,13 @@ import {
   StateFigure,
   useFormat,
 } from '#web/ui/index.ts';
-import { isMoving } from '../campaigns.ts';
+import { isInProgress } from '../campaigns.ts';
 import { CampaignCost } from './CampaignCost.tsx';
 import { messagesLink, repliesLink } from '../messages-link.ts';
 
 const UNSENT_STATES = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
 /** A zero of an unsent campaign means "not known yet". */
-const isKnown = ({ state }: ListedCampaign, amount: number): boolean =>
+const isAmountKnown = ({ state }: ListedCampaign, amount: number): boolean =>
   !UNSENT_STATES.has(state) || amount > 0;
 
 export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column<ListedCampaign>[] {
@@ -44,7 +44,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
           <StateBar
             counts={campaign.counts}
             total={messageTotal(campaign)}
-            moving={isMoving(campaign) && !isWaiting(campaign)}
+            moving={isInProgress(campaign) && !isWaiting(campaign)}
           />
         ),
     },
@@ -58,7 +58,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
         campaign.recipients > 0 ? (
           <CellLink {...messagesLink(campaign.id)}>{format.number(messageTotal(campaign))}</CellLink>
         ) : (
-          isKnown(campaign, messageTotal(campaign)) && format.number(messageTotal(campaign))
+          isAmountKnown(campaign, messageTotal(campaign)) && format.number(messageTotal(campaign))
         ),
     },
     {
@@ -91,7 +91,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       hiddenByDefault: true,
       wideOnly: true,
       hideOrder: 1,
-      isKnown: (campaign) => isKnown(campaign, campaign.parts),
+      isKnown: (campaign) => isAmountKnown(campaign, campaign.parts),
     },
     {
       key: 'cost',
@@ -101,7 +101,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       hideOrder: 1,
       wideOnly: true,
       render: (campaign) =>
-        (isKnown(campaign, campaign.cost) || !!campaign.expectedCost) && <CampaignCost {...campaign} />,
+        (isAmountKnown(campaign, campaign.cost) || !!campaign.expectedCost) && <CampaignCost {...campaign} />,
     },
     {
       key: 'sender',

@@ -8,7 +8,7 @@ import {
   FormButtons,
   Select,
   TextField,
-  useErrorWords,
+  useErrorText,
   useForm,
 } from '#web/ui/index.ts';
 import { type LogFilter, logChoicesQuery } from './message-log.ts';
@@ -29,7 +29,7 @@ type Values = { text: string; sender: string; error: string; from: string; to: s
 
 function FilterForm({ filter, onFilter, onClose }: FormProps) {
   const { t } = useTranslation('sending');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { data } = useQuery(logChoicesQuery);
   const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
     initial: valuesOf(filter),

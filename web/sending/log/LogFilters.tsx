@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconFilter } from '#web/ui/icons.ts';
-import { Button, LoadedDialog, useDisclosure, useErrorWords, useFormat } from '#web/ui/index.ts';
+import { Button, LoadedDialog, useDisclosure, useErrorText, useFormat } from '#web/ui/index.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
 import type { LogFilter } from './message-log.ts';
@@ -27,12 +27,12 @@ export function LogFilters({ filter, onFilter }: Props) {
 }
 
 const NAMES = ['text', 'sender', 'error', 'from', 'to'] as const;
-type Name = (typeof NAMES)[number];
+type ConditionName = (typeof NAMES)[number];
 
-function useConditions(filter: LogFilter): { name: Name; words: string }[] {
+function useConditions(filter: LogFilter): { name: ConditionName; words: string }[] {
   const { t } = useTranslation('sending');
-  const [format, errorWords] = [useFormat(), useErrorWords()];
-  const wordsOf = (name: Name, value: string): string => {
+  const [format, errorWords] = [useFormat(), useErrorText()];
+  const wordsOf = (name: ConditionName, value: string): string => {
     if (name === 'from' || name === 'to') return format.fullDay(value);
     return name === 'error' ? errorWords(value) : value;
   };

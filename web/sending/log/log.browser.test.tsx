@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMessageFilters, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
 import { message } from '#contract/messages.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -44,10 +44,10 @@ const MESSAGES = [
 ];
 
 const serverWith = (messages: LoggedMessage[]) =>
-  newServer()
+  createServer()
     .on(
       listMessageLog,
-      paged(
+      answerPaged(
         () => messages,
         ({ sender, error }, query) =>
           (query['sender'] ?? sender) === sender && (query['error'] ?? error) === error,
@@ -86,7 +86,7 @@ test('shows all kinds of messages with their links', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Messages', exact: true }))
     .toHaveAttribute('data-active');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('filters are chosen in a dialog, stored in the URL and removed by their chips', async () => {
@@ -102,7 +102,7 @@ test('filters are chosen in a dialog, stored in the URL and removed by their chi
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
   await expect.element(dialog.getByText("The last day can't be before the first day.")).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByLabelText('Last day').fill('2026-03-31');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
   const days = { from: '2026-03-02', to: '2026-03-31' };
@@ -120,20 +120,20 @@ test('says how far a paused search got, and continues on request', async () => {
     { items: [MESSAGES[1]!], next: 'b', searchedBackTo: '2026-02-01T08:00:00.000Z' },
     { items: [], next: null },
   ];
-  const server = newServer().on(
+  const server = createServer().on(
     listMessageLog,
     ({ query }) => looks[[undefined, 'a', 'b'].indexOf(query['after'])]!,
   );
   await renderConsole({ at: `${AT}?text=4711`, server });
   await expect.element(page.getByText('No results so far')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: '2 Mar 2026' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   const further = page.getByRole('button', { name: 'Search further back' });
   expect(server.received(listMessageLog).some(({ query }) => query['after'])).toBe(false);
   await further.click();
   await expect.element(rowWith('Code 4711')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'back to 1 Feb 2026' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await further.click();
   await expect.element(further).not.toBeInTheDocument();
   await expect.element(rowWith('Code 4711')).toBeVisible();
@@ -146,5 +146,5 @@ test.each([
   await renderConsole({ at: `${AT}${search}`, server: serverWith([]) });
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByRole('main').getByRole(role, { name }).last()).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign } from '#contract/sending.ts';
-import { balanceQuery, useMay } from '#web/accounts/index.ts';
+import { balanceQuery, useIsAllowed } from '#web/accounts/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
 import {
   CampaignChip,
@@ -47,7 +47,7 @@ export function CampaignPage() {
   const { campaignId } = route.useParams();
   const { data: campaign, error, dataUpdatedAt } = useQuery(campaignQuery(campaignId));
   useRefreshBalance(campaign);
-  const maySend = useMay(createCampaign);
+  const maySend = useIsAllowed(createCampaign);
   const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
   return (
     <>
@@ -109,7 +109,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   const { sender, costCentre, excludedGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const recipients = useRecipientWords(campaign);
+  const recipients = useRecipientText(campaign);
   const total = messageTotal(campaign);
   const without = excludedGroups.map(({ name }) => name).join(', ');
   return (
@@ -140,7 +140,7 @@ const isBeforeSending = ({ state, recipients }: CampaignReport): boolean =>
   state === 'scheduled' || (state === 'held' && recipients === 0);
 
 /** Describes the groups, the file and the number of entered numbers. */
-function useRecipientWords({ groups, fileName, typedNumbers }: CampaignReport): string {
+function useRecipientText({ groups, fileName, typedNumbers }: CampaignReport): string {
   const { t } = useTranslation('sending');
   const names = groups.map(({ name }) => name);
   const file = fileName === null ? [] : [fileName];

@@ -6,7 +6,7 @@ import { FAILED_STATES } from '#contract/messages.ts';
 import { downloadSkipped } from '#contract/sending.ts';
 import { callUrl } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
-import { type CampaignReport, isMoving } from '../campaigns.ts';
+import { type CampaignReport, isInProgress } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import { useRate } from './rate.ts';
 import { timeLeft } from './time-left.ts';
@@ -22,7 +22,7 @@ export function CampaignProgress({ campaign, polledAt }: Props) {
         tall
         counts={campaign.counts}
         total={messageTotal(campaign)}
-        moving={isMoving(campaign) && !isWaiting(campaign)}
+        moving={isInProgress(campaign) && !isWaiting(campaign)}
         linkOf={(state) => messagesLink(campaign.id, state)}
       />
       <Facts campaign={campaign} />
@@ -49,7 +49,7 @@ function Pace({ campaign, polledAt }: Props) {
     );
   if (campaign.state === 'finished')
     return <StateFigure counts={campaign.counts} total={messageTotal(campaign)} />;
-  if (!isMoving(campaign) || isWaiting(campaign) || rate === undefined) return null;
+  if (!isInProgress(campaign) || isWaiting(campaign) || rate === undefined) return null;
   const left = campaign.state === 'sending' ? timeLeft(queued, rate) : undefined;
   const words = [
     t('report.rate', { rate: format.number(Math.round(rate)) }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { Button } from '#web/ui/index.ts';
 import { IconBan } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
@@ -11,7 +11,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 export function CancelButton({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const [asking, setAsking] = useState(false);
-  const may = useMay(cancelCampaign);
+  const may = useIsAllowed(cancelCampaign);
   if (!may || !canCancel(campaign)) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog, showDone, showProblem, Stack, Text } from '#web/ui/index.ts';
+import { errorMessage } from '#web/client/index.ts';
+import { ConfirmDialog, showSuccess, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { useCancel } from '../campaigns.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
@@ -13,8 +13,8 @@ export function CancelDialog({ campaign, opened, onClose }: Props) {
   const { mutate, isPending } = useCancel(id);
   const accept = () =>
     mutate(undefined, {
-      onError: (problem) => showProblem(wordsOf(problem)),
-      onSuccess: () => showDone(t('report.cancelledToast')),
+      onError: (problem) => showProblem(errorMessage(problem)),
+      onSuccess: () => showSuccess(t('report.cancelledToast')),
       onSettled: onClose,
     });
   return (

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Estimate, estimateStored } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { byPartsWords } from '../by-parts.ts';
+import { describeByParts } from '../describe-by-parts.ts';
 import { type CampaignReport, estimateQuery } from '../campaigns.ts';
-import { skippedCounts } from '../skipped-counts.ts';
+import { countSkipped } from '../skipped-counts.ts';
 import { SampleSteps } from '../compose/SampleSteps.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import classes from './CampaignText.module.css';
 
 /** The estimate of an unsent campaign: recipients, parts, cost and sample messages. */
 export function ExpectedReport({ campaign }: { campaign: CampaignReport }) {
-  const may = useMay(estimateStored);
+  const may = useIsAllowed(estimateStored);
   const { data, error, refetch } = useQuery({ ...estimateQuery(campaign), enabled: may });
   if (!may) return <CampaignText campaign={campaign} />;
   if (error && !data) return <ProblemNote error={error} onRetry={() => void refetch()} />;
@@ -44,7 +44,7 @@ function ExpectedFigures({ campaign, estimate }: Props) {
   const worth = usePurchaseCost();
   const { exact, recipients, byParts, parts, cost } = estimate;
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
-  const leftOut = skippedCounts(campaign, estimate).map(({ reason, count }) =>
+  const leftOut = countSkipped(campaign, estimate).map(({ reason, count }) =>
     t('before.leftOutFor', { count, reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) }),
   );
   const money = worth(cost);
@@ -58,7 +58,7 @@ function ExpectedFigures({ campaign, estimate }: Props) {
     {
       label: t('summary.parts'),
       value: about(format.number(parts)),
-      note: byPartsWords(byParts, t),
+      note: describeByParts(byParts, t),
     },
     {
       label: t('summary.cost'),

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NO_COUNTRY, NO_ERROR, NO_NETWORK, parseNetworkFilter } from '#contract/messages.ts';
-import { useErrorWords, useFormat } from '#web/ui/index.ts';
+import { useErrorText, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
@@ -27,7 +27,7 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
 function useConditions(campaign: CampaignReport) {
   const { t } = useTranslation('sending');
   const { error, country, network, carrier } = route.useSearch();
-  const [toWords, format] = [useErrorWords(), useFormat()];
+  const [toWords, format] = [useErrorText(), useFormat()];
   const nameOf = (id: number) => campaign.breakdown.carriers.find((each) => each.id === id)?.name;
   const networkWords = (name: string) => {
     const asked = parseNetworkFilter(name);

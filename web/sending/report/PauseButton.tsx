@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pauseCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { IconPlayerPause, IconPlayerPlay } from '#web/ui/icons.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { type CampaignReport, usePause } from '../campaigns.ts';
@@ -11,13 +11,15 @@ export function PauseButton({ campaign }: { campaign: CampaignReport }) {
   const { id, paused } = campaign;
   const { t } = useTranslation('sending');
   const { mutate } = usePause();
-  const may = useMay(pauseCampaign);
+  const may = useIsAllowed(pauseCampaign);
   if (!may || !canPause(campaign)) return null;
   return (
     <Button
       look={paused ? 'primary' : 'plain'}
       icon={paused ? IconPlayerPlay : IconPlayerPause}
-      onClick={() => mutate({ id, paused: !paused }, { onError: (problem) => showProblem(wordsOf(problem)) })}
+      onClick={() =>
+        mutate({ id, paused: !paused }, { onError: (problem) => showProblem(errorMessage(problem)) })
+      }
     >
       {paused ? t('report.resume') : t('report.pause')}
     </Button>

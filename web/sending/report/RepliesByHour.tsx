@@ -18,20 +18,20 @@ export function RepliesByHour({ campaign: { id, replies } }: { campaign: Campaig
       title={t('heat.title')}
       context={
         <>
-          <Busiest hours={data.hours} /> {!data.isComplete && t('heat.first')}
+          <BusiestHour hours={data.hours} /> {!data.isComplete && t('heat.first')}
         </>
       }
     >
-      <Hours hours={data.hours} />
+      <HourTable hours={data.hours} />
     </Section>
   );
 }
 
-function Hours({ hours }: Pick<Answer, 'hours'>) {
+function HourTable({ hours }: Pick<Answer, 'hours'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const nameOf = useWeekdays('short');
-  const hourOf = useHours();
+  const nameOf = useWeekdayFormat('short');
+  const hourOf = useHourFormat();
   // Omits the minutes if the locale allows it.
   const shortHour = (hour: number) =>
     hourOf(hour)
@@ -53,10 +53,10 @@ function Hours({ hours }: Pick<Answer, 'hours'>) {
 }
 
 /** The hour with the most replies. */
-function Busiest({ hours }: Pick<Answer, 'hours'>) {
+function BusiestHour({ hours }: Pick<Answer, 'hours'>) {
   const { t } = useTranslation('sending');
-  const nameOf = useWeekdays('long');
-  const hourOf = useHours();
+  const nameOf = useWeekdayFormat('long');
+  const hourOf = useHourFormat();
   const { weekday, hour, replies } = hours.reduce((max, each) => (each.replies > max.replies ? each : max));
   return t('heat.busiest', {
     count: replies,
@@ -67,13 +67,13 @@ function Busiest({ hours }: Pick<Answer, 'hours'>) {
 }
 
 /** Formats an hour. Hour 24 shows as 0. */
-function useHours(): (hour: number) => string {
+function useHourFormat(): (hour: number) => string {
   const { hourOf } = useFormat();
   return (hour) => hourOf(`2024-01-01T${String(hour % 24).padStart(2, '0')}:00`);
 }
 
 /** Returns the names of weekdays by number. Monday is 1. */
-function useWeekdays(weekday: 'short' | 'long'): (nth: number) => string {
+function useWeekdayFormat(weekday: 'short' | 'long'): (nth: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' });
   // 1 January 2024 was a Monday.

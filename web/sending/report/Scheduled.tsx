@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { BuyCredits } from '#web/billing/index.ts';
 import { IconAlertTriangle, IconCalendar } from '#web/ui/icons.ts';
 import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/ui/index.ts';
@@ -21,12 +21,12 @@ type Props = { campaign: CampaignReport };
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const may = useMay(scheduleCampaign);
+  const may = useIsAllowed(scheduleCampaign);
   const [open, setOpen] = useState<'time' | 'now'>();
   if (campaign.startsAt === null) return null;
-  if (campaign.state !== 'scheduled') return <Ended campaign={campaign} />;
+  if (campaign.state !== 'scheduled') return <EndedNote campaign={campaign} />;
   const close = () => setOpen(undefined);
-  const words = whenOf(campaign, t, format);
+  const words = describeStart(campaign, t, format);
   return (
     <>
       <Alert tone="quiet" icon={IconCalendar}>
@@ -77,7 +77,7 @@ function ShortOfCredits({ campaign: { expectedCost, expiringCredits } }: Props) 
 }
 
 /** A campaign that ended without sending: it was cancelled, or its repetition is over. */
-function Ended({ campaign }: Props) {
+function EndedNote({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { state, repeats, sentAt } = campaign;
@@ -96,7 +96,7 @@ function Ended({ campaign }: Props) {
 const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
   localAt === null ? format.dateTime(new Date(startsAt!)) : format.clockTime(localAt);
 
-function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Format): string {
+function describeStart(campaign: CampaignReport, t: TFunction<'sending'>, format: Format): string {
   const { localAt, repeats, repeatsUntil, paused } = campaign;
   const time = timeOf(campaign, format);
   if (paused) return t(repeats === null ? 'scheduled.paused' : 'scheduled.pausedRepeats', { time });

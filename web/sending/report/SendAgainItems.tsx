@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import { MenuLink } from '#web/ui/index.ts';
-import { sendAgainCounts } from '../campaign-actions.ts';
+import { countResendRecipients } from '../campaign-actions.ts';
 
 /** `named` is set if the menu has other items too. */
-export function SendAgainItems({ campaign, named }: { campaign: Campaign; named?: Icon }) {
+export function SendAgainMenuItems({ campaign, named }: { campaign: Campaign; named?: Icon }) {
   const { t } = useTranslation('sending');
-  const { failed, sent } = sendAgainCounts(campaign);
+  const { failed, sent } = countResendRecipients(campaign);
   const words = named ? 'campaigns.again' : 'report.again';
   const more = { to: '/Sending/SendMessage', ...(named && { icon: named }) } as const;
   return (

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { estimateCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconRepeat } from '#web/ui/icons.ts';
 import { Button, Menu } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
-import { sendAgainCounts } from '../campaign-actions.ts';
-import { SendAgainItems } from './SendAgainItems.tsx';
+import { countResendRecipients } from '../campaign-actions.ts';
+import { SendAgainMenuItems } from './SendAgainItems.tsx';
 
 /** Opens Send Message with the recipients whose message failed, or who have not replied. */
 export function SendAgainMenu({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const may = useMay(estimateCampaign);
-  const { failed, sent } = sendAgainCounts(campaign);
+  const may = useIsAllowed(estimateCampaign);
+  const { failed, sent } = countResendRecipients(campaign);
   if (!may || failed + sent === 0) return null;
   return (
     <Menu
@@ -21,7 +21,7 @@ export function SendAgainMenu({ campaign }: { campaign: CampaignReport }) {
         </Button>
       }
     >
-      <SendAgainItems campaign={campaign} />
+      <SendAgainMenuItems campaign={campaign} />
     </Menu>
   );
 }

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, sendCampaign } from '#contract/sending.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { Button, Dialog, Inline, showProblem, Stack, Text } from '#web/ui/index.ts';
-import { showChange } from '../campaigns.ts';
-import { ConfirmRecipientCount, isConfirmed } from '../ConfirmRecipientCount.tsx';
+import { updateCachedCampaign } from '../campaigns.ts';
+import { ConfirmRecipientCount, isCountConfirmed } from '../ConfirmRecipientCount.tsx';
 import { settingsQuery } from '../settings.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
@@ -22,12 +22,12 @@ export function SendNow({ opened, ...asked }: Props) {
       onClose={asked.onClose}
       title={t('scheduled.sendNowTitle', { name: asked.campaign.name })}
     >
-      <Question {...asked} />
+      <SendNowConfirmation {...asked} />
     </Dialog>
   );
 }
 
-function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
+function SendNowConfirmation({ campaign: current, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
   // Keep the campaign that the dialog showed, because the user confirms that version.
   const [campaign] = useState(current);
@@ -39,9 +39,9 @@ function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
   const isLarge = settings !== undefined && recipients > settings.confirmAbove;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendCampaign, { params: { campaignId: id }, query: { version } }),
-    onSuccess: (sent) => showChange(client, sent),
+    onSuccess: (sent) => updateCachedCampaign(client, sent),
     onError: (problem) => {
-      showProblem(wordsOf(problem));
+      showProblem(errorMessage(problem));
       void client.invalidateQueries({ queryKey: ['campaigns'] });
     },
     onSettled: onClose,
@@ -59,7 +59,7 @@ function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
         </Button>
         <Button
           onClick={() => mutate()}
-          disabled={settings === undefined || (isLarge && !isConfirmed(count, recipients))}
+          disabled={settings === undefined || (isLarge && !isCountConfirmed(count, recipients))}
           busy={isPending}
         >
           {t('scheduled.sendNow')}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, scheduleCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormButtons, showDone, Text, useForm, useFormat } from '#web/ui/index.ts';
-import { showChange } from '../campaigns.ts';
+import { Dialog, Form, FormButtons, showSuccess, Text, useForm, useFormat } from '#web/ui/index.ts';
+import { updateCachedCampaign } from '../campaigns.ts';
 import { StartsAt } from '../StartsAt.tsx';
 
 type Props = { campaign: Campaign; onClose: () => void };
@@ -34,8 +34,8 @@ function TimeForm({ campaign: current, onClose }: Props) {
     initial: { at: localAt ?? format.localTime(startsAt!) },
     check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
     onDone: (changed) => {
-      showChange(client, changed);
-      showDone(t('scheduled.changed'));
+      updateCachedCampaign(client, changed);
+      showSuccess(t('scheduled.changed'));
       onClose();
     },
     onFailed: () => void client.invalidateQueries({ queryKey: ['campaigns'] }),

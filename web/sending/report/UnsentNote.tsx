@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changeCampaign } from '#contract/sending.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
 import { Alert, Inline, LinkButton } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
@@ -8,7 +8,7 @@ import type { CampaignReport } from '../campaigns.ts';
 /** Explains how to send a draft that an API client created or whose sending failed. */
 export function UnsentNote({ campaign: { id, state } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const may = useMay(changeCampaign);
+  const may = useIsAllowed(changeCampaign);
   if (state !== 'draft') return null;
   return (
     <Alert tone="quiet" icon={IconPencil}>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { roundedDuration } from '#contract/rounded-duration.ts';
+import { roundDuration } from '#contract/round-duration.ts';
 import type { Format } from '#web/ui/index.ts';
 
 const WORDS = { seconds: 'inSeconds', minutes: 'inMinutes', hours: 'inHours' } as const;
 
 /** Formats a duration as “3.4 s”. */
 export function durationOf(ms: number, t: TFunction<'sending'>, format: Format): string {
-  const { unit, count } = roundedDuration(ms);
+  const { unit, count } = roundDuration(ms);
   return t(`breakdown.${WORDS[unit]}`, { count: format.number(count) });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addReading, rateOf, type Reading } from './rate.ts';
+import { appendProgress, averageRate, type ProgressReading } from './rate.ts';
 
 test('one reading gives no rate', () => {
-  expect(rateOf([{ at: 0, done: 100 }])).toBeUndefined();
+  expect(averageRate([{ at: 0, done: 100 }])).toBeUndefined();
 });
 
 test('computes messages per second', () => {
   expect(
-    rateOf([
+    averageRate([
       { at: 0, done: 100 },
       { at: 2000, done: 5100 },
     ]),
@@ -15,8 +15,8 @@ test('computes messages per second', () => {
 });
 
 test('ignores readings older than ten seconds', () => {
-  let readings: Reading[] = [];
-  for (let at = 0; at <= 15_000; at += 1000) readings = addReading(readings, { at, done: at });
+  let readings: ProgressReading[] = [];
+  for (let at = 0; at <= 15_000; at += 1000) readings = appendProgress(readings, { at, done: at });
   expect(readings[0]?.at).toBe(5000);
   expect(readings).toHaveLength(11);
 });

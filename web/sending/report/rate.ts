@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '#contract/sending.ts';
 
-export type Reading = { at: number; done: number };
+export type ProgressReading = { at: number; done: number };
 
 /** The averaging window, in ms. */
 const WINDOW_MS = 10_000;
@@ -18,7 +18,7 @@ function countSent({ counts }: Pick<Campaign, 'counts'>): number {
   );
 }
 
-export function addReading(readings: Reading[], reading: Reading): Reading[] {
+export function appendProgress(readings: ProgressReading[], reading: ProgressReading): ProgressReading[] {
   return [...readings.filter(({ at }) => reading.at - at <= WINDOW_MS), reading];
 }
 
@@ -26,7 +26,7 @@ export function addReading(readings: Reading[], reading: Reading): Reading[] {
  * Returns messages per second between the first and last reading, or undefined with fewer than two
  * readings.
  */
-export function rateOf(readings: Reading[]): number | undefined {
+export function averageRate(readings: ProgressReading[]): number | undefined {
   const first = readings[0];
   const last = readings.at(-1);
   if (!first || !last || last.at === first.at) return undefined;
@@ -35,11 +35,11 @@ export function rateOf(readings: Reading[]): number | undefined {
 
 /** Returns the sending rate, measured since the campaign last resumed. */
 export function useRate(campaign: Campaign, polledAt: number): number | undefined {
-  const [readings, setReadings] = useState<Reading[]>([]);
+  const [readings, setReadings] = useState<ProgressReading[]>([]);
   if (campaign.paused) {
     if (readings.length > 0) setReadings([]);
   } else if (readings.at(-1)?.at !== polledAt) {
-    setReadings(addReading(readings, { at: polledAt, done: countSent(campaign) }));
+    setReadings(appendProgress(readings, { at: polledAt, done: countSent(campaign) }));
   }
-  return rateOf(readings);
+  return averageRate(readings);
 }

@@ -20,13 +20,13 @@ import {
   sendCampaign,
 } from '#contract/sending.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
-import { reportOf } from '#web/testing/campaign-report.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { createCampaignReport } from '#web/testing/campaign-report.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
-import { showDone } from '#web/ui/index.ts';
+import { showSuccess } from '#web/ui/index.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -46,14 +46,14 @@ test('explains waiting for sending hours, and shows no rate', async () => {
     fileName: 'debts.csv',
     typedNumbers: 3,
   });
-  const server = newServer().on(getCampaignReport, () => reportOf(now));
+  const server = createServer().on(getCampaignReport, () => createCampaignReport(now));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/From ACME to debts\.csv, 3 numbers\s+· started/)).toBeVisible();
   await expect.element(page.getByText(/^30 messages are waiting/)).toBeVisible();
   await expect.poll(() => server.received(getCampaignReport).length).toBeGreaterThan(2);
   await expect.element(page.getByText(/messages\/s/)).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('the cancel dialog and a cancelled campaign look right', async () => {
@@ -71,8 +71,8 @@ test('the cancel dialog and a cancelled campaign look right', async () => {
     counts: { ...none, queued: 29_000, delivered: 1000 },
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const server = newServer()
-    .on(getCampaignReport, () => reportOf(now))
+  const server = createServer()
+    .on(getCampaignReport, () => createCampaignReport(now))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -87,10 +87,10 @@ test('the cancel dialog and a cancelled campaign look right', async () => {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Cancel A mistake?' });
   await expect.element(question).toMatchTextContent('29,000 messages have not been sent yet.');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await question.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect.element(counts.filter({ hasText: 'cancelled' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('counts link to their messages', async () => {
@@ -103,8 +103,8 @@ test('counts link to their messages', async () => {
     counts: { ...none, delivered: 6, undelivered: 3, rejected: 1 },
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const server = newServer()
-    .on(getCampaignReport, reportOf(sent))
+  const server = createServer()
+    .on(getCampaignReport, createCampaignReport(sent))
     .on(listCampaignMessages, {
       items: [
         sample(message, {
@@ -131,14 +131,14 @@ test('counts link to their messages', async () => {
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
     .toMatchObject({ state: 'failed' });
   await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('scrolls to the messages once they have loaded', async () => {
   const { counts: none } = sample(campaign, {});
-  const server = newServer().on(
+  const server = createServer().on(
     getCampaignReport,
-    reportOf({
+    createCampaignReport({
       ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
       counts: { ...none, undelivered: 9 },
       breakdown: {
@@ -163,9 +163,9 @@ test('shows the first countries and networks, and all on request', async () => {
   const { counts: none } = sample(campaign, {});
   const outcomes = { messages: 1, delivered: 1, failed: 0 };
   const codes = ['ZA', 'KE', 'NG', 'GB', 'FR', 'DE', 'IN', 'US', 'NO', 'AT', 'BE', 'IT'];
-  const server = newServer().on(
+  const server = createServer().on(
     getCampaignReport,
-    reportOf({
+    createCampaignReport({
       ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
       counts: { ...none, delivered: 12 },
       breakdown: {
@@ -207,9 +207,9 @@ test('shows results, errors, countries and carriers', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
     finishedAt: '2026-01-01T08:00:05.000Z',
   });
-  const server = newServer().on(
+  const server = createServer().on(
     getCampaignReport,
-    reportOf({
+    createCampaignReport({
       ...sent,
       replies: 12,
       optOuts: 3,
@@ -268,7 +268,7 @@ test('shows results, errors, countries and carriers', async () => {
   await expect
     .element(reasons.getByRole('row').nth(3).getByRole('link'))
     .toHaveAttribute('href', '/Reports/CampaignReport/7?state=expired&error=-#messages');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await reasons.getByRole('link', { name: '8', exact: true }).click();
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
@@ -276,7 +276,7 @@ test('shows results, errors, countries and carriers', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', expect.stringContaining('error=undeliverable%2C+error+027'));
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Remove filter: Phone unreachable (027)' }).click();
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
@@ -315,9 +315,9 @@ test.each([390, 320])(
       failed: 0,
     }));
     const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
-    const server = newServer().on(
+    const server = createServer().on(
       getCampaignReport,
-      reportOf({
+      createCampaignReport({
         ...finished,
         timeStep: 10,
         timeSeries,
@@ -357,7 +357,7 @@ test('says that credits expire before a scheduled campaign starts', async () => 
     startsAt: '2030-01-02T07:00:00.000Z',
     sentAt: null,
   });
-  const server = newServer().on(getCampaignReport, () => reportOf(scheduled));
+  const server = createServer().on(getCampaignReport, () => createCampaignReport(scheduled));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect
     .element(
@@ -365,7 +365,7 @@ test('says that credits expire before a scheduled campaign starts', async () => 
     )
     .toBeVisible();
   await expect.element(page.getByText(/more than you have available/)).not.toBeInTheDocument();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('shows the start of a scheduled campaign, moves it, and sends it now', async () => {
@@ -384,8 +384,8 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
   });
   const readBy = (name: string) =>
     sample(messageSample, { name, text: `Hi ${name}`, number: '27821234567', parts: 1 });
-  const server = newServer()
-    .on(getCampaignReport, () => reportOf(now))
+  const server = createServer()
+    .on(getCampaignReport, () => createCampaignReport(now))
     .on(
       estimateStored,
       sample(estimate, {
@@ -412,7 +412,7 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^Starts on .*09:00\.$/)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await expect.element(page.getByText('From 43366', { exact: true })).toBeVisible();
   await expect
     .element(page.getByText(/^This campaign needs about 12,000 credits, more than you have available/))
@@ -440,7 +440,7 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
   const sendNow = page.getByRole('dialog').getByRole('button', { name: 'Send now' });
   await expect.element(sendNow).toBeDisabled();
   await page.getByRole('textbox', { name: 'Type 12,000 to confirm the number of recipients' }).fill('12000');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   // The user confirms the version that the dialog showed.
   now = { ...now, version: 5 };
   await sendNow.click();
@@ -454,7 +454,7 @@ test('explains a campaign paused by missing credits, and offers to buy', async (
   const now = sample(campaign, { id: 7, state: 'expanding', paused: true, problem, isShortOfCredits: true });
   await renderConsole({
     at: '/Reports/CampaignReport/7',
-    server: new BuyingServer().server.on(getCampaignReport, reportOf(now)),
+    server: new BuyingServer().server.on(getCampaignReport, createCampaignReport(now)),
   });
   await expect.element(page.getByText(problem)).toBeVisible();
   await page.getByRole('button', { name: 'Buy credits' }).click();
@@ -472,12 +472,15 @@ test('explains a campaign held midway, and what cancelling does', async () => {
     waiting: 500,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const report = reportOf(held);
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, report) });
+  const report = createCampaignReport(held);
+  await renderConsole({
+    at: '/Reports/CampaignReport/7',
+    server: createServer().on(getCampaignReport, report),
+  });
   await expect
     .element(page.getByText(/^Held partway through, after 2,000 messages\. .*“casino”/))
     .toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Cancel News?' });
   await expect.element(question).toMatchTextContent('500 messages have not been sent yet.');
@@ -492,10 +495,10 @@ test.each([
   ],
 ])('shows the planned time of a cancelled campaign', async (times, words) => {
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
-  const server = newServer().on(getCampaignReport, reportOf(cancelled));
+  const server = createServer().on(getCampaignReport, createCampaignReport(cancelled));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText(words)).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('countries add up to the headline during counting, without contradicting shares', async () => {
@@ -514,7 +517,7 @@ test('countries add up to the headline during counting, without contradicting sh
       carriers: [{ id: 3, name: 'My carrier', messages: 500, delivered: 102, failed: 0, deliveryMs: 900 }],
     },
   };
-  const server = newServer().on(getCampaignReport, () => now);
+  const server = createServer().on(getCampaignReport, () => now);
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '10.2% Delivered' })).toBeVisible();
   await expect.element(page.getByText('102 of 1,000')).toBeVisible();
@@ -526,7 +529,7 @@ test('countries add up to the headline during counting, without contradicting sh
   ]);
   await expect.element(rowsOf('network').nth(1)).toMatchTextContent(/400\s*82$/);
   await expect.element(rowsOf('carrier').nth(1)).toMatchTextContent(/500\s*102/);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   now = {
     ...now,
     state: 'sending',
@@ -540,7 +543,7 @@ test('countries add up to the headline during counting, without contradicting sh
 });
 
 const finishedReport = (more: Partial<CampaignReport>) =>
-  reportOf({
+  createCampaignReport({
     state: 'finished',
     recipients: 200,
     parts: 200,
@@ -563,10 +566,10 @@ test('shows replies by hour, and names the busiest hour', async () => {
     recipients: 200,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const server = newServer()
+  const server = createServer()
     .on(
       getCampaignReport,
-      reportOf({
+      createCampaignReport({
         ...sent,
         replies: 1204,
       }),
@@ -581,20 +584,23 @@ test('shows replies by hour, and names the busiest hour', async () => {
   expect(textsOf(heat.getByRole('rowheader'))).toEqual(['Mon', 'Sun']);
   await expect.element(heat.getByRole('row').nth(1).getByRole('cell').nth(9)).toHaveTextContent('1,200');
   await expect.element(heat.getByRole('row').nth(2).getByRole('cell').nth(23)).toHaveTextContent('1');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('on a phone the actions fit on one line', async () => {
   const { counts: none } = sample(campaign, {});
   const sent = finishedReport({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
   await page.viewport(390, 844);
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, sent) });
+  await renderConsole({
+    at: '/Reports/CampaignReport/7',
+    server: createServer().on(getCampaignReport, sent),
+  });
   const again = page.getByRole('button', { name: 'Send again' });
   await expect.element(again).toBeVisible();
   const topOf = (part: typeof again) => part.element().getBoundingClientRect().top;
   const more = page.getByRole('button', { name: 'Export report' });
   expect(Math.abs(topOf(more) - topOf(again))).toBeLessThan(8);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('compares two campaigns', async () => {
@@ -611,7 +617,7 @@ test('compares two campaigns', async () => {
     cost: 400_000,
     counts: { ...none, delivered: 100, expired: 100 },
   });
-  const server = newServer()
+  const server = createServer()
     .on(getCampaignReport, ({ params }) => (Number(params['campaignId']) === 7 ? spring : autumn))
     .on(listCampaigns, { items: [spring, autumn], next: null });
   const { currentUrl } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
@@ -626,7 +632,7 @@ test('compares two campaigns', async () => {
   await expect.element(table.getByRole('row', { name: 'Reply rate 6.3% 12%' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Credits per delivered message 1 4' })).toBeVisible();
   expect(currentUrl()).toBe('/Reports/CampaignReport/7?with=8');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('link', { name: 'Stop comparing' }).click();
   await expect.element(table).not.toBeInTheDocument();
 });
@@ -640,13 +646,16 @@ test('explains an unsent draft, and links to it', async () => {
     recipients: 0,
     sentAt: null,
   });
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, draft) });
+  await renderConsole({
+    at: '/Reports/CampaignReport/7',
+    server: createServer().on(getCampaignReport, draft),
+  });
   await expect.element(page.getByText('This campaign has not been sent.')).toBeVisible();
   await expect.element(page.getByText(/cost centre Sales/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Review and send' }))
     .toHaveAttribute('href', '/Sending/SendMessage?change=7');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('exports the report as PDF and all messages as rows', async () => {
@@ -657,7 +666,7 @@ test('exports the report as PDF and all messages as rows', async () => {
     asked.push(this.getAttribute('href')!);
   });
   const sent = finishedReport({ id: 7, name: 'News' });
-  const server = newServer()
+  const server = createServer()
     .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isComplete: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
@@ -665,7 +674,7 @@ test('exports the report as PDF and all messages as rows', async () => {
   for (const item of ['Report as PDF', 'All messages as XLSX', 'All messages as CSV']) {
     await page.getByRole('button', { name: 'Export report' }).click();
     await expect.element(page.getByRole('menuitem', { name: item })).toBeVisible();
-    if (asked.length === 0) await expectGoodLooks();
+    if (asked.length === 0) await expectAccessibleLooks();
     await page.getByRole('menuitem', { name: item }).click();
   }
   expect(asked).toEqual([
@@ -680,7 +689,7 @@ test('prints the account and figures, without controls and relative times', asyn
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
   const { counts: none } = sample(campaign, {});
   const sent = finishedReport({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
-  const server = newServer()
+  const server = createServer()
     .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isComplete: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
@@ -688,7 +697,7 @@ test('prints the account and figures, without controls and relative times', asyn
   await page.getByRole('button', { name: 'Export report' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   expect(print).toHaveBeenCalledOnce();
-  showDone('Something was saved.', 60_000);
+  showSuccess('Something was saved.', 60_000);
   const toast = page.getByText('Something was saved.');
   await expect.element(toast).toBeVisible();
   try {
@@ -715,8 +724,8 @@ test('shows a cancellation from elsewhere after a refused change', async () => {
     sentAt: null,
     finishedAt: null,
   });
-  const server = newServer()
-    .on(getCampaignReport, () => reportOf(now))
+  const server = createServer()
+    .on(getCampaignReport, () => createCampaignReport(now))
     .on(estimateStored, sample(estimate, {}))
     .on(getSendingSettings, sample(getSendingSettings.answer, { confirmAbove: 5000 }))
     .on(sendCampaign, refuse(409, { code: 'campaign_cancelled', message: 'This campaign was cancelled.' }));

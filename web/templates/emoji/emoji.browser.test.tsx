@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
 });
 
 const dialog = page.getByRole('dialog', { name: 'Choose an emoji' });
@@ -32,7 +32,7 @@ test('inserts an emoji at the caret and counts it; typing continues after it', a
     .element(dialog.getByText('With emoji, each part holds 70 characters instead of 160.'))
     .toBeVisible();
   await expect.element(dialog.getByRole('region', { name: 'Smileys' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await emoji('grinning face').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(compose.text).toHaveValue('Hi😀.');

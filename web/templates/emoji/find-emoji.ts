@@ -4,9 +4,9 @@ export type EmojiGroup = { group: keyof typeof emoji; matches: Emoji[] };
 
 /** Finds emoji by name or keyword. Each typed word must be the start of a word of the emoji. */
 export function findEmoji(query: string): EmojiGroup[] {
-  const queryWords = wordsOf(query);
+  const queryWords = splitWords(query);
   const isMatch = ([, name, words]: Emoji) => {
-    const emojiWords = wordsOf(`${name} ${words}`);
+    const emojiWords = splitWords(`${name} ${words}`);
     return queryWords.every((word) => emojiWords.some((each) => each.startsWith(word)));
   };
   return Object.entries(emoji)
@@ -14,6 +14,6 @@ export function findEmoji(query: string): EmojiGroup[] {
     .filter(({ matches }) => matches.length > 0);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

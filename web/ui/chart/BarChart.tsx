@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { roundTop } from '#contract/round-top.ts';
+import { axisTop } from '#contract/axis-top.ts';
 import { useFormat } from '../format/format.tsx';
 import { Tooltip } from '../text/Tooltip.tsx';
 import classes from './BarChart.module.css';
@@ -28,7 +28,7 @@ type Props = {
 export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const top = roundTop(
+  const top = axisTop(
     Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), minTop),
   );
   return (
@@ -41,7 +41,7 @@ export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
       <ol className={classes.bars}>
         {bars.map((bar, index) => (
           <li key={bar.key} aria-hidden={isEmpty(bar) || undefined}>
-            <Tooltip label={<BarText bar={bar} />}>
+            <Tooltip label={<BarDescription bar={bar} />}>
               <div className={classes.column}>
                 <BarSegment tone="failed" share={bar.failed / top} />
                 <BarSegment tone="submitted" share={bar.waiting / top} />
@@ -49,7 +49,7 @@ export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
               </div>
             </Tooltip>
             <VisuallyHidden>
-              <BarText bar={bar} />
+              <BarDescription bar={bar} />
             </VisuallyHidden>
             {index % labelEvery === 0 && (
               <span
@@ -74,7 +74,7 @@ function BarSegment({ tone, share }: { tone: string; share: number }) {
   return share > 0 ? <div data-tone={tone} style={{ height: `${share * 100}%` }} /> : null;
 }
 
-function BarText({ bar }: { bar: Bar }) {
+function BarDescription({ bar }: { bar: Bar }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const parts = [

@@ -1,5 +1,5 @@
 import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import { loadPart, wordsOf } from '#web/client/index.ts';
+import { loadPart, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
@@ -14,7 +14,7 @@ type Props<More> = DialogProps & {
 export function LoadedDialog<More extends object>({ load, opened, onClose, with: more }: Props<More>) {
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps & More>>();
   const failToLoad = useEffectEvent((error: unknown) => {
-    showProblem(wordsOf(error));
+    showProblem(errorMessage(error));
     onClose();
   });
   const mustLoad = opened && !Loaded;

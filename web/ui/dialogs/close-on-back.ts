@@ -1,11 +1,11 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { closeTop } from './open-dialogs.ts';
+import { closeTopDialog } from './open-dialogs.ts';
 
 let openCount = 0;
 
 /** Returns whether the browser's Back button closes something instead of leaving the page. */
-export const doesBackClose = (): boolean => openCount > 0;
+export const isClosedByBack = (): boolean => openCount > 0;
 
 /** While `opened`, the browser's Back button closes the topmost dialog, as Escape does, and the page stays. */
 export function useCloseOnBack(opened: boolean): void {
@@ -20,7 +20,7 @@ export function useCloseOnBack(opened: boolean): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;
-      closeTop();
+      closeTopDialog();
       return true;
     },
     enableBeforeUnload: false,

@@ -25,7 +25,7 @@ export function useIsDialogOpen(): boolean {
 }
 
 /** Closes the topmost dialog, as Escape does. Does nothing if that dialog must be answered. */
-export const closeTop = (): void => openDialogs.value.at(-1)?.onEscape?.();
+export const closeTopDialog = (): void => openDialogs.value.at(-1)?.onEscape?.();
 
 function setOpenDialogs(now: readonly OpenDialog[]): void {
   if (now.length > 0) addEventListener('keydown', onKeyDown, { capture: true });
@@ -41,5 +41,5 @@ function onKeyDown({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;
   // An open list of options, for example, closes first.
   const isBusy = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-  if (!isBusy) closeTop();
+  if (!isBusy) closeTopDialog();
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { IconAlertTriangle } from '../icons.ts';
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
@@ -11,7 +11,7 @@ export function ProblemNote({ error, onRetry }: Props) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
       <Group justify="space-between">
-        <Text size="sm">{wordsOf(error)}</Text>
+        <Text size="sm">{errorMessage(error)}</Text>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             {t('tryAgain')}

@@ -5,11 +5,11 @@ import type { MouseEvent } from 'react';
 import { requestToasts } from './toasts-requested.ts';
 
 /** In milliseconds (specification, section 9). */
-const DONE_MS = 4000;
+const SUCCESS_MS = 4000;
 const PROBLEM_MS = 8000;
 export const PASSWORD_MS = 7000;
 
-export function showDone(message: string, duration = DONE_MS): void {
+export function showSuccess(message: string, duration = SUCCESS_MS): void {
   show({ message, autoClose: duration, role: 'status' });
 }
 
@@ -17,7 +17,7 @@ export function showProblem(message: string, shown = PROBLEM_MS): void {
   show({ message, autoClose: shown, color: 'red', role: 'alert' });
 }
 
-type NewsLink = {
+type LinkToastOptions = {
   /** A toast replaces an earlier toast with the same id. */
   id: string;
   href: string;
@@ -26,7 +26,7 @@ type NewsLink = {
 };
 
 /** Shows a toast that is a link. */
-export function showNews(message: string, { id, href, open }: NewsLink): void {
+export function showLinkToast(message: string, { id, href, open }: LinkToastOptions): void {
   const follow = (event: MouseEvent) => {
     // Toasts are outside the router. The browser handles modified clicks, which open another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -37,7 +37,7 @@ export function showNews(message: string, { id, href, open }: NewsLink): void {
   notifications.hide(id);
   show({
     id,
-    autoClose: DONE_MS,
+    autoClose: SUCCESS_MS,
     role: 'status',
     message: (
       <Anchor href={href} onClick={follow} size="sm" lineClamp={3}>
@@ -53,7 +53,7 @@ export const hideToast = (id: string): void => {
 };
 
 /** Shows a toast with an undo button. It replaces an earlier toast with the same `toastId`. */
-export function showUndo(message: string, undoLabel: string, undo: () => void, toastId?: string): void {
+export function showUndoToast(message: string, undoLabel: string, undo: () => void, toastId?: string): void {
   let before: EventTarget | null = null;
   if (toastId !== undefined) notifications.hide(toastId);
   const id = show({

@@ -1,10 +1,10 @@
 import { Store, useStore } from '../store.ts';
 
-const requested = new Store(false);
+const isToastRequested = new Store(false);
 
 /** The sign-in page shows no toasts, so their code loads with the first toast. */
-export function useToastsRequested(): boolean {
-  return useStore(requested, Boolean);
+export function useHasRequestedToasts(): boolean {
+  return useStore(isToastRequested, Boolean);
 }
 
-export const requestToasts = (): void => requested.set(true);
+export const requestToasts = (): void => isToastRequested.set(true);

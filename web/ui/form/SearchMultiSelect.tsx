@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InsidePanel } from '../inside-panel.ts';
+import { InsidePanelContext } from '../inside-panel.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import type { Option } from './Select.tsx';
 import { SelectPlaceholder } from './SelectPlaceholder.tsx';
@@ -18,7 +18,7 @@ type Props = FieldProps & {
 
 export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
   const { t } = useTranslation('ui');
-  const inPanel = use(InsidePanel);
+  const inPanel = use(InsidePanelContext);
   const { part, placeholder, select } = useSelect(search, value.length > 0);
   if (!part) return <SelectPlaceholder {...props} {...placeholder} value={search.text} />;
   return (

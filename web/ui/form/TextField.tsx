@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
 
-type Native = Pick<
+type NativeInputProps = Pick<
   ComponentPropsWithRef<'input'>,
   | 'type'
   | 'inputMode'
@@ -24,7 +24,7 @@ type Native = Pick<
 >;
 
 export type TextFieldProps = FieldProps &
-  Native & {
+  NativeInputProps & {
     value: string;
     onChange?: ((value: string) => void) | undefined;
     inputClass?: string | undefined;

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { doesBackClose } from '../dialogs/close-on-back.ts';
+import { isClosedByBack } from '../dialogs/close-on-back.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { hasUnsaved, useMarkUnsaved } from './unsaved.ts';
 
@@ -11,7 +11,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     // A change to the URL of the same page loses no input.
     shouldBlockFn: ({ current, next, action }) =>
-      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && doesBackClose()),
+      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && isClosedByBack()),
     enableBeforeUnload: hasUnsaved,
     disabled: !unsaved,
     withResolver: true,

@@ -40,7 +40,7 @@ export function inputProps<Props extends FieldProps>({
     ...definedProps(rest),
     ...(labelHidden ? { 'aria-label': label } : { label }),
     error,
-    ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: AS_DIV }),
+    ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: DIV_DESCRIPTION }),
     inputWrapperOrder: INPUT_ORDER,
     ...(required && { 'aria-required': true, withAsterisk: true }),
     ...(error ? { 'aria-invalid': true } : {}),
@@ -56,7 +56,7 @@ export function inputProps<Props extends FieldProps>({
 const SHORT_WIDTH = 'min(360px, 100vw - 2rem)';
 
 /** A hint can contain block elements. */
-const AS_DIV = { component: 'div' } as const;
+const DIV_DESCRIPTION = { component: 'div' } as const;
 
 const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = [
   'label',

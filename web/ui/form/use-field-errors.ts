@@ -20,7 +20,7 @@ export function useFieldErrors<Values extends object>(selectOnProblem: Field<Val
     if (count === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (first) focusError(first);
-    else if (problem !== null && selectOnProblem) fieldIn(element.current, selectOnProblem)?.select();
+    else if (problem !== null && selectOnProblem) findField(element.current, selectOnProblem)?.select();
   }, [count, problem, selectOnProblem]);
 
   /** Returns whether there is anything to show. */
@@ -68,7 +68,7 @@ export function inputErrors<Values>(form: HTMLFormElement | null): FieldErrors<V
   ) as FieldErrors<Values>;
 }
 
-export function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+export function findField(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : undefined;
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import {
   type FieldErrors,
   type Field,
-  fieldIn,
+  findField,
   hasErrors,
   type Refusal,
   inputErrors,
@@ -103,8 +103,8 @@ export function useForm<Values extends object, Answered>(
     doneMessage,
     onDone,
     onFailed,
-    problemText = wordsOf,
-    fieldOf = sameName(initial),
+    problemText = errorMessage,
+    fieldOf = matchFieldByName(initial),
   } = options;
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -118,7 +118,7 @@ export function useForm<Values extends object, Answered>(
     clearErrors(linkedFields.some((field) => field in some) ? [...changed, ...linkedFields] : changed);
     onChange?.({ ...values, ...some });
   };
-  const fields = { change, focus: (name: Field<Values>) => fieldIn(element.current, name)?.focus() };
+  const fields = { change, focus: (name: Field<Values>) => findField(element.current, name)?.focus() };
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: send,
@@ -135,7 +135,7 @@ export function useForm<Values extends object, Answered>(
     onError: async (error) => {
       await onFailed?.(error);
       const field = error instanceof CallProblem && error.field ? fieldOf(error.field, error) : undefined;
-      const errors = field && ({ [field]: wordsOf(error) } as FieldErrors<Values>);
+      const errors = field && ({ [field]: errorMessage(error) } as FieldErrors<Values>);
       show(errors ? { errors } : { problem: problemText(error) });
     },
   });
@@ -174,13 +174,13 @@ export function useForm<Values extends object, Answered>(
   };
 }
 
-const sameName =
+const matchFieldByName =
   <Values extends object>(initial: Values) =>
   (name: string): Field<Values> | undefined =>
     name in initial ? (name as Field<Values>) : undefined;
 
 /** Shows a toast. The code for toasts loads with the first toast, because the sign-in page has none. */
 async function showToast(words: string): Promise<void> {
-  const { showDone } = await import('../feedback/toast.tsx');
+  const { showSuccess: showDone } = await import('../feedback/toast.tsx');
   showDone(words);
 }

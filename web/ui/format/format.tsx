@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { shareFormat } from '#contract/share-format.ts';
+import { createShareFormat } from '#contract/share-format.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
@@ -27,7 +27,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
 
   const integer = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const share = shareFormat(locale);
+  const share = createShareFormat(locale);
   const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const exact = moments({ dateStyle: 'medium', timeStyle: 'medium' });
   const clockSeconds = moments({ timeStyle: 'medium' });
@@ -104,7 +104,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     today: (now = Date.now()) => isoDay.format(now),
     shortDay: (isoDate: string) => shortDay.format(startOfDay(isoDate)),
     relative: (moment: string, from = Date.now()) =>
-      relative(new Date(moment), from, { ago: relativeFormat, date }),
+      formatRelative(new Date(moment), from, { ago: relativeFormat, date }),
   };
 }
 
@@ -112,9 +112,9 @@ function startOfDay(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
-type Relative = { ago: Intl.RelativeTimeFormat; date: Intl.DateTimeFormat };
+type RelativeFormats = { ago: Intl.RelativeTimeFormat; date: Intl.DateTimeFormat };
 
-function relative(moment: Date, from: number, { ago, date }: Relative): string {
+function formatRelative(moment: Date, from: number, { ago, date }: RelativeFormats): string {
   const seconds = Math.round((moment.getTime() - from) / 1000);
   const distance = Math.abs(seconds);
   if (distance < 45) return ago.format(0, 'second');

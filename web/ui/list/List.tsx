@@ -74,7 +74,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   useEffect(() => {
     if (isSearching && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isSearching, isFetching, isFetchNextPageError, fetchNextPage]);
-  useKeepFocus(element, hasFocus, isEmpty, selected.length === 0);
+  useFocusRecovery(element, hasFocus, isEmpty, selected.length === 0);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its contents
@@ -186,7 +186,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
 const NO_ACTIONS: never[] = [];
 
 /** Moves the focus to the rest of the list when the last row or the selection bar disappears. */
-function useKeepFocus(
+function useFocusRecovery(
   list: RefObject<HTMLElement | null>,
   hasFocus: RefObject<boolean>,
   isEmpty: boolean,

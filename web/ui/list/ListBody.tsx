@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Selection, extendRange, endRange, type RowId, toggle } from './selection.ts';
+import { type Selection, extendRange, endRange, type RowId, toggleRow } from './selection.ts';
 import type { Layout } from './columns.ts';
 import classes from './List.module.css';
 import type { ListAction, ListProps } from './list-props.ts';
@@ -8,7 +8,7 @@ import { ListRow } from './ListRow.tsx';
 import type { RowParts } from './row-parts.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { RowMenuItems } from './RowMenu.tsx';
-import type { Target } from './use-actions.ts';
+import type { ActionTarget } from './use-actions.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** Loads the next page when this many rows remain below the viewport. */
@@ -26,7 +26,7 @@ type Props<Row, Id extends RowId, Filter> = {
   /** Whether the focus is in the list, or was in a row that has been removed. */
   hasFocus: RefObject<boolean>;
   onSelect: (change: (before: Selection) => Selection) => void;
-  onAction: (action: ListAction<Row, Id, Filter>, target: Target<Row>) => void;
+  onAction: (action: ListAction<Row, Id, Filter>, target: ActionTarget<Row>) => void;
   onNearEnd: () => void;
 };
 
@@ -66,7 +66,7 @@ export function ListBody<Row, Id extends RowId, Filter>({
         : undefined,
       onToggle: hasCheckbox
         ? (id, isRange) =>
-            onSelect((before) => (isRange ? extendRange(before, id, id, ids) : toggle(before, id, ids)))
+            onSelect((before) => (isRange ? extendRange(before, id, id, ids) : toggleRow(before, id, ids)))
         : undefined,
     }),
     [layout, rowName, link, onOpen, renderMark, list, onAction, onSelect, hasCheckbox, hasMenu, ids],
@@ -87,12 +87,12 @@ export function ListBody<Row, Id extends RowId, Filter>({
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isForeignKey(event)) return;
+    if (event.defaultPrevented || isKeyOfMenuOrBrowser(event)) return;
     const target = indexForKey(event.key, active.index ?? 0, ids.length);
     const row = event.target instanceof HTMLTableRowElement ? event.target : undefined;
     if (target !== undefined) move(target, event.shiftKey);
     else if (event.key === ' ' && row && hasCheckbox)
-      onSelect((before) => toggle(before, ids[active.index!]!, ids));
+      onSelect((before) => toggleRow(before, ids[active.index!]!, ids));
     else if (event.key === 'Enter' && row) row.querySelector<HTMLElement>('[data-opens]')?.click();
     else return;
     event.preventDefault();
@@ -145,7 +145,7 @@ function indexForKey(key: string, from: number, count: number): number | undefin
 }
 
 /** Keys in a menu belong to the menu; keys with modifiers belong to the browser. */
-const isForeignKey = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+const isKeyOfMenuOrBrowser = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || altKey || metaKey || (target as Element).closest('[role=menu]') !== null;
 
 /** Shows truncated text on hover. */

@@ -5,11 +5,11 @@ import type { RowId } from './selection.ts';
 import { contentOf } from './cells.tsx';
 import { alignOf, type Column, type Layout } from './columns.ts';
 import classes from './List.module.css';
-import { cellPositions } from './cell-positions.ts';
+import { positionCells } from './position-cells.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import type { RowParts } from './row-parts.ts';
-import { RowTabStop } from './row-tab-stop.ts';
+import { RowTabStopContext } from './row-tab-stop.ts';
 
 type Props<Row> = {
   row: Row;
@@ -26,9 +26,9 @@ type Props<Row> = {
 function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }: Props<Row>) {
   const { layout, rowName, renderMenu, onToggle } = parts;
   const { t } = useTranslation('ui');
-  const contents = contentsOf(row, layout);
+  const contents = renderCells(row, layout);
   return (
-    <RowTabStop value={isTabStop}>
+    <RowTabStopContext value={isTabStop}>
       <tr
         className={classes.row}
         style={{ top }}
@@ -55,7 +55,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
             </label>
           </td>
         )}
-        {cellPositions(layout, [...contents.keys()], onToggle !== undefined).map(
+        {positionCells(layout, [...contents.keys()], onToggle !== undefined).map(
           ({ column, kind, style }) => (
             <td
               key={column.key}
@@ -85,7 +85,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
           </td>
         )}
       </tr>
-    </RowTabStop>
+    </RowTabStopContext>
   );
 }
 
@@ -93,7 +93,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
 /** Returns the contents of cells by column. On a phone, omits empty cells. */
-function contentsOf<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {
+function renderCells<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {
   const all = columns.map((column) => {
     const { renderNarrow } = column;
     const content = isNarrow && renderNarrow ? renderNarrow(row) : contentOf(column, row);

@@ -1,7 +1,7 @@
 import { Skeleton } from '../loading/Skeleton.tsx';
 import { alignOf, type Layout } from './columns.ts';
 import classes from './List.module.css';
-import { cellPositions } from './cell-positions.ts';
+import { positionCells } from './position-cells.ts';
 
 const WIDTHS = [62, 48, 70, 55, 66, 44, 58, 50] as const;
 
@@ -14,7 +14,7 @@ export function ListSkeleton<Row>({ layout, hasCheckbox, hasMenu }: Props<Row>) 
       {WIDTHS.map((width, nth) => (
         <tr key={width} className={classes.row} style={{ top: nth * layout.rowHeight }}>
           {hasCheckbox && <td className={classes.box} aria-hidden />}
-          {cellPositions(layout, layout.columns, hasCheckbox).map(({ column, style }) => (
+          {positionCells(layout, layout.columns, hasCheckbox).map(({ column, style }) => (
             <td key={column.key} className={classes.cell} data-align={alignOf(column)} style={style}>
               <Skeleton
                 height={10}

@@ -7,7 +7,7 @@ import type { BarAction } from './SelectionBar.tsx';
 import classes from './SelectionBar.module.css';
 
 /** The number of buttons beside the menu. A menu never holds a single action: that action becomes a button too. */
-const MAX_BUTTONS = { wide: 2, narrow: 0 };
+const BUTTON_COUNTS = { wide: 2, narrow: 0 };
 
 type Props<Action extends BarAction> = {
   actions: Action[];
@@ -18,7 +18,7 @@ type Props<Action extends BarAction> = {
 /** Shows the first actions as buttons and the others in a menu. */
 export function SelectionActions<Does extends BarAction>({ actions, isNarrow, onAction }: Props<Does>) {
   const { t } = useTranslation('ui');
-  const maxButtons = isNarrow ? MAX_BUTTONS.narrow : MAX_BUTTONS.wide;
+  const maxButtons = isNarrow ? BUTTON_COUNTS.narrow : BUTTON_COUNTS.wide;
   const shown = actions.length <= maxButtons + 1 ? actions.length : maxButtons;
   const inMenu = actions.slice(shown);
   return (

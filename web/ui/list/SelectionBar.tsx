@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CHOSEN_ROWS } from '#contract/bulk-actions.ts';
+import { MAX_SELECTED_ROWS } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
@@ -41,7 +41,7 @@ export function SelectionBar<Does extends BarAction>(props: Props<Does>) {
   const bar = useRef<HTMLElement>(null);
   useRaiseFloating(bar, () => floats);
   const all = total ? totalText(total, format.number) : '';
-  const isTooMany = !isAll && count > MAX_CHOSEN_ROWS;
+  const isTooMany = !isAll && count > MAX_SELECTED_ROWS;
   return (
     <section
       ref={bar}
@@ -70,7 +70,7 @@ export function SelectionBar<Does extends BarAction>(props: Props<Does>) {
         </Button>
       )}
       {isTooMany ? (
-        <span className={classes.note}>{t('list.tooMany', { count: MAX_CHOSEN_ROWS })}</span>
+        <span className={classes.note}>{t('list.tooMany', { count: MAX_SELECTED_ROWS })}</span>
       ) : (
         <SelectionActions actions={actions} isNarrow={isNarrow} onAction={onAction} />
       )}

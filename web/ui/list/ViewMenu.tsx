@@ -46,12 +46,12 @@ function ColumnsMenu<Row>({ list, layout, columnChoice }: ViewMenuProps<Row>) {
           {column.title}
         </MenuCheck>
       ))}
-      {layout.isNarrow && <Orders {...list} />}
+      {layout.isNarrow && <SortOrderItems {...list} />}
     </Menu>
   );
 }
 
-function Orders<Row>({ columns, defaultSort }: ViewMenuProps<Row>['list']) {
+function SortOrderItems<Row>({ columns, defaultSort }: ViewMenuProps<Row>['list']) {
   const { t } = useTranslation('ui');
   const { sort = defaultSort, change } = useListUrl();
   const orders = ordersOf(columns);

@@ -61,7 +61,7 @@ export type Layout<Row> = {
 };
 
 /** The controls at the ends of a row. */
-type Ends = { hasCheckbox: boolean; hasMenu: boolean };
+type EndControls = { hasCheckbox: boolean; hasMenu: boolean };
 
 /** In pixels. */
 const NARROW_WIDTH = 600;
@@ -71,19 +71,24 @@ const CHECKBOX_WIDTH = 20;
 const MENU_WIDTH = 34;
 
 /** `sort` is the current sort order: its column is hidden last. */
-export function layoutOf<Row>(chosen: Column<Row>[], width: number, ends: Ends, sort?: string): Layout<Row> {
+export function layoutOf<Row>(
+  chosen: Column<Row>[],
+  width: number,
+  ends: EndControls,
+  sort?: string,
+): Layout<Row> {
   return width < NARROW_WIDTH ? narrowLayout(chosen, ends) : wideLayout(chosen, width, ends, sort);
 }
 
 function wideLayout<Row>(
   wanted: Column<Row>[],
   width: number,
-  ends: Ends,
+  ends: EndControls,
   sort: string | undefined,
 ): Layout<Row> {
   let columns = wanted;
   while (minTotalWidth(columns, ends) > width) {
-    const next = nextToHide(columns, sort);
+    const next = findNextToHide(columns, sort);
     if (!next) break;
     columns = columns.filter((column) => column !== next);
   }
@@ -95,7 +100,7 @@ function wideLayout<Row>(
   return {
     isNarrow: false,
     columns,
-    template: addEnds(tracks, ends),
+    template: addEndTracks(tracks, ends),
     tracks: tracks.length,
     rowHeight: 44,
   };
@@ -105,7 +110,7 @@ function wideLayout<Row>(
  * Puts the name and the figure on the first line and the other columns on the second, the growing columns
  * last.
  */
-function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
+function narrowLayout<Row>(wanted: Column<Row>[], ends: EndControls): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];
   const rankOf = ({ grows, narrowLast }: Column<Row>) => (narrowLast ? 2 : grows ? 1 : 0);
   const columns = [first, ...others.toSorted((one, other) => rankOf(one) - rankOf(other))];
@@ -115,7 +120,13 @@ function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
     'minmax(0, 1fr)',
     'auto',
   ];
-  return { isNarrow: true, columns, template: addEnds(tracks, ends), tracks: tracks.length, rowHeight: 52 };
+  return {
+    isNarrow: true,
+    columns,
+    template: addEndTracks(tracks, ends),
+    tracks: tracks.length,
+    rowHeight: 52,
+  };
 }
 
 const widthOf = <Row>({ width, as = 'text' }: Column<Row>, nth: number): number =>
@@ -126,7 +137,7 @@ const minWidthOf = <Row>(column: Column<Row>, nth: number): number => column.min
 export const alignOf = <Row>({ align, as = 'text' }: Column<Row>): 'right' | undefined =>
   align ?? KIND_DEFAULTS[as].align;
 
-function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: Ends): number {
+function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: EndControls): number {
   const widths = columns.map(minWidthOf);
   if (hasCheckbox) widths.push(CHECKBOX_WIDTH);
   if (hasMenu) widths.push(MENU_WIDTH);
@@ -134,7 +145,7 @@ function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: En
 }
 
 /** Returns the column to hide next. The sorted column is hidden last. */
-function nextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Column<Row> | undefined {
+function findNextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Column<Row> | undefined {
   const orderOf = (column: Column<Row>) => (isSortedBy(column, sort) ? Infinity : column.hideOrder!);
   return columns
     .slice(1)
@@ -142,7 +153,7 @@ function nextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Colu
     .sort((one, other) => orderOf(one) - orderOf(other))[0];
 }
 
-const addEnds = (tracks: string[], { hasCheckbox, hasMenu }: Ends): string =>
+const addEndTracks = (tracks: string[], { hasCheckbox, hasMenu }: EndControls): string =>
   [...(hasCheckbox ? [`${CHECKBOX_WIDTH}px`] : []), ...tracks, ...(hasMenu ? [`${MENU_WIDTH}px`] : [])].join(
     ' ',
   );

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { focus, press } from '#web/testing/keyboard.ts';
 import {
   OPT_OUT_COUNT,
-  grid,
+  optOutsGrid,
   rowOf,
   countSelectedRows,
   focusedRow,
   formattedNumber,
   open,
-  openAll,
+  openAndLoadAll,
 } from '#web/testing/opt-outs-list.tsx';
 
 describe('keys', () => {
@@ -46,7 +46,7 @@ describe('keys', () => {
     ]);
     await press('{Tab}');
     await expect
-      .element(grid.getByRole('button', { name: `Actions for ${formattedNumber(1)}` }))
+      .element(optOutsGrid.getByRole('button', { name: `Actions for ${formattedNumber(1)}` }))
       .toHaveFocus();
     await press('{ArrowDown}');
     expect(focusedRow()).toBe(2);
@@ -69,7 +69,7 @@ describe('keys', () => {
   });
 
   test('the focused row stays in the DOM while scrolling', async () => {
-    await openAll();
+    await openAndLoadAll();
     await expect.element(rowOf(OPT_OUT_COUNT - 1)).toBeInTheDocument();
     focus(rowOf(OPT_OUT_COUNT - 1));
     window.scrollTo(0, 0);

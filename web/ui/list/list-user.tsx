@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 const UserContext = createContext('');
 
 /** Identifies the user whose list settings the browser stores. */
-export function ListUser({ username, children }: { username: string; children: ReactNode }) {
+export function ListUserProvider({ username, children }: { username: string; children: ReactNode }) {
   return <UserContext value={username}>{children}</UserContext>;
 }
 

@@ -6,19 +6,19 @@ import { group, listGroups } from '#contract/contacts.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { paged } from '#web/testing/paged.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { answerPaged } from '#web/testing/answer-paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import {
   OPT_OUT_COUNT,
-  grid,
-  bar,
+  optOutsGrid,
+  selectionBar,
   rowOf,
   checkboxOf,
-  serverWith,
+  createOptOutServer,
   open,
-  openAll,
+  openAndLoadAll,
   bulkAction,
 } from '#web/testing/opt-outs-list.tsx';
 
@@ -26,7 +26,7 @@ describe('pages', () => {
   test('the first page has the total, and the next loads before the end', async () => {
     const { server } = await open();
     await expect.element(page.getByText('10,000 numbers')).toBeVisible();
-    await expect.element(grid).toHaveAttribute('aria-rowcount', '10001');
+    await expect.element(optOutsGrid).toHaveAttribute('aria-rowcount', '10001');
     expect(server.received(listOptOuts).at(-1)!.query).toEqual({ limit: '50', total: 'true' });
     window.scrollTo(0, 40 * 44);
     await expect.element(rowOf(52)).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('pages', () => {
 
   test('a failed page can be retried, and the rows stay', async () => {
     const { server, optOuts } = await open();
-    const answer = paged(() => optOuts);
+    const answer = answerPaged(() => optOuts);
     let isBroken = true;
     server.on(listOptOuts, (received) =>
       isBroken && received.query['after']
@@ -60,10 +60,10 @@ describe('pages', () => {
   });
 
   test('only rows near the viewport are in the DOM', async () => {
-    await openAll();
+    await openAndLoadAll();
     await expect.element(rowOf(OPT_OUT_COUNT - 1)).toBeInTheDocument();
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
-    await expect.element(grid).toHaveAttribute('aria-rowcount', '10001');
+    await expect.element(optOutsGrid).toHaveAttribute('aria-rowcount', '10001');
   });
 });
 
@@ -74,7 +74,7 @@ describe('the URL', () => {
     await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=278200000');
     await page.getByRole('button', { name: 'Number' }).click();
     await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=278200000&sort=number');
-    const head = grid.getByRole('columnheader', { name: 'Number' });
+    const head = optOutsGrid.getByRole('columnheader', { name: 'Number' });
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('button', { name: 'Number' }).click();
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
@@ -116,15 +116,15 @@ describe('the URL', () => {
 
 test('looks right with rows, with a selection, and without results', async () => {
   const { server } = await open(200);
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await checkboxOf(1).click();
   await checkboxOf(3).click({ modifiers: ['Shift'] });
-  await expect.element(bar).toBeVisible();
-  await expectGoodLooks();
+  await expect.element(selectionBar).toBeVisible();
+  await expectAccessibleLooks();
   server.on(listBulkActions, { items: [bulkAction({ done: 4000 })], next: null });
   await page.getByRole('searchbox').fill('99');
   await expect.element(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });
 
 test('explains an empty list', async () => {
@@ -133,13 +133,13 @@ test('explains an empty list', async () => {
 });
 
 test('shows why loading failed, and retries', async () => {
-  const { server, optOuts } = serverWith(3);
+  const { server, optOuts } = createOptOutServer(3);
   server.on(listOptOuts, refuse(403, { code: 'no', message: 'You may not see this.' }));
   await renderConsole({ at: '/Sending/OptOuts', server });
   await expect.element(page.getByText('You may not see this.')).toBeVisible();
   server.on(
     listOptOuts,
-    paged(() => optOuts),
+    answerPaged(() => optOuts),
   );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rowOf(0)).toBeVisible();
@@ -155,16 +155,16 @@ test('reports a search without a network immediately', async () => {
 });
 
 test('the skeleton has the layout of the rows', async () => {
-  const { server, optOuts } = serverWith(3);
+  const { server, optOuts } = createOptOutServer(3);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = paged(() => optOuts);
+  const answer = answerPaged(() => optOuts);
   server.on(listOptOuts, async (received) => {
     await promise;
     return answer(received);
   });
   void renderConsole({ at: '/Sending/OptOuts', server });
-  await expect.element(grid).toHaveAttribute('aria-busy', 'true');
-  await expect.element(grid.getByRole('columnheader', { name: 'How' })).toBeVisible();
+  await expect.element(optOutsGrid).toHaveAttribute('aria-busy', 'true');
+  await expect.element(optOutsGrid.getByRole('columnheader', { name: 'How' })).toBeVisible();
   const waiting = [...document.querySelectorAll('tbody tr')];
   expect(waiting).toHaveLength(8);
   expect(waiting[1]!.querySelectorAll('[data-waiting]')).toHaveLength(3);
@@ -177,7 +177,7 @@ test('the skeleton has the layout of the rows', async () => {
 describe('columns', () => {
   test('can be chosen, and the browser stores the choice per user', async () => {
     const first = await open(3);
-    const how = grid.getByRole('columnheader', { name: 'How' });
+    const how = optOutsGrid.getByRole('columnheader', { name: 'How' });
     await expect.element(how).toBeVisible();
     await page.getByRole('button', { name: 'Columns and order' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'How' }).click();
@@ -191,7 +191,7 @@ describe('columns', () => {
   test('ignore invalid stored values', async () => {
     localStorage.setItem('columns of opt-outs for thandi', 'null');
     await open(3);
-    await expect.element(grid.getByRole('columnheader', { name: 'How' })).toBeVisible();
+    await expect.element(optOutsGrid.getByRole('columnheader', { name: 'How' })).toBeVisible();
   });
 
   test.each([
@@ -218,7 +218,7 @@ describe('columns', () => {
 });
 
 test('shows truncated text on hover', async () => {
-  const { server } = serverWith(0);
+  const { server } = createOptOutServer(0);
   const name = 'A very long name of a group '.repeat(10).trim();
   server.on(listGroups, { items: [{ ...sample(group, {}), id: 1, name }], next: null });
   await renderConsole({ at: '/Groups/AddEdit', server });
@@ -229,7 +229,7 @@ test('shows truncated text on hover', async () => {
 });
 
 test('restores the scroll position', async () => {
-  const { server } = serverWith(0);
+  const { server } = createOptOutServer(0);
   const groups = Array.from({ length: 1000 }, (_, nth) => ({
     ...sample(group, {}),
     id: nth + 1,
@@ -237,7 +237,7 @@ test('restores the scroll position', async () => {
   }));
   server.on(
     listGroups,
-    paged(() => groups),
+    answerPaged(() => groups),
   );
   const { currentUrl, back } = await renderConsole({ at: '/Groups/AddEdit', server });
   const far = page.getByRole('link', { name: 'Group 200' });
@@ -258,7 +258,7 @@ test('restores the scroll position', async () => {
 });
 
 test('a dialog opened from a row menu returns the focus to the row', async () => {
-  const { server } = serverWith(0);
+  const { server } = createOptOutServer(0);
   server.on(listGroups, { items: [{ ...sample(group, {}), id: 1, name: 'Friends' }], next: null });
   await renderConsole({ at: '/Groups/AddEdit', server });
   const opener = page.getByRole('button', { name: 'Actions for Friends' });
@@ -271,7 +271,7 @@ test('a dialog opened from a row menu returns the focus to the row', async () =>
 });
 
 test('selecting one of ten thousand rows renders only that row', async () => {
-  await openAll();
+  await openAndLoadAll();
   window.scrollTo(0, 5000 * 44);
   await expect.element(checkboxOf(5000)).toBeInTheDocument();
   const row = rowOf(5000).element();

@@ -4,17 +4,17 @@ import { type BulkAction, cancelBulkAction, listBulkActions } from '#contract/bu
 import { removeOptOut, removeOptOuts, restoreOptOuts } from '#contract/opt-outs.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import {
   OPT_OUT_COUNT,
-  grid,
-  bar,
+  optOutsGrid,
+  selectionBar,
   rowOf,
   checkboxOf,
   numberOf,
   formattedNumber,
-  serverWith,
+  createOptOutServer,
   open,
   removeByMenu,
   confirmWithReason,
@@ -33,10 +33,10 @@ describe('removing rows', () => {
 
     await checkboxOf(5).click();
     await checkboxOf(6).click({ modifiers: ['Shift'] });
-    await bar.getByRole('button', { name: 'Remove' }).click();
+    await selectionBar.getByRole('button', { name: 'Remove' }).click();
     await confirmWithReason();
     await expect.element(page.getByText('2 numbers can receive messages again.')).toBeVisible();
-    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(selectionBar).not.toBeInTheDocument();
     expect(optOuts).toHaveLength(57);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect
@@ -66,7 +66,7 @@ describe('removing rows', () => {
     await question.getByRole('combobox', { name: 'Reason' }).selectOptions('Another reason');
     await expect.element(accept).toBeDisabled();
     await question.getByRole('textbox', { name: 'Describe the reason' }).fill(' She called ');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     expect(server.received(removeOptOut)).toHaveLength(0);
     await accept.click();
     await expect.element(page.getByText(`${formattedNumber(3)} can receive messages again.`)).toBeVisible();
@@ -87,19 +87,19 @@ describe('removing rows', () => {
     const { server } = await open(OPT_OUT_COUNT, '/Sending/OptOuts?search=2782000');
     server.on(removeOptOuts, bulkAction({}));
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
-    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
-    await bar.getByRole('button', { name: 'Remove' }).click();
+    await optOutsGrid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
+    await selectionBar.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await dialog.getByRole('textbox').fill('50');
     await dialog.getByRole('button', { name: 'Remove' }).dblClick();
-    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(selectionBar).not.toBeInTheDocument();
     expect(server.received(removeOptOuts)).toHaveLength(1);
     expect((server.received(removeOptOuts)[0]!.body as { ids: string[] }).ids).toHaveLength(50);
     await expect.poll(() => document.activeElement).not.toBe(document.body);
 
     await checkboxOf(0).click();
     await page.getByRole('button', { name: 'Select all 10,000 matching' }).click();
-    await bar.getByRole('button', { name: 'Remove' }).click();
+    await selectionBar.getByRole('button', { name: 'Remove' }).click();
     const other = page.getByRole('dialog', { name: 'Remove 10,000 opt-outs?' });
     await other.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await other.getByRole('textbox').fill('10000');
@@ -112,17 +112,17 @@ describe('removing rows', () => {
   test('reports a refusal and keeps the selection', async () => {
     const { server } = await open();
     server.on(removeOptOuts, refuse(429, { code: 'too_many', message: 'Three are running already.' }));
-    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
-    await bar.getByRole('button', { name: 'Remove' }).click();
+    await optOutsGrid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
+    await selectionBar.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Three are running already.')).toBeVisible();
-    await expect.element(bar.getByText('50 selected')).toBeVisible();
+    await expect.element(selectionBar.getByText('50 selected')).toBeVisible();
   });
 
   test('shows progress above the rows until it is dismissed, also after a reload', async () => {
-    const { server, optOuts } = serverWith(200);
+    const { server, optOuts } = createOptOutServer(200);
     let now = bulkAction({ done: 40, total: 200 });
     server.on(listBulkActions, () => ({ items: [now], next: null }));
     server.on(cancelBulkAction, () => (now = { ...now, state: 'cancelled', skipped: 3 }));
@@ -147,12 +147,12 @@ describe('removing rows', () => {
     await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
     await press('{Enter}');
     await expect.element(ended).not.toBeInTheDocument();
-    expect(document.activeElement?.contains(grid.element())).toBe(true);
+    expect(document.activeElement?.contains(optOutsGrid.element())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 
   test('reports an action that ended before it was seen running', async () => {
-    const { server, optOuts } = serverWith(60);
+    const { server, optOuts } = createOptOutServer(60);
     const done = bulkAction({ state: 'done', done: 50, total: 50, finishedAt: '2026-01-01T00:00:00.000Z' });
     const actions: BulkAction[] = [];
     server.on(listBulkActions, () => ({ items: actions, next: null }));
@@ -162,8 +162,8 @@ describe('removing rows', () => {
       return bulkAction({});
     });
     await renderConsole({ at: '/Sending/OptOuts', server });
-    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
-    await bar.getByRole('button', { name: 'Remove' }).click();
+    await optOutsGrid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
+    await selectionBar.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -174,7 +174,7 @@ describe('removing rows', () => {
   });
 
   test('shows why an action failed', async () => {
-    const { server } = serverWith(3);
+    const { server } = createOptOutServer(3);
     let now = bulkAction({});
     server.on(listBulkActions, () => ({ items: [now], next: null }));
     await renderConsole({ at: '/Sending/OptOuts', server });

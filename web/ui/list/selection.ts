@@ -13,7 +13,7 @@ const NO_IDS: ReadonlySet<RowId> = new Set();
 
 export const NO_SELECTION: Selection = { isAll: false, ids: NO_IDS, anchor: undefined, outsideRange: NO_IDS };
 
-export function toggle(selection: Selection, id: RowId, loaded: readonly RowId[]): Selection {
+export function toggleRow(selection: Selection, id: RowId, loaded: readonly RowId[]): Selection {
   const ids = new Set(selection.isAll ? loaded : selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { isAll: false, ids, anchor: id, outsideRange: ids };
@@ -28,7 +28,7 @@ export function extendRange(
 ): Selection {
   const anchor = choice.anchor ?? start;
   const [from, to] = [loaded.indexOf(anchor), loaded.indexOf(end)].toSorted((one, other) => one - other);
-  if (from === undefined || to === undefined || from < 0) return toggle(NO_SELECTION, end, loaded);
+  if (from === undefined || to === undefined || from < 0) return toggleRow(NO_SELECTION, end, loaded);
   const ids = new Set([...choice.outsideRange, ...loaded.slice(from, to + 1)]);
   return { isAll: false, ids, anchor, outsideRange: choice.outsideRange };
 }

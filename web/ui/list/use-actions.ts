@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Total } from '#contract/fields.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { errorMessage } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 import { useFormat } from '../format/format.tsx';
 import type { RowId } from './selection.ts';
@@ -12,14 +12,14 @@ import { useImmediateAction } from './use-immediate-action.ts';
 const MAX_IMMEDIATE_ROWS = 20;
 
 /** The loaded rows, or all matching rows. */
-export type Target<Row> = { rows: Row[]; isAll: boolean };
+export type ActionTarget<Row> = { rows: Row[]; isAll: boolean };
 
-type Opening<Row, Id extends RowId, Filter> = { action: DialogAction<Id, Filter>; target: Target<Row> };
+type Opening<Row, Id extends RowId, Filter> = { action: DialogAction<Id, Filter>; target: ActionTarget<Row> };
 type Pending<Row, Id extends RowId, Filter> = {
   action: ConfirmedAction<Row, Id, Filter>;
-  target: Target<Row>;
+  target: ActionTarget<Row>;
 };
-type Confirmed<Row, Id extends RowId, Filter> = Pending<Row, Id, Filter> & { reason: string };
+type ConfirmedRequest<Row, Id extends RowId, Filter> = Pending<Row, Id, Filter> & { reason: string };
 
 /**
  * Runs undoable actions immediately and confirms the others. Calls `onDone` when an action is done or has
@@ -35,13 +35,14 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   const [isDialogOpen, setDialogOpen] = useState(false);
   const runImmediate = useImmediateAction<Row>(onDone);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, target, reason }: Confirmed<Row, Id, Filter>) =>
+    mutationFn: ({ action, target, reason }: ConfirmedRequest<Row, Id, Filter>) =>
       action.background(rowsOf(target), reason),
     onSuccess: onDone,
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => showProblem(errorMessage(problem)),
     onSettled: () => setDialogOpen(false),
   });
-  const rowsOf = ({ rows, isAll }: Target<Row>) => (isAll ? { matching: filter } : { ids: rows.map(rowId) });
+  const rowsOf = ({ rows, isAll }: ActionTarget<Row>) =>
+    isAll ? { matching: filter } : { ids: rows.map(rowId) };
   const [opening, setOpening] = useState<Opening<Row, Id, Filter>>();
   const open = useEffectEvent(({ action, target }: Opening<Row, Id, Filter>) => {
     action.openDialog({
@@ -54,7 +55,7 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
     if (opening) open(opening);
   }, [opening]);
   const begin = useCallback(
-    (action: ListAction<Row, Id, Filter>, target: Target<Row>) => {
+    (action: ListAction<Row, Id, Filter>, target: ActionTarget<Row>) => {
       if (action.openDialog) return setOpening({ action, target });
       if (isImmediate(target) && !action.reasons && action.immediate?.undo?.(target.rows))
         return runImmediate(action.immediate, target.rows, '');
@@ -84,11 +85,11 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   };
 }
 
-const isImmediate = <Row>({ rows, isAll }: Target<Row>): boolean =>
+const isImmediate = <Row>({ rows, isAll }: ActionTarget<Row>): boolean =>
   !isAll && rows.length <= MAX_IMMEDIATE_ROWS;
 
 function countTarget<Row>(
-  { rows, isAll }: Target<Row>,
+  { rows, isAll }: ActionTarget<Row>,
   total: Total | undefined,
   number: (value: number) => string,
 ) {

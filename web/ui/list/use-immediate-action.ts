@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, showUndo } from '../feedback/toast.tsx';
+import { errorMessage } from '#web/client/index.ts';
+import { showSuccess, showProblem, showUndoToast } from '../feedback/toast.tsx';
 import type { ImmediateAction } from './list-props.ts';
 
 type Variables<Row> = { immediate: ImmediateAction<Row>; rows: Row[]; reason: string };
@@ -18,8 +18,8 @@ export function useImmediateAction<Row>(
     onSuccess: (_done, { immediate, rows }) => {
       onDone();
       const back = immediate.undo?.(rows);
-      if (back) showUndo(immediate.doneMessage(rows), t('undo'), () => undo(back));
-      else showDone(immediate.doneMessage(rows));
+      if (back) showUndoToast(immediate.doneMessage(rows), t('undo'), () => undo(back));
+      else showSuccess(immediate.doneMessage(rows));
     },
     onError,
   });
@@ -27,5 +27,5 @@ export function useImmediateAction<Row>(
 }
 
 function onError(problem: unknown): void {
-  showProblem(wordsOf(problem));
+  showProblem(errorMessage(problem));
 }

@@ -15,7 +15,7 @@ export function useRowsInView(
   rowHeight: number,
   active: number | undefined,
 ) {
-  const top = useTop(body);
+  const top = useOffsetTop(body);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inView = defaultRangeExtractor(range);
@@ -45,7 +45,7 @@ export function useRowsInView(
 }
 
 /** Returns the element's distance from the top of the page. It changes when the content above grows. */
-function useTop(element: RefObject<HTMLElement | null>): number {
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round(element.current!.getBoundingClientRect().top + window.scrollY));

@@ -2,9 +2,9 @@ import { type ComponentType, lazy } from 'react';
 
 /** Creates a lazy component that renders nothing if it cannot be loaded. */
 export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => EmptyComponent) }));
 }
 
-function Nothing(): null {
+function EmptyComponent(): null {
   return null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loadPart, wordsOf } from '#web/client/index.ts';
+import { loadPart, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>): {
   const request = () =>
     void loadPart(load).then(
       (loaded) => setPart(() => loaded),
-      (error: unknown) => showProblem(wordsOf(error)),
+      (error: unknown) => showProblem(errorMessage(error)),
     );
   return { part, request };
 }

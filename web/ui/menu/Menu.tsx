@@ -11,14 +11,14 @@ import {
 import { definedProps } from '../defined-props.ts';
 import type { Icon } from '../icons.ts';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadMenuParts, Opener } from './Opener.tsx';
+import { loadMenuParts, MenuOpener } from './Opener.tsx';
 
 type Parts = Awaited<ReturnType<typeof loadMenuParts>>['Menu'];
 
-const MenuParts = createContext<Parts | null>(null);
+const MenuPartsContext = createContext<Parts | null>(null);
 
 /** Only valid inside an open menu. */
-const useParts = (): Parts => useContext(MenuParts)!;
+const useMenuParts = (): Parts => useContext(MenuPartsContext)!;
 
 type Props = {
   opener: ReactElement<object>;
@@ -33,7 +33,7 @@ type Props = {
 export function Menu({ opener, width, fromStart = false, children }: Props) {
   const id = useId();
   const { part, request } = useLazyPart(loadMenuParts);
-  if (!part) return <Opener opens="menu" button={opener} onRequest={request} />;
+  if (!part) return <MenuOpener opens="menu" button={opener} onRequest={request} />;
   const { Menu: MantineMenu } = part;
   return (
     <MantineMenu
@@ -47,7 +47,7 @@ export function Menu({ opener, width, fromStart = false, children }: Props) {
     >
       <MantineMenu.Target>{opener}</MantineMenu.Target>
       <MantineMenu.Dropdown>
-        <MenuParts value={MantineMenu}>{children}</MenuParts>
+        <MenuPartsContext value={MantineMenu}>{children}</MenuPartsContext>
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
@@ -71,7 +71,7 @@ type ItemProps = {
 };
 
 export function MenuItem({ icon, end, danger = false, staysOpen = false, ...props }: ItemProps) {
-  const { Item } = useParts();
+  const { Item } = useMenuParts();
   return (
     <Item
       {...iconOf(icon)}
@@ -93,7 +93,7 @@ type CheckProps = {
 
 /** A checkbox item. The menu stays open. */
 export function MenuCheck({ end, ...props }: CheckProps) {
-  const { CheckboxItem } = useParts();
+  const { CheckboxItem } = useMenuParts();
   return <CheckboxItem rightSection={end} {...props} />;
 }
 
@@ -107,7 +107,7 @@ type RadioProps = {
 };
 
 export function MenuRadio({ closes = false, ...props }: RadioProps) {
-  const { RadioItem } = useParts();
+  const { RadioItem } = useMenuParts();
   return <RadioItem closeMenuOnClick={closes} {...props} />;
 }
 
@@ -117,7 +117,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
 };
 
 function AnchorItem({ icon, ...props }: LinkProps) {
-  const { Item } = useParts();
+  const { Item } = useMenuParts();
   return <Item component="a" {...iconOf(icon)} {...definedProps(props)} />;
 }
 
@@ -125,12 +125,12 @@ function AnchorItem({ icon, ...props }: LinkProps) {
 export const MenuLink = createLink(AnchorItem);
 
 export function MenuLabel({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { Label } = useParts();
+  const { Label } = useMenuParts();
   return <Label {...(className && { className })}>{children}</Label>;
 }
 
 export function MenuDivider() {
-  const { Divider } = useParts();
+  const { Divider } = useMenuParts();
   return <Divider />;
 }
 

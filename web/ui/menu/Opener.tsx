@@ -6,7 +6,7 @@ export const loadMenuParts = () => import('./menu-parts.ts');
 type Props = { opens: 'menu' | 'dialog'; button: ReactElement<object>; onRequest: () => void };
 
 /** The button of a menu or panel that has not been opened yet. */
-export function Opener({ opens, button, onRequest }: Props) {
+export function MenuOpener({ opens, button, onRequest }: Props) {
   const prefetchParts = () => prefetch(loadMenuParts);
   return cloneElement(button, {
     'aria-haspopup': opens,

@@ -1,8 +1,8 @@
 import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
 import { useOpenDialog } from '../dialogs/open-dialogs.ts';
-import { InsidePanel } from '../inside-panel.ts';
+import { InsidePanelContext } from '../inside-panel.ts';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadMenuParts, Opener } from './Opener.tsx';
+import { loadMenuParts, MenuOpener } from './Opener.tsx';
 
 type ContentProps = { close: () => void };
 
@@ -32,7 +32,7 @@ export function Panel<More extends object>({ opener, width, load, with: more }: 
     button.current?.focus();
   };
   useOpenDialog(opened && part !== undefined, close);
-  if (!part) return <Opener opens="dialog" button={opener} onRequest={request} />;
+  if (!part) return <MenuOpener opens="dialog" button={opener} onRequest={request} />;
   const { Popover, Content } = part;
   return (
     <Popover
@@ -49,9 +49,9 @@ export function Panel<More extends object>({ opener, width, load, with: more }: 
         {cloneElement(opener, { ref: button, onClick: () => setOpened(!opened) } as object)}
       </Popover.Target>
       <Popover.Dropdown>
-        <InsidePanel value>
+        <InsidePanelContext value>
           <Content {...(more as More)} close={close} />
-        </InsidePanel>
+        </InsidePanelContext>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadMenuParts, Opener } from './Opener.tsx';
+import { loadMenuParts, MenuOpener } from './Opener.tsx';
 
 /** A short text below its button. `width` is in pixels. */
 export function Popover({
@@ -13,7 +13,7 @@ export function Popover({
   children: ReactNode;
 }) {
   const { part, request } = useLazyPart(loadMenuParts);
-  if (!part) return <Opener opens="dialog" button={opener} onRequest={request} />;
+  if (!part) return <MenuOpener opens="dialog" button={opener} onRequest={request} />;
   const { Popover: MantinePopover } = part;
   return (
     <MantinePopover position="bottom-end" width={width} shadow="md" withinPortal={false} defaultOpened>

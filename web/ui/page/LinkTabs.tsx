@@ -5,7 +5,7 @@ import classes from './LinkTabs.module.css';
 type Tab = { to: NonNullable<LinkProps['to']>; label: string };
 
 /** A tab's URL can be below another's, and the current URL can have search parameters. */
-const EXACT = { exact: true, includeSearch: false };
+const EXACT_MATCH = { exact: true, includeSearch: false };
 
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -18,7 +18,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             <Link
               to={tab.to}
               className={classes.tab}
-              activeOptions={EXACT}
+              activeOptions={EXACT_MATCH}
               activeProps={{ 'data-active': true }}
             >
               {tab.label}

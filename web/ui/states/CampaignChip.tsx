@@ -16,7 +16,7 @@ import { Chip } from './Chip.tsx';
 
 type DisplayState = Campaign['state'] | 'paused' | 'waiting';
 
-const LOOK = {
+const STATE_LOOKS = {
   draft: { look: 'queued', icon: IconPencil },
   scheduled: { look: 'held', icon: IconCalendar },
   held: { look: 'held', icon: IconHandStop },
@@ -28,15 +28,15 @@ const LOOK = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-type Shown = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'deferred'>;
+type CampaignStatus = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'deferred'>;
 
-export function CampaignChip({ campaign }: { campaign: Shown }) {
+export function CampaignChip({ campaign }: { campaign: CampaignStatus }) {
   const { t } = useTranslation('ui');
   const state = displayState(campaign);
-  return <Chip {...LOOK[state]} label={t(`campaign.${state}`)} />;
+  return <Chip {...STATE_LOOKS[state]} label={t(`campaign.${state}`)} />;
 }
 
-function displayState(campaign: Shown): DisplayState {
+function displayState(campaign: CampaignStatus): DisplayState {
   const { state, paused } = campaign;
   if (isWaiting(campaign)) return 'waiting';
   return paused && (state === 'scheduled' || state === 'sending' || state === 'expanding') ? 'paused' : state;

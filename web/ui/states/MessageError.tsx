@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { readCarrierError } from '#sms/carrier-error.ts';
 
 /** Says why a message failed. Includes the carrier's error code for support requests. */
-export const MessageError = ({ error }: { error: string }) => useErrorWords()(error);
+export const MessageError = ({ error }: { error: string }) => useErrorText()(error);
 
-export function useErrorWords(): (error: string) => string {
+export function useErrorText(): (error: string) => string {
   const { t } = useTranslation('ui');
   return (error) => {
     const read = readCarrierError(error);

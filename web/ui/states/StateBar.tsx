@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { StateCounts } from '#contract/messages.ts';
-import { type Outcome, outcomesIn } from '#contract/outcomes.ts';
+import { type Outcome, nonZeroOutcomes } from '#contract/outcomes.ts';
 import { CountBar } from './CountBar.tsx';
 import { StateFigure } from './StateFigure.tsx';
 import classes from './states.module.css';
@@ -17,7 +17,7 @@ type Props = {
 /** The messages by outcome, always with a figure: colour alone must not carry meaning. */
 export function StateBar({ counts, linkOf, ...look }: Props) {
   const { t } = useTranslation('ui');
-  const segments = outcomesIn(counts).map(({ outcome, count }) => ({
+  const segments = nonZeroOutcomes(counts).map(({ outcome, count }) => ({
     look: outcome,
     label: t(`state.${outcome}`).toLowerCase(),
     count,

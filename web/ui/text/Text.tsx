@@ -22,7 +22,7 @@ type Props = Pick<AriaAttributes, 'aria-live'> & {
   children?: ReactNode;
 };
 
-const COLORS = { muted: 'dimmed', held: 'var(--state-held)', bad: 'var(--mantine-color-error)' };
+const TONE_COLORS = { muted: 'dimmed', held: 'var(--state-held)', bad: 'var(--mantine-color-error)' };
 
 export function Text({
   as = 'p',
@@ -39,7 +39,7 @@ export function Text({
     <MantineText
       {...props}
       component={as as 'p'}
-      {...(tone && { c: COLORS[tone] })}
+      {...(tone && { c: TONE_COLORS[tone] })}
       {...(strong && { fw: 600 })}
       {...(mono && { ff: 'monospace' })}
       {...(align && { ta: align })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatches, rankOf } from './find-matches.ts';
+import { findMatches, rankMatch } from './find-matches.ts';
 
 const pages = [
   { label: 'Import', keywords: 'Groups' },
@@ -34,7 +34,7 @@ test('an empty query matches everything in the given order', () => {
 
 test('ranks by start of label, starts of words, parts of words, keywords', () => {
   const ranks = ['spring', 'sale', 'ring', 'friday'].map((typed) =>
-    rankOf(typed, { label: 'Spring sale', keywords: 'on Friday' }),
+    rankMatch(typed, { label: 'Spring sale', keywords: 'on Friday' }),
   );
   expect(ranks).toEqual([0, 1, 2, 3]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['two factor', 'two-factor sign-in'],
   ['sign in', 'two-factor sign-in'],
 ])('%j is found in %j', (typed, label) => {
-  expect(rankOf(typed, { label })).toBeDefined();
+  expect(rankMatch(typed, { label })).toBeDefined();
 });
 
 test('treats the query as text, not as a pattern', () => {

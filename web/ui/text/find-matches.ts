@@ -4,7 +4,7 @@ export type Searchable = { label: string; keywords?: string };
 /** Returns the matching items, best matches first. */
 export function findMatches<Item extends Searchable>(query: string, items: Item[]): Item[] {
   return items
-    .map((item) => ({ item, rank: rankOf(query, item) }))
+    .map((item) => ({ item, rank: rankMatch(query, item) }))
     .filter(({ rank }) => rank !== undefined)
     .toSorted((a, b) => a.rank! - b.rank!)
     .map(({ item }) => item);
@@ -15,11 +15,11 @@ export function findMatches<Item extends Searchable>(query: string, items: Item[
  * occur, at least as part of a word. Ignores case and accents. Hyphenated words match joined or split:
  * two-factor, twofactor, two factor.
  */
-export function rankOf(query: string, { label, keywords = '' }: Searchable): number | undefined {
+export function rankMatch(query: string, { label, keywords = '' }: Searchable): number | undefined {
   const words = query.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));
   if (words.length === 0 && query.trim() !== '') return undefined;
-  const name = withHyphenVariants(label);
-  const everything = `${name} ${withHyphenVariants(keywords)}`;
+  const name = addHyphenVariants(label);
+  const everything = `${name} ${addHyphenVariants(keywords)}`;
   const isWordIn = (text: string, start: string) => (word: string) =>
     text.includes(start + normalize(word)) || splitHyphens(word).every((part) => text.includes(start + part));
   if (!words.every(isWordIn(everything, ''))) return undefined;
@@ -42,4 +42,4 @@ const normalize = (text: string): string =>
 
 const splitHyphens = (word: string): string[] => normalize(word.replace(HYPHENS, ' ')).split(' ');
 
-const withHyphenVariants = (text: string): string => `${normalize(text)} ${splitHyphens(text).join(' ')}`;
+const addHyphenVariants = (text: string): string => `${normalize(text)} ${splitHyphens(text).join(' ')}`;

@@ -3,4 +3,5 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FF
 const [START, END] = ['\u2068', '\u2069'];
 
 /** Isolates right-to-left text, so that it does not reorder the text around it. */
-export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? START + text + END : text);
+export const isolateDirection = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? START + text + END : text;

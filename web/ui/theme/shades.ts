@@ -7,7 +7,7 @@ const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
 /** Returns ten shades. Index 7 is the light accent, index 4 the dark accent. */
-export function shadesOf({ light, dark }: Accent): MantineColorsTuple {
+export function createShades({ light, dark }: Accent): MantineColorsTuple {
   return [
     ...([0.9, 0.78, 0.58, 0.3] as const).map((share) => mix(dark, WHITE, share)),
     dark,
@@ -34,20 +34,20 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** Returns the contrast ratio, 1 to 21 (WCAG 2). */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Returns white or black, whichever has the higher contrast. */
 export function textColorOn(color: string): string {
-  return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
+  return contrastRatio(color, WHITE) >= contrastRatio(color, BLACK) ? WHITE : BLACK;
 }
 
 /** Returns the colour, or the nearest shade with enough contrast for text on the background. */
-export function readableOn(background: string, color: string): string {
+export function toReadableColor(background: string, color: string): string {
   const ink = textColorOn(background);
   let readable = color;
-  while (contrast(readable, background) < 5) readable = mix(readable, ink, 0.1);
+  while (contrastRatio(readable, background) < 5) readable = mix(readable, ink, 0.1);
   return readable;
 }

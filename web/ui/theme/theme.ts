@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolverInput,
 } from '@mantine/core';
-import { textColorOn, mix, readableOn, shadesOf, type Accent } from './shades.ts';
+import { textColorOn, mix, toReadableColor, createShades, type Accent } from './shades.ts';
 
 /** The default accent. A brand replaces these shades. */
 // oxfmt-ignore
@@ -60,20 +60,20 @@ const theme = createTheme({
   variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...accessibleColor(input) }),
 });
 
-const BACKGROUND = { light: '#FDFCFA', dark: dark[7] };
+const BACKGROUND_COLORS = { light: '#FDFCFA', dark: dark[7] };
 
 /** Returns the theme with a brand's accent, or with Carillon's own accent. */
 export function brandTheme(accent: Accent | null) {
-  const shades = accent ? shadesOf(accent) : verdigris;
+  const shades = accent ? createShades(accent) : verdigris;
   const cssVariables: CSSVariablesResolver = () => ({
     variables: {},
     light: {
-      '--mantine-color-body': BACKGROUND.light,
+      '--mantine-color-body': BACKGROUND_COLORS.light,
       '--mantine-color-dimmed': '#6D675F',
       '--mantine-color-placeholder': '#8A847B',
       '--mantine-color-error': '#B3261E',
-      ...textColors(BACKGROUND.light, shades[7], shades[8]),
-      ...tints(shades[7], '17', '26'),
+      ...textColors(BACKGROUND_COLORS.light, shades[7], shades[8]),
+      ...tintColors(shades[7], '17', '26'),
       ...panelColors(shades[7]),
       ...(accent && filledColors(accent.light)),
     },
@@ -81,8 +81,8 @@ export function brandTheme(accent: Accent | null) {
       '--mantine-color-dimmed': '#ABA69E',
       '--mantine-color-placeholder': '#8C8780',
       '--mantine-color-error': '#FF9189',
-      ...textColors(BACKGROUND.dark, shades[4], shades[3]),
-      ...tints(shades[4], '26', '33'),
+      ...textColors(BACKGROUND_COLORS.dark, shades[4], shades[3]),
+      ...tintColors(shades[4], '26', '33'),
       ...panelColors(shades[8]),
       ...(accent && filledColors(accent.dark)),
     },
@@ -92,15 +92,15 @@ export function brandTheme(accent: Accent | null) {
 
 /** Returns the accent as a text colour, for links and for text on the accent's tint. */
 function textColors(background: string, link: string, onTint: string) {
-  const color = readableOn(background, onTint);
+  const color = toReadableColor(background, onTint);
   return {
-    '--mantine-color-anchor': readableOn(background, link),
+    '--mantine-color-anchor': toReadableColor(background, link),
     '--mantine-primary-color-light-color': color,
     '--mantine-color-accent-light-color': color,
   };
 }
 
-function tints(color: string, alpha: string, hoverAlpha: string) {
+function tintColors(color: string, alpha: string, hoverAlpha: string) {
   return {
     '--mantine-primary-color-light': color + alpha,
     '--mantine-primary-color-light-hover': color + hoverAlpha,

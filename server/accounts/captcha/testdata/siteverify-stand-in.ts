@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** Tokens that a page could submit, named after how the stand-in reacts to them. */
-export type Response = 'right' | 'wrong' | 'broken' | 'garbled' | 'silent';
+export type TestToken = 'right' | 'wrong' | 'broken' | 'garbled' | 'silent';
 
 /** A stand-in for Google's `siteverify` (developers.google.com/recaptcha/docs/verify). */
 export class SiteverifyStandIn {

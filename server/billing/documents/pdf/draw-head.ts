@@ -7,7 +7,7 @@ import type { DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
 import { SMALL_SIZE, TEXT_SIZE, TITLE_SIZE, TOTAL_SIZE } from './sizes.ts';
 import { statusText, totalText } from './status-text.ts';
-import { factsOf, titleOf } from './words.ts';
+import { factsOf, titleOf } from './texts.ts';
 
 const LABEL_WIDTH = 120;
 /** The width of the total, to the right of the facts. */

@@ -4,10 +4,10 @@ import { drawCells } from '#server/platform/pdf/draw-cells.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
-import type { DocumentContent, Line } from '../content.ts';
-import { LINES } from './columns.ts';
+import type { DocumentContent, DocumentLine } from '../content.ts';
+import { LINE_COLUMNS } from './columns.ts';
 import { SMALL_SIZE, TEXT_SIZE } from './sizes.ts';
-import { lineName } from './words.ts';
+import { lineName } from './texts.ts';
 
 const GAP = 4.5;
 
@@ -18,7 +18,7 @@ export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
   drawHeadings(sheet, content.currency);
   for (const line of content.lines) {
     const cells = cellsOf(line, content);
-    const height = doc.fontSize(TEXT_SIZE).heightOfString(cells[0]!, { width: LINES[0]!.width });
+    const height = doc.fontSize(TEXT_SIZE).heightOfString(cells[0]!, { width: LINE_COLUMNS[0]!.width });
     if (ensureSpace(doc, height + 2 * GAP)) drawHeadings(sheet, content.currency);
     drawLine(sheet, cells);
   }
@@ -27,7 +27,7 @@ export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
 function drawHeadings({ doc }: PdfSheet, currency: string): void {
   doc.fontSize(SMALL_SIZE);
   drawCells(doc, ['Description', 'Quantity', 'Unit price', `Amount (${currency})`], {
-    columns: LINES,
+    columns: LINE_COLUMNS,
     colour: MUTED,
   });
   doc.y += GAP - 2;
@@ -37,13 +37,13 @@ function drawHeadings({ doc }: PdfSheet, currency: string): void {
 
 function drawLine({ doc }: PdfSheet, cells: string[]): void {
   doc.fontSize(TEXT_SIZE);
-  drawCells(doc, cells, { columns: LINES, colour: INK });
+  drawCells(doc, cells, { columns: LINE_COLUMNS, colour: INK });
   doc.y += GAP;
   drawRule(doc, doc.y);
   doc.y += GAP;
 }
 
-const cellsOf = (line: Line, { month, currency }: DocumentContent): string[] => [
+const cellsOf = (line: DocumentLine, { month, currency }: DocumentContent): string[] => [
   lineName(line, month),
   line.quantity.toLocaleString('en'),
   line.unitPrice === null ? formatAmount(line.amount, currency) : formatUnitPrice(line.unitPrice, currency),

@@ -4,7 +4,7 @@ import { bankDetailsIn, type DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
 import { drawDocument } from './draw.ts';
 import { statusText } from './status-text.ts';
-import { buyerLines, factsOf, reverseChargeOf, sellerLines, titleOf } from './words.ts';
+import { buyerLines, factsOf, reverseChargeNote, sellerLines, titleOf } from './texts.ts';
 
 const INVOICE: DocumentContent = {
   kind: 'invoice',
@@ -152,7 +152,7 @@ test('writes out country names', () => {
 
 describe('the reverse charge note', () => {
   const of = (more: { from?: string; to?: string; tax?: number; vatNumber?: string; kind?: 'quote' }) =>
-    reverseChargeOf({
+    reverseChargeNote({
       ...INVOICE,
       kind: more.kind ?? 'invoice',
       tax: more.tax ?? 0,

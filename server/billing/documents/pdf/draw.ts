@@ -8,7 +8,7 @@ import { drawLines } from './draw-lines.ts';
 import { drawParties } from './draw-parties.ts';
 import { drawPayment } from './draw-payment.ts';
 import { drawTotals } from './draw-totals.ts';
-import { titleOf } from './words.ts';
+import { titleOf } from './texts.ts';
 
 /**
  * Draws an issued document as a PDF. The content is fixed at issue, but the status is current. An open

@@ -1,11 +1,11 @@
 import type { GatewayName } from '#contract/orders.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { DocumentContent } from '../content.ts';
-import { dayName } from '../day-name.ts';
+import { formatDay } from '../format-day.ts';
 import type { DocumentStatus } from '../status.ts';
 
 /** Payment methods, worded to follow "Paid". */
-const METHOD_WORDS: Partial<Record<GatewayName, string>> = {
+const METHOD_TEXTS: Partial<Record<GatewayName, string>> = {
   card: 'by card',
   'hosted-card': 'by card',
   paypal: 'with PayPal',
@@ -19,11 +19,11 @@ export const totalText = ({ total, currency }: DocumentContent): string => forma
 export function statusText(content: DocumentContent, standing: DocumentStatus): string {
   const { kind, dueOn, credits } = content;
   if (kind === 'credit-note') return `Credit for ${credits}`;
-  if (kind === 'quote') return dueOn === null ? 'Quote' : `Valid until ${dayName(dueOn)}`;
+  if (kind === 'quote') return dueOn === null ? 'Quote' : `Valid until ${formatDay(dueOn)}`;
   if (standing.state === 'cancelled') return 'Cancelled: no payment due';
   if (standing.state === 'refunded') return 'Refunded';
   if (isPaid(content, standing)) return paidText(content, standing);
-  return dueOn === null ? 'Payment due' : `Due ${dayName(dueOn)}`;
+  return dueOn === null ? 'Payment due' : `Due ${formatDay(dueOn)}`;
 }
 
 /** Returns whether an invoice was issued as paid, or was paid later. */
@@ -32,6 +32,6 @@ export const isPaid = ({ kind, isPaid: asIssued }: DocumentContent, { state }: D
 
 /** Returns when and how an invoice was paid: "Paid by card on 26 November 2026". */
 export function paidText({ issuedOn }: DocumentContent, { paid }: DocumentStatus): string {
-  const way = paid && METHOD_WORDS[paid.gateway];
-  return ['Paid', way, `on ${dayName(paid?.on ?? issuedOn)}`].filter(Boolean).join(' ');
+  const way = paid && METHOD_TEXTS[paid.gateway];
+  return ['Paid', way, `on ${formatDay(paid?.on ?? issuedOn)}`].filter(Boolean).join(' ');
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { decimalsOf } from '#contract/currencies.ts';
-import { plainAmount, readAmount } from '#contract/money.ts';
+import { formatPlainAmount, parseMoneyAmount } from '#contract/money.ts';
 import {
   callProvider,
   isPermanent,
-  refusedForGood,
-  providerSilent,
+  permanentRefusal,
+  providerUnavailable,
   wrongSignature,
 } from '../call-provider.ts';
-import { type Outcome, type Payable, provider } from '../gateway.ts';
+import { type Outcome, type Payable, defineGateway } from '../gateway.ts';
 import { isSignedByOzow, ozowHash } from './signature.ts';
 
 /** Keys from Ozow's dashboard. `apiUrl` replaces the API address for staging or a stand-in. */
@@ -23,8 +23,8 @@ type OzowKeys = z.infer<typeof ozowKeys>;
 
 const requestShape = z.object({ url: z.url() });
 /** Ozow reports an invalid request with a successful HTTP status. */
-const refusal = z.object({ errorMessage: z.string().min(1) });
-const transactions = z.array(
+const refusalShape = z.object({ errorMessage: z.string().min(1) });
+const transactionsShape = z.array(
   z.object({
     transactionId: z.string(),
     currencyCode: z.string(),
@@ -32,7 +32,7 @@ const transactions = z.array(
     status: z.string(),
   }),
 );
-type Transaction = z.infer<typeof transactions>[number];
+type Transaction = z.infer<typeof transactionsShape>[number];
 
 /** Final states of a payment that failed. */
 const UNPAID_STATES = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
@@ -41,7 +41,7 @@ const UNPAID_STATES = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
  * Instant EFT in South Africa through Ozow. The customer pays from a bank account on Ozow's page. The
  * operator makes refunds in Ozow's dashboard.
  */
-export const instantEft = provider<OzowKeys>({
+export const instantEft = defineGateway<OzowKeys>({
   name: 'instant-eft',
   keys: ozowKeys,
   takes: (currency) => currency === 'ZAR',
@@ -54,8 +54,10 @@ export const instantEft = provider<OzowKeys>({
     });
     const { status, body } = reply;
     const made = requestShape.safeParse(body);
-    if (isPermanent(reply) || refusal.safeParse(body).success) return refusedForGood('by instant EFT', reply);
-    if (!made.success) throw providerSilent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    if (isPermanent(reply) || refusalShape.safeParse(body).success)
+      return permanentRefusal('by instant EFT', reply);
+    if (!made.success)
+      throw providerUnavailable(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
     return { state: 'pending', next: { kind: 'open', url: made.data.url } };
   },
 
@@ -64,8 +66,9 @@ export const instantEft = provider<OzowKeys>({
     const { status, body } = await callProvider(`${keys.apiUrl}/GetTransactionByReference?${query}`, {
       headers: headersOf(keys),
     });
-    const found = transactions.safeParse(body);
-    if (!found.success) throw providerSilent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    const found = transactionsShape.safeParse(body);
+    if (!found.success)
+      throw providerUnavailable(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
     return outcomeOf(found.data, payable);
   },
 
@@ -92,7 +95,7 @@ function signed(keys: OzowKeys, noticeUrl: string, { ref, total, currency, retur
     SiteCode: keys.siteCode,
     CountryCode: 'ZA',
     CurrencyCode: currency,
-    Amount: plainAmount(total, currency),
+    Amount: formatPlainAmount(total, currency),
     TransactionReference: ref,
     BankReference: `Credits ${ref}`.slice(0, 20),
     CancelUrl: returnUrl,
@@ -111,7 +114,7 @@ function outcomeOf(found: Transaction[], { isOpen }: Payable): Outcome {
       state: 'paid',
       payments: complete.map(({ transactionId, amount, currencyCode }) => ({
         reference: transactionId,
-        amount: readAmount(amount.toFixed(decimalsOf(currencyCode)), currencyCode)!,
+        amount: parseMoneyAmount(amount.toFixed(decimalsOf(currencyCode)), currencyCode)!,
         currency: currencyCode,
       })),
     };

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#contract/currencies.ts';
-import { plainAmount, readAmount } from '#contract/money.ts';
+import { formatPlainAmount, parseMoneyAmount } from '#contract/money.ts';
 
 /**
  * PayPal's currencies ("Currency codes" in its reference). Some work only for accounts in their own country;
@@ -25,8 +25,8 @@ export const paypalAccepts = (currency: string, amount = 0): boolean =>
 /** Converts minor units to PayPal's format. */
 export const toPaypal = (amount: number, currency: string): PaypalAmount => ({
   value: WHOLE_CURRENCIES.has(currency)
-    ? plainAmount(amount, currency).replace(/\.0+$/, '')
-    : plainAmount(amount, currency),
+    ? formatPlainAmount(amount, currency).replace(/\.0+$/, '')
+    : formatPlainAmount(amount, currency),
   currency_code: currency,
 });
 
@@ -35,7 +35,7 @@ export function fromPaypal({ value, currency_code: currency }: PaypalAmount): {
   amount: number;
   currency: string;
 } {
-  const amount = readAmount(decimalsOf(currency) === 0 ? value.replace(/\.0+$/, '') : value, currency);
+  const amount = parseMoneyAmount(decimalsOf(currency) === 0 ? value.replace(/\.0+$/, '') : value, currency);
   if (amount === undefined) throw new RangeError(`PayPal says ${value} of ${currency}.`);
   return { amount, currency };
 }

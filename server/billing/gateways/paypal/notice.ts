@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerSilent, wrongSignature } from '../call-provider.ts';
+import { providerUnavailable, wrongSignature } from '../call-provider.ts';
 import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 import { callPaypal } from './api.ts';
 import type { PaypalKeys } from './keys.ts';
@@ -34,25 +34,29 @@ export async function readPaypalNotice(
   { text, header }: Notice,
 ): Promise<NoticeTarget | undefined> {
   const signature = Object.entries(SIGNATURE_HEADERS).map(([name, from]) => [name, header(from)]);
-  const event = eventShape.safeParse(parsed(text));
+  const event = eventShape.safeParse(parseJson(text));
   if (!event.success || signature.some(([, value]) => value === undefined)) throw wrongSignature();
   const { resource } = event.data;
   const ref = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
   if (ref === undefined) return undefined;
-  return { ref, check: () => check(keys, text, Object.fromEntries(signature)) };
+  return { ref, check: () => checkSignature(keys, text, Object.fromEntries(signature)) };
 }
 
-async function check(keys: PaypalKeys, text: string, signature: Record<string, string>): Promise<void> {
-  if (checked >= MAX_CONCURRENT_CHECKS) throw providerSilent(new Error('Too many notices at once.'));
+async function checkSignature(
+  keys: PaypalKeys,
+  text: string,
+  signature: Record<string, string>,
+): Promise<void> {
+  if (checked >= MAX_CONCURRENT_CHECKS) throw providerUnavailable(new Error('Too many notices at once.'));
   checked++;
   try {
-    if (!(await isGenuine(keys, text, signature))) throw wrongSignature();
+    if (!(await hasValidSignature(keys, text, signature))) throw wrongSignature();
   } finally {
     checked--;
   }
 }
 
-async function isGenuine(
+async function hasValidSignature(
   keys: PaypalKeys,
   text: string,
   signature: Record<string, string>,
@@ -63,11 +67,11 @@ async function isGenuine(
     body: `${question.slice(0, -1)},"webhook_event":${text}}`,
   });
   const verdict = verdictShape.safeParse(body);
-  if (!verdict.success) throw providerSilent(new Error('PayPal did not verify the notice.'));
+  if (!verdict.success) throw providerUnavailable(new Error('PayPal did not verify the notice.'));
   return verdict.data.verification_status === 'SUCCESS';
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

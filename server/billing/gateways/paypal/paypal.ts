@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPermanent, refusedForGood, type Reply, providerSilent } from '../call-provider.ts';
-import { type Outcome, type Paid, type Payable, provider } from '../gateway.ts';
+import { isPermanent, permanentRefusal, type Reply, providerUnavailable } from '../call-provider.ts';
+import { type Outcome, type ReceivedPayment, type Payable, defineGateway } from '../gateway.ts';
 import { fromPaypal, paypalAccepts, toPaypal } from './amounts.ts';
 import { callPaypal, problemIn } from './api.ts';
 import { paypalKeys, type PaypalKeys } from './keys.ts';
@@ -26,7 +26,7 @@ type PaypalOrder = z.infer<typeof orderShape>;
  * PayPal (Orders v2). The customer approves the order on PayPal's page. The money moves only when Carillon
  * captures the order.
  */
-export const paypal = provider<PaypalKeys>({
+export const paypal = defineGateway<PaypalKeys>({
   name: 'paypal',
   keys: paypalKeys,
   takes: paypalAccepts,
@@ -39,10 +39,10 @@ export const paypal = provider<PaypalKeys>({
     const { providerRef } = payable;
     if (providerRef === null) return createOrder(keys, payable);
     const reply = await callPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
-    if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
+    if (isDeletedOrder(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
     const found = read(reply);
     const agreed = found.status === 'APPROVED' && payable.isOpen;
-    return outcomeOf(agreed ? await capture(keys, found, payable) : found, payable);
+    return outcomeOf(agreed ? await captureOrder(keys, found, payable) : found, payable);
   },
 });
 
@@ -66,15 +66,15 @@ async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome>
       },
     },
   });
-  return isPermanent(reply) ? refusedForGood('by PayPal', reply) : outcomeOf(read(reply), payable);
+  return isPermanent(reply) ? permanentRefusal('by PayPal', reply) : outcomeOf(read(reply), payable);
 }
 
 /** Returns whether PayPal has deleted the order. It deletes unpaid orders after some hours or days. */
-const isForgotten = (reply: Reply): boolean =>
+const isDeletedOrder = (reply: Reply): boolean =>
   reply.status === 404 && problemIn(reply).issues.includes('RESOURCE_NOT_FOUND');
 
 /** Captures an approved order. If PayPal refuses, returns the order unchanged. */
-async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
+async function captureOrder(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
   const reply = await callPaypal(keys, 'POST', `/v2/checkout/orders/${order.id}/capture`, {
     key: `capture-${ref}`,
     body: {},
@@ -85,14 +85,14 @@ async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): 
 function read(reply: Reply): PaypalOrder {
   const order = orderShape.safeParse(reply.body);
   if (!order.success)
-    throw providerSilent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));
+    throw providerUnavailable(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));
   return order.data;
 }
 
 function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   const providerRef = order.id;
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
-  const payments = captures.filter(({ status }) => status === 'COMPLETED').map(paid);
+  const payments = captures.filter(({ status }) => status === 'COMPLETED').map(toReceivedPayment);
   if (payments.length > 0) return { state: 'paid', payments, providerRef };
   const declined = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (declined || order.status === 'VOIDED' || (!isOpen && captures.length === 0))
@@ -105,7 +105,7 @@ function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   };
 }
 
-const paid = ({ id, amount }: z.infer<typeof captureShape>): Paid => ({
+const toReceivedPayment = ({ id, amount }: z.infer<typeof captureShape>): ReceivedPayment => ({
   reference: id,
   ...fromPaypal(amount),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Reply, providerSilent } from '../call-provider.ts';
+import { type Reply, providerUnavailable } from '../call-provider.ts';
 import type { ProviderAccess, Refundable, RefundOutcome } from '../gateway.ts';
 import { toPaypal } from './amounts.ts';
 import { callPaypal, problemIn } from './api.ts';
@@ -14,7 +14,7 @@ const FAILED_STATES = ['CANCELLED', 'FAILED'];
  * PayPal's permanent refusals (Payments v2, "Refund captured payment"). Other refusals may be temporary or
  * inconclusive. For example, "already refunded" may mean that this refund succeeded but its answer was lost.
  */
-const REFUSED_FOR_GOOD = [
+const FINAL_REFUSALS = [
   'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
   'CURRENCY_MISMATCH',
   'DECIMAL_PRECISION',
@@ -36,7 +36,7 @@ export async function refundByPaypal(
         })
       : await callPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
   const made = refundShape.safeParse(reply.body);
-  return made.success ? outcomeOf(made.data) : refusalIn(reply);
+  return made.success ? outcomeOf(made.data) : readRefusal(reply);
 }
 
 function outcomeOf({ id, status }: z.infer<typeof refundShape>): RefundOutcome {
@@ -46,9 +46,9 @@ function outcomeOf({ id, status }: z.infer<typeof refundShape>): RefundOutcome {
     : { state: 'pending', providerRef: id };
 }
 
-function refusalIn(reply: Reply): RefundOutcome {
+function readRefusal(reply: Reply): RefundOutcome {
   const { problem, issues } = problemIn(reply);
-  if (reply.status >= 400 && issues.some((issue) => REFUSED_FOR_GOOD.includes(issue)))
+  if (reply.status >= 400 && issues.some((issue) => FINAL_REFUSALS.includes(issue)))
     return { state: 'failed', problem };
-  throw providerSilent(new Error(`PayPal answered ${reply.status}: ${problem} ${issues.join(' ')}`));
+  throw providerUnavailable(new Error(`PayPal answered ${reply.status}: ${problem} ${issues.join(' ')}`));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider, providerSilent } from '../call-provider.ts';
+import { callProvider, providerUnavailable } from '../call-provider.ts';
 import type { PaypalKeys } from './keys.ts';
 
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number().default(0) });
@@ -27,7 +27,8 @@ export async function tokenOf(keys: PaypalKeys): Promise<string> {
     body: 'grant_type=client_credentials',
   });
   const said = tokenShape.safeParse(body);
-  if (!said.success) throw providerSilent(new Error('PayPal does not accept its clientId and clientSecret.'));
+  if (!said.success)
+    throw providerUnavailable(new Error('PayPal does not accept its clientId and clientSecret.'));
   const { access_token: token, expires_in: seconds } = said.data;
   tokens.set(nameOf(keys), { token, until: performance.now() + seconds * 1000 - RENEWAL_MARGIN_MS });
   return token;

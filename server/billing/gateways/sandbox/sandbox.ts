@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
-import { type Outcome, type Payable, provider } from '../gateway.ts';
+import { type Outcome, type Payable, defineGateway } from '../gateway.ts';
 import { cardOf, storedCardOf } from './cards.ts';
 
 /**
  * The built-in provider for trials. It moves no money. Like a real provider, it stores payments separately
  * from orders.
  */
-export const sandbox = provider({
+export const sandbox = defineGateway({
   name: 'sandbox',
   keys: z.strictObject({}),
   takes: () => true,
@@ -17,13 +17,13 @@ export const sandbox = provider({
   async create({ db }, payable, token) {
     const card = cardOf(token);
     if (!card) return { state: 'failed', problem: 'The card was not accepted. Check its number.' };
-    return charge(db, payable, { token: token!, state: card.first });
+    return chargeTestCard(db, payable, { token: token!, state: card.first });
   },
 
   lookUp: ({ db }, payable) => read(db, payable),
 
   saved: {
-    charge: ({ db }, payable, token) => charge(db, payable, { token, state: cardOf(token)!.later }),
+    charge: ({ db }, payable, token) => chargeTestCard(db, payable, { token, state: cardOf(token)!.later }),
     // The sandbox keeps no cards of its own, so there is nothing to delete.
     forget: async () => {},
   },
@@ -43,7 +43,7 @@ export const sandbox = provider({
   },
 });
 
-async function charge(
+async function chargeTestCard(
   db: OwnerDb,
   payable: Payable,
   { token, state }: { token: string; state: string },
@@ -86,7 +86,7 @@ async function read(
  * Approves or declines a waiting payment, in place of the bank's page. Throws `not_found`, or
  * `payment_closed` if the payment was already approved or declined.
  */
-export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
+export async function approveOrDecline(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
   const decided = await db
     .updateTable('sandbox_payments')
     .set({ state: approved ? 'paid' : 'declined' })

@@ -15,14 +15,14 @@ const CARD_CURRENCIES = new Set(
 );
 
 /** Currencies without decimals for which Stripe uses hundredths (Stripe's list of special cases). */
-const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
+const ZERO_DECIMAL_EXCEPTIONS = new Set(['ISK', 'UGX']);
 
 /** Decimals of currencies that count in thousandths. Stripe requires such amounts to end in 0. */
-const THOUSANDTHS = 3;
+const THOUSANDTHS_DECIMALS = 3;
 
 /** Returns whether Stripe supports a currency and this exact amount, in minor units. */
 export const stripeAccepts = (currency: string, amount = 0): boolean =>
-  CARD_CURRENCIES.has(currency) && (decimalsOf(currency) < THOUSANDTHS || amount % 10 === 0);
+  CARD_CURRENCIES.has(currency) && (decimalsOf(currency) < THOUSANDTHS_DECIMALS || amount % 10 === 0);
 
 /** Converts an amount in minor units to Stripe's units. Throws a RangeError for an unsupported amount. */
 export function toStripe(amount: number, currency: string): { amount: number; currency: string } {
@@ -39,4 +39,4 @@ export function fromStripe(counted: number, code: string): { amount: number; cur
   return { amount, currency };
 }
 
-const factorOf = (currency: string): number => (IN_HUNDREDTHS.has(currency) ? 100 : 1);
+const factorOf = (currency: string): number => (ZERO_DECIMAL_EXCEPTIONS.has(currency) ? 100 : 1);

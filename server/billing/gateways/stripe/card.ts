@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type Outcome, type Payable, provider } from '../gateway.ts';
+import { type Outcome, type Payable, defineGateway } from '../gateway.ts';
 import { stripeAccepts, toStripe } from './amounts.ts';
 import { callStripe, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
 import { readReference } from './stored-card.ts';
@@ -17,14 +17,14 @@ const paymentParams = ({ ref, total, currency }: Payable) => ({
  * Returns the request options with an idempotency key. For a day, Stripe returns the same payment for the
  * same key.
  */
-const keyOf = ({ ref }: Payable) => ({ idempotencyKey: `order-${ref}` });
+const idempotencyOptions = ({ ref }: Payable) => ({ idempotencyKey: `order-${ref}` });
 
 /**
  * Card payments through Stripe (PaymentIntents). Stripe's fields on the page turn a card into a token, so
  * card data never reaches this server. If the bank must verify a payment (3-D Secure), Stripe's script does
  * that on the page. A saved card belongs to a Stripe customer. Later charges are off-session.
  */
-export const card = provider<StripeKeys>({
+export const card = defineGateway<StripeKeys>({
   name: 'card',
   keys: stripeKeys,
   publicKeyOf: ({ publicKey }) => publicKey,
@@ -45,7 +45,7 @@ export const card = provider<StripeKeys>({
           payment_method: token,
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         },
-        keyOf(payable),
+        idempotencyOptions(payable),
       );
       return outcomeOf(intent, payable);
     }, refusal);
@@ -60,7 +60,7 @@ export const card = provider<StripeKeys>({
           ? (await intents.search({ query: `metadata['order']:'${ref}'`, expand: ['data.payment_method'] }))
               .data[0]
           : await intents.retrieve(providerRef, { expand: ['payment_method'] });
-      if (!found) return notCreated(payable);
+      if (!found) return missingPaymentOutcome(payable);
       // Cancel, because the customer could still complete the bank's verification.
       const isUnwanted = !payable.isOpen && found.status === 'requires_action';
       return outcomeOf(isUnwanted ? await intents.cancel(found.id) : found, payable);
@@ -72,7 +72,8 @@ export const card = provider<StripeKeys>({
       const { customer, method } = readReference(reference);
       const asked = { ...paymentParams(payable), customer, payment_method: method, off_session: true };
       return callStripe<Outcome>(
-        async () => outcomeOf(await stripeOf(keys).paymentIntents.create(asked, keyOf(payable)), payable),
+        async () =>
+          outcomeOf(await stripeOf(keys).paymentIntents.create(asked, idempotencyOptions(payable)), payable),
         refusal,
       );
     },
@@ -101,7 +102,7 @@ async function customerFor(stripe: Stripe, { ref }: Payable) {
  * Returns the outcome if Stripe has no payment for the order. An open order stays pending, because Stripe's
  * search may be out of date.
  */
-const notCreated = ({ isOpen }: Payable): Outcome =>
+const missingPaymentOutcome = ({ isOpen }: Payable): Outcome =>
   isOpen
     ? { state: 'pending', next: { kind: 'nothing' } }
     : { state: 'failed', problem: 'This payment was never sent to Stripe.' };

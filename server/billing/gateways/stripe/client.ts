@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ANSWER_TIMEOUT_MS, providerSilent, wrongSignature } from '../call-provider.ts';
+import { ANSWER_TIMEOUT_MS, providerUnavailable, wrongSignature } from '../call-provider.ts';
 import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 
 /** Keys from Stripe's dashboard. `apiUrl` replaces the API address for a stand-in. */
@@ -44,7 +44,7 @@ export async function callStripe<Result>(
     return await call();
   } catch (error) {
     const explained = explain(error);
-    if (explained === undefined) throw providerSilent(error);
+    if (explained === undefined) throw providerUnavailable(error);
     return explained;
   }
 }

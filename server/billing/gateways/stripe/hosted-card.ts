@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
+import { type ProviderAccess, type Outcome, type Payable, defineGateway } from '../gateway.ts';
 import { fromStripe, stripeAccepts, toStripe } from './amounts.ts';
 import { callStripe, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
 import { refusal } from './outcome.ts';
@@ -33,7 +33,7 @@ const createSession = (
   }, refusal);
 
 /** Card payments on Stripe's own page (Checkout). */
-export const hostedCard = provider<StripeKeys>({
+export const hostedCard = defineGateway<StripeKeys>({
   name: 'hosted-card',
   keys: stripeKeys,
   takes: stripeAccepts,

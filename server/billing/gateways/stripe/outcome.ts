@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
 import type { Outcome, Payable } from '../gateway.ts';
-import { refusedForGood } from '../call-provider.ts';
+import { permanentRefusal } from '../call-provider.ts';
 import { fromStripe } from './amounts.ts';
 import { storedCardOf } from './stored-card.ts';
 
 const DECLINED = 'The bank declined the card.';
-const NEEDS_PERSON = 'The bank wants to verify the payment.';
+const NEEDS_VERIFICATION = 'The bank wants to verify the payment.';
 
 /**
  * Returns the outcome of a refused payment, or undefined if the error is not a refusal. The customer sees
@@ -15,16 +15,16 @@ export function refusal(error: unknown): Outcome | undefined {
   if (error instanceof Stripe.errors.StripeCardError)
     return refused(error.code, error.message, error.payment_intent?.id);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
-  return isAboutCard(error)
+  return isCardError(error)
     ? { state: 'failed', problem: 'The card was not accepted. Enter it again.' }
-    : refusedForGood('by card', error);
+    : permanentRefusal('by card', error);
 }
 
 /**
  * Returns whether Stripe refused a request because of the card. Other causes are the amount, the currency or
  * the operator's account.
  */
-const isAboutCard = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestError): boolean =>
+const isCardError = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestError): boolean =>
   param?.startsWith('payment_method') === true || code.startsWith('payment_method');
 
 /**
@@ -33,7 +33,7 @@ const isAboutCard = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestErr
  */
 const refused = (code: string | undefined, message: string | undefined, providerRef?: string): Outcome =>
   code === 'authentication_required'
-    ? { state: 'failed', problem: NEEDS_PERSON, needsPerson: true, providerRef }
+    ? { state: 'failed', problem: NEEDS_VERIFICATION, needsPerson: true, providerRef }
     : { state: 'failed', problem: message || DECLINED, providerRef };
 
 /** Returns the outcome of a payment. An automatic payment cannot wait for the bank's verification. */

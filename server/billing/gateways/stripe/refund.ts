@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { providerSilent } from '../call-provider.ts';
+import { providerUnavailable } from '../call-provider.ts';
 import type { ProviderAccess, Refundable, RefundOutcome } from '../gateway.ts';
 import { toStripe } from './amounts.ts';
 import { callStripe, type StripeKeys, stripeOf } from './client.ts';
@@ -58,7 +58,8 @@ const createRefund = (
 
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { state: 'done', providerRef: id };
-  if (status === null) throw providerSilent(new Error(`Stripe returned no status for the refund ${id}.`));
+  if (status === null)
+    throw providerUnavailable(new Error(`Stripe returned no status for the refund ${id}.`));
   return FAILED_STATES.includes(status)
     ? { state: 'failed', problem: reason ?? 'Stripe could not refund the payment.' }
     : { state: 'pending', providerRef: id };

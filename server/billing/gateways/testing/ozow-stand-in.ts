@@ -26,10 +26,10 @@ export class OzowStandIn extends StandIn {
   protected answer({ path, query, headers, body }: ReceivedRequest): FixedAnswer {
     if (headers['apikey'] !== 'api') return { status: 401, body: { errorMessage: 'Who are you?' } };
     if (path === '/GetTransactionByReference')
-      return { body: this.of(query.get('transactionReference')!).filter(isPaid).map(transactionOf) };
+      return { body: this.paymentsOf(query.get('transactionReference')!).filter(isPaid).map(transactionOf) };
     const { HashCheck: hash, ...fields } = JSON.parse(body) as Record<string, string>;
     if (hash !== hashOf(Object.values(fields))) return { body: { errorMessage: 'The hash is wrong.' } };
-    const kept = this.keep({
+    const kept = this.storePayment({
       ref: fields['TransactionReference']!,
       amount: fields['Amount']!,
       currency: fields['CurrencyCode']!,

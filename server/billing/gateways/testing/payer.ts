@@ -7,7 +7,7 @@ import { openAccount, type TestAccount, type TestConsole } from '#server/platfor
 import { testContext } from '#server/platform/testing/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { DETAILS } from '../../testing/details.ts';
-import { BRAND, sell, sellInDollars } from '../../testing/sell.ts';
+import { MAIN_BRAND_ID, offerCredits, setDollarPrices } from '../../testing/offer-credits.ts';
 import { setGateway } from '../set-gateway.ts';
 import { OzowStandIn } from './ozow-stand-in.ts';
 import { PaypalStandIn } from './paypal-stand-in.ts';
@@ -22,24 +22,24 @@ export const STAND_INS = {
   paypal: new PaypalStandIn(),
   'instant-eft': new OzowStandIn(),
 } satisfies Partial<Record<calls.GatewayName, StandIn>>;
-export type ByProvider = keyof typeof STAND_INS;
+export type ProviderGateway = keyof typeof STAND_INS;
 
-const each = [...new Set<StandIn>(Object.values(STAND_INS))];
+const allStandIns = [...new Set<StandIn>(Object.values(STAND_INS))];
 
 /** Starts all stand-ins and configures a brand to sell through them. */
 export async function startStandIns(test: TestDatabase): Promise<void> {
-  await sell(test.db.owner);
-  await Promise.all(each.map((one) => one.start()));
+  await offerCredits(test.db.owner);
+  await Promise.all(allStandIns.map((one) => one.start()));
   const secretKey = testContext(test).secrets.key;
   for (const [name, { keys }] of Object.entries(STAND_INS))
     await test.db.owner
       .transaction()
-      .execute((tx) => setGateway(tx, BRAND, name, {}, { given: keys, secretKey }));
+      .execute((tx) => setGateway(tx, MAIN_BRAND_ID, name, {}, { given: keys, secretKey }));
 }
 
-export const recoverStandIns = (): void => each.forEach((one) => one.recover());
+export const recoverStandIns = (): void => allStandIns.forEach((one) => one.reset());
 export const stopStandIns = async (): Promise<void> => {
-  await Promise.all(each.map((one) => one.stop()));
+  await Promise.all(allStandIns.map((one) => one.stop()));
 };
 
 /** An account that buys 1,000 credits per order. */
@@ -70,7 +70,7 @@ export class Payer {
 
   /** Orders 1,000 credits. PayPal orders are in dollars, because PayPal does not support the rand. */
   async order(gateway: calls.GatewayName, token?: string, key = randomUUID()) {
-    if (gateway === 'paypal') await sellInDollars(this.#db, this.id);
+    if (gateway === 'paypal') await setDollarPrices(this.#db, this.id);
     const { body: settings } = await this.account.call(getPurchaseSettings);
     const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
     const { combinedTotal: expectedTotal } = totalsOf(settings, 1000, feeShare)!;
@@ -87,17 +87,17 @@ export class Payer {
       .executeTakeFirstOrThrow();
 
   /** Returns the provider's record of an order's payment. */
-  kept = (gateway: ByProvider, orderId: number): StoredPayment =>
-    STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
+  kept = (gateway: ProviderGateway, orderId: number): StoredPayment =>
+    STAND_INS[gateway].paymentsOf(`${this.id}-${orderId}`).at(-1)!;
 
   /** Delivers the provider's notice of a payment and returns the HTTP status. */
-  async notify(gateway: ByProvider, payment: StoredPayment, signedAs?: string): Promise<number> {
+  async notify(gateway: ProviderGateway, payment: StoredPayment, signedAs?: string): Promise<number> {
     const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
     return this.post(gateway, body, headers);
   }
 
-  async post(gateway: ByProvider, body: string, headers: Record<string, string>): Promise<number> {
-    const address = `${this.#web.address}/payment-notices/${BRAND}/${gateway}`;
+  async post(gateway: ProviderGateway, body: string, headers: Record<string, string>): Promise<number> {
+    const address = `${this.#web.address}/payment-notices/${MAIN_BRAND_ID}/${gateway}`;
     return (await fetch(address, { method: 'POST', body, headers })).status;
   }
 
@@ -105,7 +105,7 @@ export class Payer {
    * Makes all postponed polls due. With `days`, also backdates the orders and pretends that they were polled
    * many times.
    */
-  async later(days = 0): Promise<void> {
+  async makePollsDue(days = 0): Promise<void> {
     const made = new Date(Date.now() - days * 86_400_000);
     await this.#db
       .updateTable('orders')

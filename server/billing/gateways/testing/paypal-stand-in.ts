@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
-const WEBHOOK = 'webhook-of-tests';
+const WEBHOOK_ID = 'webhook-of-tests';
 
 /**
  * Simulates PayPal as its REST reference documents it: tokens, orders, captures, refunds and webhook
@@ -11,7 +11,7 @@ export class PaypalStandIn extends StandIn {
   token = 'token';
 
   get keys() {
-    return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK, apiUrl: this.url };
+    return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK_ID, apiUrl: this.url };
   }
 
   protected override isSignIn({ path }: ReceivedRequest): boolean {
@@ -24,7 +24,7 @@ export class PaypalStandIn extends StandIn {
       return { status: 401, body: { message: 'Who are you?' } };
     const given = JSON.parse(body || '{}') as { webhook_id?: string; transmission_sig?: string };
     if (path === '/v1/notifications/verify-webhook-signature')
-      return { body: { verification_status: isRight(given, body) ? 'SUCCESS' : 'FAILURE' } };
+      return { body: { verification_status: isValidSignature(given, body) ? 'SUCCESS' : 'FAILURE' } };
     const [, , , kind, id, verb] = path.split('/');
     if (kind === 'captures') return this.#refund(id!, given);
     if (kind === 'refunds') return { body: { id, status: 'COMPLETED' } };
@@ -44,7 +44,7 @@ export class PaypalStandIn extends StandIn {
   #make(given: object): FixedAnswer {
     const [unit] = (given as { purchase_units: { custom_id: string; amount: Record<string, string> }[] })
       .purchase_units;
-    const kept = this.keep({
+    const kept = this.storePayment({
       ref: unit!.custom_id,
       amount: unit!.amount['value']!,
       currency: unit!.amount['currency_code']!,
@@ -86,7 +86,7 @@ export class PaypalStandIn extends StandIn {
     payment.state = 'APPROVED';
   }
 
-  noticeOf({ id, ref }: StoredPayment, signedAs = WEBHOOK) {
+  noticeOf({ id, ref }: StoredPayment, signedAs = WEBHOOK_ID) {
     const resource = { id, purchase_units: [{ custom_id: ref }] };
     const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource }, null, 1);
     return {
@@ -104,9 +104,12 @@ export class PaypalStandIn extends StandIn {
 }
 
 /** Checks the signature against the exact bytes of an event. */
-const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {
+const isValidSignature = (
+  given: { webhook_id?: string; transmission_sig?: string },
+  body: string,
+): boolean => {
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
-  return given.webhook_id === WEBHOOK && given.transmission_sig === signatureOf(event, WEBHOOK);
+  return given.webhook_id === WEBHOOK_ID && given.transmission_sig === signatureOf(event, WEBHOOK_ID);
 };
 
 const signatureOf = (event: string, by: string): string =>

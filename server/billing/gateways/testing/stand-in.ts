@@ -25,7 +25,7 @@ export type StoredPayment = {
 };
 
 /** Refusals that leave the idempotency key unused: a later request can use it again. */
-const PASSING = [401, 403, 409, 429];
+const UNRECORDED_STATUSES = [401, 403, 409, 429];
 
 /** A small server that simulates a provider. It implements the documented protocol and stores payments. */
 export abstract class StandIn {
@@ -67,7 +67,7 @@ export abstract class StandIn {
   }
 
   /** Restores normal answers. */
-  recover(): void {
+  reset(): void {
     Object.assign(this, { isSilent: false, hangs: false, fixedAnswer: undefined, losesAnswers: false });
   }
 
@@ -97,13 +97,13 @@ export abstract class StandIn {
   /** Simulates the customer's payment on the provider's page. */
   abstract pay(payment: StoredPayment): void;
 
-  keep(kept: Omit<StoredPayment, 'id' | 'refunded'>): StoredPayment {
+  storePayment(kept: Omit<StoredPayment, 'id' | 'refunded'>): StoredPayment {
     const made = { ...kept, id: randomUUID(), refunded: [] };
     this.payments.set(made.id, made);
     return made;
   }
 
-  of(ref: string): StoredPayment[] {
+  paymentsOf(ref: string): StoredPayment[] {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
@@ -114,7 +114,7 @@ export abstract class StandIn {
       | undefined;
     const before = key === undefined ? undefined : this.#answers.get(key);
     const said = before ?? this.answer(asked);
-    if (key !== undefined && !PASSING.includes(said.status ?? 200)) this.#answers.set(key, said);
+    if (key !== undefined && !UNRECORDED_STATUSES.includes(said.status ?? 200)) this.#answers.set(key, said);
     return said;
   }
 }

@@ -54,7 +54,7 @@ export class StripeStandIn extends StandIn {
         message: `No such PaymentMethod: '${method}'`,
       });
     const state = isLater && LATER.includes(method) ? 'requires_payment_method' : STATES[method];
-    const made = this.keep({
+    const made = this.storePayment({
       ref: given.get('metadata[order]')!,
       amount: given.get('amount')!,
       currency: given.get('currency')!,
@@ -113,13 +113,15 @@ export class StripeStandIn extends StandIn {
 
   #search(query: string): FixedAnswer {
     const [, ref] = /^metadata\['order'\]:'(.+)'$/.exec(query)!;
-    return { body: { object: 'search_result', data: this.of(ref!).map(({ id }) => this.#intent(id).body) } };
+    return {
+      body: { object: 'search_result', data: this.paymentsOf(ref!).map(({ id }) => this.#intent(id).body) },
+    };
   }
 
   #session(method: string, [id, verb]: string[], given: URLSearchParams): FixedAnswer {
     const kept =
       id === undefined
-        ? this.keep({
+        ? this.storePayment({
             ref: given.get('metadata[order]')!,
             amount: given.get('line_items[0][price_data][unit_amount]')!,
             currency: given.get('line_items[0][price_data][currency]')!,

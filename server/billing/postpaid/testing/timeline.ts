@@ -36,7 +36,7 @@ export class Timeline {
   }
 
   /** Advances the time and then runs the jobs. */
-  async pass(until: string): Promise<void> {
+  async advanceTo(until: string): Promise<void> {
     this.now = new Date(until);
     const before = await this.#lastEntry(this.#owner);
     await openMonths(this.context, this.now);
@@ -48,28 +48,28 @@ export class Timeline {
    * Makes the account postpaid with a limit in whole credits. If it already is postpaid, changes the limit.
    */
   set = (monthlyLimit: number, more: object = {}): Promise<void> =>
-    this.do(async (tx) => {
+    this.runDated(async (tx) => {
       await changeAccount(tx, this.accountId, { postpaid: true });
       await changePostpaid(tx, this.accountId, { monthlyLimit, ...more }, this.now);
     });
 
   end = (): Promise<void> =>
-    this.do(async (tx) => {
+    this.runDated(async (tx) => {
       await changeAccount(tx, this.accountId, { postpaid: false });
       await changePostpaid(tx, this.accountId, {}, this.now);
     });
 
   /** Spends credits. `amount` is in thousandths of a credit. */
   send = (amount: number, reference: string): Promise<void> =>
-    this.do((tx) => debit(tx, { accountId: this.accountId, amount, reference }));
+    this.runDated((tx) => debit(tx, { accountId: this.accountId, amount, reference }));
 
   notSent = (amount: number, reference: string): Promise<void> =>
-    this.do((tx) => refund(tx, { accountId: this.accountId, amount, reference }));
+    this.runDated((tx) => refund(tx, { accountId: this.accountId, amount, reference }));
 
   /**
    * Runs `work` in a transaction and gives its entries the simulated date. Then advances the time a little.
    */
-  async do(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  async runDated(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.#owner.transaction().execute(async (tx) => {
       const before = await this.#lastEntry(tx);
       await work(tx);
@@ -94,7 +94,7 @@ export class Timeline {
   }
 
   /** Returns the account's monthly orders with their credits. */
-  async invoiced(): Promise<[month: string, credits: number][]> {
+  async readInvoicedMonths(): Promise<[month: string, credits: number][]> {
     const rows = await this.orders();
     return rows.map((row) => [row.for_month!.slice(0, 7), row.credits]);
   }
@@ -117,7 +117,7 @@ export class Timeline {
       .execute();
 
   /** Returns the credits left in the account's pool, in thousandths. */
-  async left(): Promise<number> {
+  async readRemainingCredits(): Promise<number> {
     const { rows } = await sql<{ left: number }>`
       SELECT coalesce(sum(balance), 0)::bigint AS left FROM credit_pools WHERE account_id = ${this.accountId}`.execute(
       this.#owner,

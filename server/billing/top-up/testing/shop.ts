@@ -15,7 +15,7 @@ export const CREDITS = 1000;
 type Gateway = 'sandbox' | 'card';
 
 /** An account that buys 1,000 credits per order, through the sandbox or with a card at Stripe. */
-export class Shop {
+export class TopUpBuyer {
   readonly #test: TestDatabase;
   readonly account: TestAccount;
 
@@ -24,8 +24,8 @@ export class Shop {
     this.account = account;
   }
 
-  static async open(web: TestConsole, test: TestDatabase, name: string): Promise<Shop> {
-    const shop = new Shop(test, await openAccount(web, test, name, 0));
+  static async open(web: TestConsole, test: TestDatabase, name: string): Promise<TopUpBuyer> {
+    const shop = new TopUpBuyer(test, await openAccount(web, test, name, 0));
     await sql`UPDATE users SET email = ${`${name}@x.example`} WHERE account_id = ${shop.id}`.execute(shop.db);
     await shop.account.call(setBillingDetails, { body: DETAILS });
     return shop;
@@ -56,14 +56,14 @@ export class Shop {
   /**
    * Sets a rule that buys 1,000 credits below a balance of 500. The monthly limit allows `times` purchases.
    */
-  async set(gateway: Gateway, times = 10, more: object = {}) {
+  async configureTopUp(gateway: Gateway, times = 10, more: object = {}) {
     const expectedTotal = await this.total(gateway);
     const rule = { below: 500, credits: CREDITS, maxPerMonth: times * expectedTotal, expectedTotal };
     return this.account.call(calls.setTopUp, { body: { ...rule, ...more } });
   }
 
   /** Spends credits until `left` credits remain. */
-  async useUpTo(left: number): Promise<void> {
+  async spendDownTo(left: number): Promise<void> {
     const amount = (await this.balance()) * 1000 - left * 1000;
     const reference = `use ${randomUUID()}`;
     await this.db.transaction().execute((tx) => debit(tx, { accountId: this.id, amount, reference }));

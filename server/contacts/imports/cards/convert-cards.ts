@@ -14,7 +14,7 @@ const SLICE_LENGTH = 16 * 1024;
 export async function convertCards(file: StoredFile, converted: ConvertedFile): Promise<void> {
   await converted.startSheet('');
   await converted.addRow(0, CARD_COLUMNS);
-  const cards = new Cards();
+  const cards = new CardReader();
   const lines = new CardLines();
   const slices = new TimeSlices();
   for await (const text of textOf(file)) {
@@ -41,7 +41,7 @@ async function* textOf(file: StoredFile): AsyncGenerator<string> {
 }
 
 /** Collects cards from lines. Skips nested cards, such as the card of an assistant. */
-class Cards {
+class CardReader {
   #card: Card | undefined;
   #depth = 0;
   #rows: string[][] = [];

@@ -5,7 +5,7 @@ import type { TestAccount } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
 /** Uploads a file and imports it into a new group with the recognised layout. */
-export async function startFile(
+export async function uploadAndImport(
   { call }: TestAccount,
   fileName: string,
   file: Buffer,
@@ -21,7 +21,7 @@ export async function startFile(
   return started.body;
 }
 
-export const importEnded = ({ call }: TestAccount, importId: number): Promise<ContactImport> =>
+export const waitForImport = ({ call }: TestAccount, importId: number): Promise<ContactImport> =>
   eventually(
     `import ${importId} to end`,
     async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { importWork } from '../importing.ts';
+import { importWork } from '../import-work.ts';
 
 /** Runs an import's steps as a worker does, until `isEnough` or until nothing is left to do. */
 export async function takeSteps(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { Problem } from '#server/platform/errors.ts';
 import type { StoredFile } from '../stored-file.ts';
-import { damaged } from './problems.ts';
+import { damagedWorkbook } from './problems.ts';
 
 /**
  * The maximum unpacked size of all parts. A sheet of a million rows and ten columns has about half of this
@@ -27,9 +27,9 @@ export class Archive {
       lazyEntries: true,
       autoClose: false,
     }).catch((error: unknown) => {
-      throw file.failure ?? damaged(error);
+      throw file.failure ?? damagedWorkbook(error);
     });
-    if (zip.entryCount > MAX_PARTS) throw tooLarge();
+    if (zip.entryCount > MAX_PARTS) throw workbookTooLarge();
     return new Archive(zip, await partsOf(zip, file));
   }
 
@@ -55,25 +55,25 @@ async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entr
   let unpacked = 0;
   try {
     for await (const part of zip.eachEntry()) {
-      if (part.isEncrypted()) throw isProtected();
+      if (part.isEncrypted()) throw protectedWorkbook();
       unpacked += part.uncompressedSize;
-      if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge();
+      if (unpacked > MAX_UNPACKED_BYTES) throw workbookTooLarge();
       parts.set(part.fileName.toLowerCase(), part);
     }
   } catch (error) {
-    throw file.failure ?? damaged(error);
+    throw file.failure ?? damagedWorkbook(error);
   }
   return parts;
 }
 
-const tooLarge = () =>
+const workbookTooLarge = () =>
   new Problem(
     'too_large',
     'workbook_too_large',
     'This workbook is larger than 1 GB when unpacked. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
   );
 
-const isProtected = () =>
+const protectedWorkbook = () =>
   new Problem(
     'invalid',
     'protected_workbook',

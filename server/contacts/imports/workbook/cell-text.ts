@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
  * Day 0 of each date system. Excel wrongly treats 1900 as a leap year, so dates before March 1900 are off by
  * one.
  */
-const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
+const EPOCH_MS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
-export type FirstYear = keyof typeof FIRST_DAY;
+export type DateSystem = keyof typeof EPOCH_MS;
 
 /**
  * Formats a number as Excel does, with at most 15 digits but without an exponent. A phone number in a narrow
@@ -37,11 +37,11 @@ export function numberText(value: string): string {
  * Formats a number of days as YYYY-MM-DD, with a time if there is one. Returns HH:MM for a time without a
  * date.
  */
-export function dateText(value: string, from: FirstYear): string {
+export function dateText(value: string, from: DateSystem): string {
   const days = Number(value);
   if (!(days >= 0 && days < 2_958_466)) return numberText(value);
   const early = from === 1900 && days < 61 ? 1 : 0;
-  const moment = new Date(FIRST_DAY[from] + Math.round((days + early) * 86_400) * 1000);
+  const moment = new Date(EPOCH_MS[from] + Math.round((days + early) * 86_400) * 1000);
   const iso = moment.toISOString();
   const time = iso.slice(11, 16);
   if (days < 1) return time;

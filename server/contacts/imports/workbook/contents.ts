@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts';
-import type { FirstYear } from './cell-text.ts';
+import type { DateSystem } from './cell-text.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { attribute, visitXml } from './read-xml.ts';
 
@@ -9,7 +9,9 @@ const MAX_SHEETS = 50;
 const WORKBOOK = 'xl/workbook.xml';
 
 /** Returns the workbook's visible sheets in order, and the first year of its date system. */
-export async function readContents(archive: Archive): Promise<{ sheets: SheetPart[]; firstYear: FirstYear }> {
+export async function readContents(
+  archive: Archive,
+): Promise<{ sheets: SheetPart[]; firstYear: DateSystem }> {
   if (!archive.has(WORKBOOK)) throw notAWorkbook();
   const targets = new Map<string, string>();
   await visitXml(await archive.read('xl/_rels/workbook.xml.rels'), {
@@ -19,7 +21,7 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
   });
   const sheets: SheetPart[] = [];
   const isListed = (part: string) => sheets.some((sheet) => sheet.part.toLowerCase() === part.toLowerCase());
-  let firstYear: FirstYear = 1900;
+  let firstYear: DateSystem = 1900;
   await visitXml(await archive.read(WORKBOOK), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts';
 const SIZE_ERROR_PREFIX = 'too many bytes in the stream';
 
 /** Returns a problem unchanged. Converts any other error to `damaged_workbook`. */
-export function damaged(error: unknown): Problem {
+export function damagedWorkbook(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Error && error.message.startsWith(SIZE_ERROR_PREFIX)) return sizeMismatch();
   return new Problem(
@@ -24,7 +24,7 @@ const sizeMismatch = () =>
 /**
  * Returns the error for a document type. Workbooks have none, and its entities could expand without limit.
  */
-export const hasDefinitions = () =>
+export const forbiddenDefinitions = () =>
   new Problem(
     'invalid',
     'workbook_with_definitions',

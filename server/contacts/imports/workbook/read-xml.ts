@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { damaged, hasDefinitions } from './problems.ts';
+import { damagedWorkbook, forbiddenDefinitions } from './problems.ts';
 
 /** Handles elements and texts. Element names have no namespace prefix. */
 export type Visitor = {
@@ -50,7 +50,7 @@ export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator
     }
     parser.close();
   } catch (error) {
-    throw damaged(error);
+    throw damagedWorkbook(error);
   }
   yield;
 }
@@ -61,7 +61,7 @@ function parserOf(visitor: Visitor): SaxesParser {
     throw error;
   });
   parser.on('doctype', () => {
-    throw hasDefinitions();
+    throw forbiddenDefinitions();
   });
   if (visitor.text) parser.on('text', (text) => visitor.text?.(text));
   return parser;

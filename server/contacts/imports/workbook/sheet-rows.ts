@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { MAX_COLUMNS } from '../row-parser.ts';
-import { cellText, dateText, type FirstYear, numberText } from './cell-text.ts';
+import { cellText, dateText, type DateSystem, numberText } from './cell-text.ts';
 import { readXml } from './read-xml.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
 /** The data of a workbook that its cells refer to. */
-export type Book = { strings: SharedStrings; dateStyles: Set<number>; firstYear: FirstYear };
+export type Book = { strings: SharedStrings; dateStyles: Set<number>; firstYear: DateSystem };
 /** `line` is the row's number in the sheet. */
 export type SheetRow = { line: number; cells: string[] };
 

@@ -8,7 +8,7 @@ import { zonesOf } from '../regions.ts';
  */
 export function isOpen(region: string, hours: CountryHours, at: number): boolean {
   return zonesOf(region).every((timeZone) => {
-    const shown = formatOf(timeZone).formatToParts(at);
+    const shown = dateTimeFormat(timeZone).formatToParts(at);
     const part = (type: string) => shown.find((each) => each.type === type)!.value;
     const date = `${part('year')}-${part('month')}-${part('day')}`;
     const kind = { Sat: 'saturday', Sun: 'sunday' } as const;
@@ -23,7 +23,7 @@ export function isOpen(region: string, hours: CountryHours, at: number): boolean
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a cached formatter for local times. */
-export function formatOf(timeZone: string): Intl.DateTimeFormat {
+export function dateTimeFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {

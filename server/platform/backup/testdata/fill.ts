@@ -1,9 +1,9 @@
 import { openAccount, startConsole } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
-import { addRows, makeExamples } from '#server/platform/testing/examples.ts';
+import { insertExampleRows, makeExamples } from '#server/platform/testing/examples.ts';
 
 /** More rows than fit into one chunk of a backup. */
-const MANY = 20_000;
+const ROW_COUNT = 20_000;
 
 /** Adds rows to every table. Returns the account id. */
 export async function fill(test: TestDatabase): Promise<number> {
@@ -11,7 +11,7 @@ export async function fill(test: TestDatabase): Promise<number> {
   try {
     const account = await openAccount(console, test, 'customer');
     await addContacts(test, account.accountId);
-    await addRows(test.db, account);
+    await insertExampleRows(test.db, account);
     await makeExamples(account.call);
     return account.accountId;
   } finally {
@@ -24,7 +24,7 @@ async function addContacts({ db }: TestDatabase, accountId: number): Promise<voi
   await db.pool.query(`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
       SELECT ${accountId}, 27820000000 + n, 'Ann ' || n, repeat('Ω', n % 20), jsonb_build_object('city', 'Köln "' || n || '"')
-      FROM generate_series(1, ${MANY}) n;
+      FROM generate_series(1, ${ROW_COUNT}) n;
     INSERT INTO groups (account_id, name) VALUES (${accountId}, 'Everybody');
     INSERT INTO group_members SELECT c.account_id, g.id, c.number FROM contacts c, groups g WHERE c.id % 2 = 0;
     DELETE FROM contacts WHERE number = '27820000010'`);

@@ -2,7 +2,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const CONTENT_TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const sheetPath = (nth: number): string => `xl/worksheets/sheet${nth + 1}.xml`;
 
@@ -15,7 +15,7 @@ export function partsOf(sheets: number): Record<string, string> {
   const each = (write: (nth: number) => string): string =>
     Array.from({ length: sheets }, (_, nth) => write(nth)).join('');
   return {
-    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((nth) => `<Override PartName="/${sheetPath(nth)}" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE_PREFIX}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE_PREFIX}.styles+xml"/>${each((nth) => `<Override PartName="/${sheetPath(nth)}" ContentType="${CONTENT_TYPE_PREFIX}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((nth) => `<sheet name="${nth === 0 ? 'Report' : `Report ${nth + 1}`}" sheetId="${nth + 1}" r:id="r${nth + 1}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((nth) => `<Relationship Id="r${nth + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${nth + 1}.xml"/>`)}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,

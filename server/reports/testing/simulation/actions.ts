@@ -24,12 +24,12 @@ export const ACTIONS: Record<string, (simulation: Simulation, n: number) => Prom
     await campaigns.cancel(simulation, n);
     await settleEndedBatches(simulation.owner);
   },
-  confirmed: campaigns.confirmOptOut,
+  confirmed: campaigns.sendOptOutConfirmation,
   left: workBatches,
   'left too': workBatches,
   received: receiveReceipts,
   'to another carrier': reroute,
-  'too late': expireSome,
+  'too late': expireEverySecondBatch,
   settled: ({ owner }) => settleEndedBatches(owner),
   finished: ({ owner }) => finishCampaigns(owner),
   silent: ({ owner }) => expireWithoutReceipt(owner),
@@ -68,7 +68,7 @@ async function reroute(simulation: Simulation, n: number): Promise<void> {
 }
 
 /** Expires the queued messages of some batches. */
-async function expireSome({ owner, accountId }: Simulation, n: number): Promise<void> {
+async function expireEverySecondBatch({ owner, accountId }: Simulation, n: number): Promise<void> {
   await sql`
     UPDATE message_batches SET expires_at = now() - interval '1 second'
     WHERE account_id = ${accountId} AND id % 2 = ${n % 2} AND state <> 'done'`.execute(owner);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getDashboard } from '#contract/reports.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
-import { daysUntilToday } from '#server/platform/days.ts';
+import { lastDaysToToday } from '#server/platform/days.ts';
 import { type Simulation, ZONES } from './simulation.ts';
 import { count, dayIn, FAILED, type MessageRow, type Rows, sum } from './rows.ts';
 
@@ -35,7 +35,7 @@ export async function compareDays(
       .slice(0, 20),
   );
   for (const other of ZONES)
-    for (const { day, ...figures } of await outcomesByDay(owner, accountId, daysUntilToday(other, 90)))
+    for (const { day, ...figures } of await outcomesByDay(owner, accountId, lastDaysToToday(other, 90)))
       expect({ other, day, ...figures }).toEqual({
         other,
         day,

@@ -23,12 +23,12 @@ const IDS: Record<string, string[]> = {
   replies: ['message_id'],
 };
 
-let passed = 0;
+let shiftCount = 0;
 
 /** Moves all of the account's data back by some minutes. */
 export async function letTimePass({ owner, accountId }: Simulation, minutes: number): Promise<void> {
   // Time series have a row per second. Additional milliseconds prevent rows from colliding.
-  const ms = minutes * 60_000 + ((passed += 1) % 997);
+  const ms = minutes * 60_000 + ((shiftCount += 1) % 997);
   await owner.transaction().execute(async (tx) => {
     for (const table of new Set([...Object.keys(MOMENTS), ...Object.keys(IDS)])) {
       const changes = [

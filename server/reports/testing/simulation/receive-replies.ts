@@ -6,11 +6,11 @@ import { answerReply } from '#contract/replies.ts';
 import { removeReplies } from '#server/replies/index.ts';
 import { receive } from '#server/replies/testing/receive.ts';
 import { inTransaction, type Simulation, NUMBERS, pick } from './simulation.ts';
-import { SENDERS, someCampaign } from './write-campaigns.ts';
+import { SENDERS, pickCampaign } from './write-campaigns.ts';
 
 /** Receives a reply to a campaign. Some replies are opt-outs. */
 export async function reply(simulation: Simulation, n: number): Promise<void> {
-  const campaignId = await someCampaign(simulation, n);
+  const campaignId = await pickCampaign(simulation, n);
   if (campaignId === undefined) return;
   await receive(simulation.owner, simulation.accountId, {
     number: pick(NUMBERS, n >> 1),

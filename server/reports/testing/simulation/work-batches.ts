@@ -6,7 +6,7 @@ import {
   countResent,
   finishBatch,
   holdMessages,
-  joinParked,
+  applyParkedReceipts,
   type LeasedBatch,
   messageStates,
   moveMessages,
@@ -93,13 +93,13 @@ async function settleDoubt(
   return [];
 }
 
-type Leaving = { carrierId: number; batch: LeasedBatch; message: QueuedMessage };
+type OutgoingPart = { carrierId: number; batch: LeasedBatch; message: QueuedMessage };
 let tries = 0;
 
 /** Simulates the carrier's handling of a message. Its parts may get different responses, or none. */
 async function send(
   simulation: Simulation,
-  { carrierId, batch, message }: Leaving,
+  { carrierId, batch, message }: OutgoingPart,
   n: number,
 ): Promise<void> {
   const whole = (1 << message.parts) - 1;
@@ -153,7 +153,7 @@ async function send(
       const receipt = receiptFor(message, result, pick([delivered, undelivered], n));
       await inTransaction(simulation, (tx) => recordReceipts(tx, carrierId, [receipt]));
       await record(result);
-      await inTransaction(simulation, (tx) => joinParked(tx, carrierId, [result.carrierMessageId!]));
+      await inTransaction(simulation, (tx) => applyParkedReceipts(tx, carrierId, [result.carrierMessageId!]));
     },
     () => record(withReceipt(accepted(missing), delivered)),
     () => failOver(simulation, { carrierId, batch, message }),
@@ -162,7 +162,7 @@ async function send(
 }
 
 /** Moves a message to the other carrier, after this carrier refused it. */
-const failOver = (simulation: Simulation, { carrierId, batch, message }: Leaving): Promise<void> =>
+const failOver = (simulation: Simulation, { carrierId, batch, message }: OutgoingPart): Promise<void> =>
   inTransaction(simulation, (tx) =>
     moveMessages(tx, {
       batchId: batch.id,

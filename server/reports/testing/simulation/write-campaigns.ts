@@ -2,7 +2,7 @@ import * as calls from '#contract/sending.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { CONFIRMATION } from '#server/sending/index.ts';
 import { listHeld, refuseHeld, releaseHeld } from '#server/sending/limits/decide.ts';
-import { expand } from '#server/sending/testing/expand.ts';
+import { expandCampaign } from '#server/sending/testing/expand.ts';
 import { inTransaction, type Simulation, NUMBERS, pick } from './simulation.ts';
 
 export const SENDERS = ['43366', 'ACME', 'Shop'];
@@ -33,7 +33,7 @@ export const writeDraft = write;
 export async function sendCampaign(simulation: Simulation, n: number): Promise<void> {
   const campaignId = await write(simulation, n);
   await simulation.account.call(calls.sendCampaign, { params: { campaignId } });
-  await expand(simulation.owner, { accountId: simulation.accountId, campaignId });
+  await expandCampaign(simulation.owner, { accountId: simulation.accountId, campaignId });
 }
 
 export async function schedule(simulation: Simulation, n: number): Promise<void> {
@@ -62,29 +62,29 @@ export async function decide(simulation: Simulation, n: number): Promise<void> {
   await inTransaction(simulation, (tx) =>
     n % 3 === 0 ? refuseHeld(tx, held.id, 'No') : releaseHeld(tx, held.id),
   );
-  await expand(simulation.owner, { accountId: simulation.accountId, campaignId: held.id });
+  await expandCampaign(simulation.owner, { accountId: simulation.accountId, campaignId: held.id });
 }
 
-const callOnSome = (call: typeof calls.pauseCampaign) => async (simulation: Simulation, n: number) => {
-  const campaignId = await someCampaign(simulation, n);
+const callOnPicked = (call: typeof calls.pauseCampaign) => async (simulation: Simulation, n: number) => {
+  const campaignId = await pickCampaign(simulation, n);
   if (campaignId !== undefined) await simulation.account.call(call, { params: { campaignId } });
 };
 
 /** Pauses a campaign. Has no effect on finished campaigns. */
-export const pause = callOnSome(calls.pauseCampaign);
-export const cancel = callOnSome(calls.cancelCampaign as never);
+export const pause = callOnPicked(calls.pauseCampaign);
+export const cancel = callOnPicked(calls.cancelCampaign as never);
 export async function resume(simulation: Simulation, n: number): Promise<void> {
-  await callOnSome(calls.resumeCampaign as never)(simulation, n);
-  const campaignId = await someCampaign(simulation, n);
+  await callOnPicked(calls.resumeCampaign as never)(simulation, n);
+  const campaignId = await pickCampaign(simulation, n);
   if (campaignId !== undefined)
-    await expand(simulation.owner, { accountId: simulation.accountId, campaignId });
+    await expandCampaign(simulation.owner, { accountId: simulation.accountId, campaignId });
 }
 
 /** Sends an opt-out confirmation. Such a message belongs to neither a campaign nor an answer. */
-export const confirmOptOut = async ({ database, accountId }: Simulation): Promise<unknown> =>
+export const sendOptOutConfirmation = async ({ database, accountId }: Simulation): Promise<unknown> =>
   queueBatch(database.db, accountId, { kind: CONFIRMATION, id: 0 });
 
-export async function someCampaign({ owner, accountId }: Simulation, n: number): Promise<number | undefined> {
+export async function pickCampaign({ owner, accountId }: Simulation, n: number): Promise<number | undefined> {
   const rows = await owner
     .selectFrom('campaigns')
     .select('id')

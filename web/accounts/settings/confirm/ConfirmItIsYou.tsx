@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/index.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { AskContext, type AskForPassword } from './use-with-confirmation.ts';
+import { AskForPasswordContext, type AskForPassword } from './use-with-confirmation.ts';
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -25,7 +25,7 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
     notifyWaiting.current = undefined;
   };
   return (
-    <AskContext value={ask}>
+    <AskForPasswordContext value={ask}>
       {children}
       <Dialog
         opened={waiting.length > 0}
@@ -35,6 +35,6 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
       >
         <ConfirmForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Dialog>
-    </AskContext>
+    </AskForPasswordContext>
   );
 }

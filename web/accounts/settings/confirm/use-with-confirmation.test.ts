@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallProblem } from '#web/client/index.ts';
-import { withConfirmation, NotConfirmed, problemOf } from './use-with-confirmation.ts';
+import { withConfirmation, ConfirmationCancelled, problemOf } from './use-with-confirmation.ts';
 
 const passwordRequired = new CallProblem(403, 'confirm_password', 'Please confirm your password first.');
 
@@ -22,7 +22,7 @@ test('sends the call again after the password was entered', async () => {
 test('shows no error when the user cancels', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(passwordRequired);
   const failure: unknown = await withConfirmation(send, async () => false).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(NotConfirmed);
+  expect(failure).toBeInstanceOf(ConfirmationCancelled);
   expect(problemOf(failure)).toBeNull();
   expect(send).toHaveBeenCalledTimes(1);
 });

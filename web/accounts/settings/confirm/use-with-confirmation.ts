@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import { CONFIRM_PASSWORD } from '#contract/my-settings.ts';
-import { CallProblem, wordsOf } from '#web/client/index.ts';
+import { CallProblem, errorMessage } from '#web/client/index.ts';
 
 /** Asks the user for the password. Resolves to false if the user cancels. */
 export type AskForPassword = () => Promise<boolean>;
 
-export const AskContext = createContext<AskForPassword | undefined>(undefined);
+export const AskForPasswordContext = createContext<AskForPassword | undefined>(undefined);
 
 /** The user cancelled the password dialog, so nothing was sent. */
-export class NotConfirmed extends Error {
+export class ConfirmationCancelled extends Error {
   override readonly name = 'NotConfirmed';
 }
 
@@ -16,7 +16,7 @@ export class NotConfirmed extends Error {
 export function useWithConfirmation<Input extends unknown[], Answer>(
   send: (...input: Input) => Promise<Answer>,
 ) {
-  const ask = use(AskContext);
+  const ask = use(AskForPasswordContext);
   if (!ask) throw new Error('useWithConfirmation needs ConfirmItIsYou');
   return (...input: Input): Promise<Answer> => withConfirmation(() => send(...input), ask);
 }
@@ -30,11 +30,13 @@ export async function withConfirmation<Answer>(
   } catch (error) {
     if (!(error instanceof CallProblem) || error.code !== CONFIRM_PASSWORD) throw error;
   }
-  if (!(await ask())) throw new NotConfirmed();
+  if (!(await ask())) throw new ConfirmationCancelled();
   return send();
 }
 
 /** Returns the error text of a call, or null if the user cancelled the password dialog. */
 export function problemOf(error: unknown): string | null {
-  return error === null || error === undefined || error instanceof NotConfirmed ? null : wordsOf(error);
+  return error === null || error === undefined || error instanceof ConfirmationCancelled
+    ? null
+    : errorMessage(error);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session.ts';
-import { Button, Form, LegendFooter, showDone, UnsavedGuard } from '#web/ui/index.ts';
+import { Button, Form, LegendFooter, showSuccess, UnsavedGuard } from '#web/ui/index.ts';
 import type { MySettings } from '../queries.ts';
 import { findChanges, isChanged, toFormValues } from './changes.ts';
 import { CompanySection, SignInSection, YouSection } from './DetailsSections.tsx';
@@ -10,7 +10,7 @@ export function DetailsForm({ saved }: { saved: MySettings }) {
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
   const form = useDetailsForm(saved, (changes) => {
-    if (!isChanged(changes)) showDone(t('details.unchanged'));
+    if (!isChanged(changes)) showSuccess(t('details.unchanged'));
   });
   return (
     <Form form={form} sections>

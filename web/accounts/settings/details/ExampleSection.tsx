@@ -9,17 +9,17 @@ import {
   ProblemNote,
   Row,
   Rows,
-  showDone,
+  showSuccess,
   Stack,
   useDisclosure,
 } from '#web/ui/index.ts';
 import { useSession } from '../../session.ts';
-import { exampleQuery } from '../queries.ts';
+import { exampleContentQuery } from '../queries.ts';
 
 /** Shown only if the account has example content and the user may remove it. */
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
-  const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });
+  const { data } = useQuery({ ...exampleContentQuery, enabled: mayRemove });
   return data?.exists ? <RemoveExamples /> : null;
 }
 
@@ -31,7 +31,7 @@ function RemoveExamples() {
     mutationFn: () => call(removeExampleContent),
     onSuccess: async ({ kept }) => {
       close();
-      showDone(t('removed', { count: kept }));
+      showSuccess(t('removed', { count: kept }));
       // The removal affects every list.
       await queryClient.invalidateQueries();
     },

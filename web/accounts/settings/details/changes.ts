@@ -5,12 +5,12 @@ export const FIELDS = ['fullname', 'contactNo1', 'contactNo2', 'email', 'company
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Field, string>;
 
-const CONTACT = ['fullname', 'contactNo1', 'contactNo2'] as const;
+const CONTACT_FIELDS = ['fullname', 'contactNo1', 'contactNo2'] as const;
 
 /** The changes to save. Each property needs its own call. */
 export type Changes = {
   email?: string;
-  contact?: Pick<Values, (typeof CONTACT)[number]>;
+  contact?: Pick<Values, (typeof CONTACT_FIELDS)[number]>;
   company?: string;
 };
 
@@ -29,7 +29,7 @@ export function findChanges(typed: Values, saved: Values): Changes {
   const { fullname, contactNo1, contactNo2, email, company } = values;
   return {
     ...(differs('email') && { email }),
-    ...(CONTACT.some(differs) && { contact: { fullname, contactNo1, contactNo2 } }),
+    ...(CONTACT_FIELDS.some(differs) && { contact: { fullname, contactNo1, contactNo2 } }),
     ...(differs('company') && { company }),
   };
 }

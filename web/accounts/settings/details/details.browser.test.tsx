@@ -4,7 +4,7 @@ import { saveContact } from '#contract/my-settings.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 const name = page.getByRole('textbox', { name: 'Full name' });
@@ -117,7 +117,7 @@ test('requires the password to change the email, unless it was entered recently'
 
 describe('a sub-account', () => {
   const sub = { ...session, account: { ...session.account, isMaster: false } };
-  const open = (at: string) => renderConsole({ at, server: newServer({ who: () => sub }) });
+  const open = (at: string) => renderConsole({ at, server: createServer({ who: () => sub }) });
 
   test('has no company', async () => {
     const { currentUrl } = await open('/MySettings/Security');

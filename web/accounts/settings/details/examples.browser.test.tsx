@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 const at = '/MySettings/Details';
@@ -71,7 +71,7 @@ test('is hidden without example content', async () => {
 
 test('is hidden from users who cannot remove it', async () => {
   const viewer = { ...session, account: { ...session.account, permissions: ['account.view' as const] } };
-  const server = newServer({ who: () => viewer });
+  const server = createServer({ who: () => viewer });
   await (await renderConsole({ at, server })).settled();
   expect(server.received(getExampleContent)).toHaveLength(0);
   await expect.element(section).not.toBeInTheDocument();

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveCompany, saveContact, saveEmail } from '#contract/my-settings.ts';
 import { useRefreshSession } from '../../session.ts';
-import { call, CallProblem, wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, useForm, type FormState } from '#web/ui/index.ts';
-import { NotConfirmed, useWithConfirmation } from '../confirm/use-with-confirmation.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
+import { showSuccess, showProblem, useForm, type FormState } from '#web/ui/index.ts';
+import { ConfirmationCancelled, useWithConfirmation } from '../confirm/use-with-confirmation.ts';
 import { type MySettings, mySettingsQuery } from '../queries.ts';
 import { type Changes, findChanges, isChanged, trimValues, type Values, toFormValues } from './changes.ts';
-import { faultsOf } from './faults.ts';
+import { detailsErrors } from './errors.ts';
 
 /**
  * Creates the form for the user's details. It saves only changes (specification, 8). `onSaved` receives the
@@ -27,14 +27,14 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
     },
     {
       initial: toFormValues(saved),
-      check: faultsOf,
+      check: detailsErrors,
       // Errors without a field appear in a toast.
       problemText: () => null,
       onDone: async (changes, values, { change }) => {
         if (isChanged(changes)) {
           const { contact, ...rest } = changes;
           queryClient.setQueryData(queryKey, (before) => before && { ...before, ...contact, ...rest });
-          showDone(t('details.saved'));
+          showSuccess(t('details.saved'));
         }
         change(trimValues(values));
         onSaved(changes);
@@ -42,9 +42,9 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
         if (isChanged(changes)) await refreshSession().catch(() => undefined);
       },
       onFailed: (error) => {
-        if (error instanceof NotConfirmed) return;
+        if (error instanceof ConfirmationCancelled) return;
         const isOfField = error instanceof CallProblem && (error.field ?? '') in toFormValues(saved);
-        if (!isOfField) showProblem(isRateLimited(error) ? wordsOf(error) : t('details.failed'));
+        if (!isOfField) showProblem(isRateLimited(error) ? errorMessage(error) : t('details.failed'));
         // Some changes may have been saved.
         void queryClient.invalidateQueries({ queryKey });
       },

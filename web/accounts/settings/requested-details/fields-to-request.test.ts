@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Values } from '../details/changes.ts';
-import { startWords } from '#web/app/words/start.ts';
+import { initTranslations } from '#web/app/words/start.ts';
 import { fieldsToRequest, type DetailField } from './fields-to-request.ts';
 
-startWords('Carillon');
+initTranslations('Carillon');
 
 const saved: Values = {
   fullname: 'Thandi Nkosi',

@@ -1,5 +1,5 @@
 import { FIELDS, type Field, type Values } from '../details/changes.ts';
-import { faultsOf } from '../details/faults.ts';
+import { detailsErrors } from '../details/errors.ts';
 
 /** The company belongs to the account, not to the user. */
 export type DetailField = Exclude<Field, 'company'>;
@@ -7,6 +7,6 @@ const DETAILS = FIELDS.filter((field): field is DetailField => field !== 'compan
 
 /** Returns the details to request in form order. Includes saved values that are no longer valid. */
 export function fieldsToRequest(requested: readonly DetailField[], saved: Values): DetailField[] {
-  const faults = faultsOf(saved);
+  const faults = detailsErrors(saved);
   return DETAILS.filter((field) => requested.includes(field) || faults[field] !== undefined);
 }

@@ -16,9 +16,9 @@ import {
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
-import { sampleOf } from '#web/testing/sample-of.ts';
+import { createSample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
 const EMAIL = 'thandi@example.com';
@@ -31,7 +31,7 @@ let security: Security;
 beforeEach(() => {
   details = new DetailsServer();
   ({ server } = details);
-  security = { ...(sampleOf(getSecurity.answer) as Security), email: EMAIL };
+  security = { ...(createSample(getSecurity.answer) as Security), email: EMAIL };
   server.on(getSecurity, () => security);
 });
 
@@ -40,7 +40,10 @@ const render = () => renderConsole({ at: '/MySettings/Security', server });
 test('asks for the password before it opens the setup dialog', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.requireConfirmation(() => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Carillon:thandi',
+    })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
@@ -49,7 +52,7 @@ test('asks for the password before it opens the setup dialog', async () => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
   await expect.element(dialog.getByLabelText('6-digit code')).toHaveFocus();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await press('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(turnOn).toHaveFocus();
@@ -58,7 +61,10 @@ test('asks for the password before it opens the setup dialog', async () => {
 test('returns the focus after two dialogs, even with reduced motion', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.requireConfirmation(() => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Carillon:thandi',
+    })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
@@ -105,7 +111,7 @@ test('changes the password once it meets the rules', async () => {
   const again = page.getByLabelText(/^Confirm new password/);
   const submit = page.getByRole('button', { name: 'Update password' });
   await expect.element(current).toHaveFocus();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await submit.click();
   await expect.poll(() => page.getByText('This is required.').elements().length).toBe(2);
 

@@ -1,4 +1,4 @@
-import { INDICATORS, type Indicator } from '#contract/notifications.ts';
+import { STATUS_INDICATORS, type Indicator } from '#contract/notifications.ts';
 import { loadScript } from '#web/ui/index.ts';
 
 /** The global that Statuspage's script sets. */
@@ -30,7 +30,7 @@ export async function readStatusPage(pageId: string): Promise<SystemStatus | und
   const answer = new Promise<SystemStatus>((resolve) => {
     new script.page({ page: pageId }).status({
       success: ({ status: { indicator, description } }) =>
-        resolve({ indicator: INDICATORS.find((known) => known === indicator) ?? 'none', description }),
+        resolve({ indicator: STATUS_INDICATORS.find((known) => known === indicator) ?? 'none', description }),
     });
   });
   return Promise.race([answer, pause(ANSWER_TIMEOUT_MS)]);

@@ -6,7 +6,7 @@ import { backgroundQuery } from '#web/client/index.ts';
 import type { SystemStatus } from './statuspage.ts';
 
 /** Polling intervals in milliseconds. */
-const OWN_INTERVAL_MS = 60_000;
+const CARILLON_INTERVAL_MS = 60_000;
 const STATUS_PAGE_INTERVAL_MS = 5 * 60_000;
 
 /** Returns the status from Statuspage if configured, otherwise Carillon's own. Undefined if unknown. */
@@ -20,8 +20,8 @@ export function useSystemStatus(): SystemStatus | undefined {
         ? call(getSystemStatus, {}, { signal })
         : ((await (await import('./statuspage.ts')).readStatusPage(statusPageId)) ?? null),
     refetchInterval: ({ state }) =>
-      state.data === null ? false : statusPageId === null ? OWN_INTERVAL_MS : STATUS_PAGE_INTERVAL_MS,
-    staleTime: OWN_INTERVAL_MS,
+      state.data === null ? false : statusPageId === null ? CARILLON_INTERVAL_MS : STATUS_PAGE_INTERVAL_MS,
+    staleTime: CARILLON_INTERVAL_MS,
   });
   return isError ? undefined : (data ?? undefined);
 }

@@ -4,17 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { cancelOrder } from '#contract/orders.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Heading, Inline, ExternalLink, ProblemNote, Spinner, Text } from '#web/ui/index.ts';
-import type { Flow } from '../use-flow.ts';
+import type { BuyNowFlow } from '../use-flow.ts';
 import type { PlacedOrder } from '../placed-order.ts';
 import classes from './confirmation.module.css';
 
-const LATE_AFTER_MS = 30_000;
+const LATE_CONFIRMATION_MS = 30_000;
 
 /** The text for each next step of the payment. */
 const TEXT_KEYS = { open: 'text', confirm: 'verifying', nothing: 'silent' } as const;
 
 /** A started payment: its next step, and what to do if no confirmation arrives. */
-export function PaymentInitiated({ flow, placed: { order, next } }: { flow: Flow; placed: PlacedOrder }) {
+export function PaymentInitiated({
+  flow,
+  placed: { order, next },
+}: {
+  flow: BuyNowFlow;
+  placed: PlacedOrder;
+}) {
   const { t } = useTranslation('buyNow');
   const isLate = useIsLate(order.id);
   const { verification } = flow;
@@ -56,7 +62,7 @@ export function PaymentInitiated({ flow, placed: { order, next } }: { flow: Flow
 function useIsLate(orderId: number): boolean {
   const [late, setLate] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setLate(orderId), LATE_AFTER_MS);
+    const timer = setTimeout(() => setLate(orderId), LATE_CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [orderId]);
   return late === orderId;

@@ -1,5 +1,5 @@
 import { DetailsDialog } from '../../details/DetailsDialog.tsx';
-import type { Flow } from '../use-flow.ts';
+import type { BuyNowFlow } from '../use-flow.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx';
 import { CloseOrderDialog } from './CloseOrderDialog.tsx';
@@ -9,7 +9,7 @@ import { PendingInvoiceDialog } from './PendingInvoiceDialog.tsx';
 export type DrawerDialog = 'closing' | 'details' | 'detailsToPay' | 'bank' | 'cancelling' | 'pendingInvoice';
 
 type Props = {
-  flow: Flow;
+  flow: BuyNowFlow;
   shownDialog: DrawerDialog | undefined;
   onOpenDialog: (dialog: DrawerDialog | undefined) => void;
   /** Closes the drawer and keeps the order. */

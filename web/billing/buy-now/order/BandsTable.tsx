@@ -36,10 +36,10 @@ export function BandsTable({ settings, credits, onChoose }: Props) {
             bands.map((band, nth) => (
               <tr key={band.minPurchase} data-here={nth === currentBand || undefined}>
                 <td>
-                  <Range band={band} onChoose={onChoose} />
+                  <BandRange band={band} onChoose={onChoose} />
                 </td>
                 <td>
-                  <Price band={band} settings={settings} />
+                  <BandPrice band={band} settings={settings} />
                 </td>
               </tr>
             ))
@@ -60,7 +60,7 @@ export function BandsTable({ settings, credits, onChoose }: Props) {
   );
 }
 
-function Range({ band, onChoose }: { band: PriceBand; onChoose: Props['onChoose'] }) {
+function BandRange({ band, onChoose }: { band: PriceBand; onChoose: Props['onChoose'] }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   const from = format.number(band.minPurchase);
@@ -81,7 +81,7 @@ function Range({ band, onChoose }: { band: PriceBand; onChoose: Props['onChoose'
   );
 }
 
-function Price({ band, settings }: { band: PriceBand; settings: PurchaseSettings }) {
+function BandPrice({ band, settings }: { band: PriceBand; settings: PurchaseSettings }) {
   const { t } = useTranslation('buyNow');
   const money = useMoneyIn(settings.currency);
   if (band.unitPrice !== null) return money.unitPrice(band.unitPrice);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldBinding, TextField } from '#web/ui/index.ts';
-import { maskCredits, fullInput } from '../credits.ts';
+import { maskCredits, restoreTypedInput } from '../credits.ts';
 
 /** The number of credits. The field shows exactly what is bought: it drops cents as the user types. */
 export function CreditsField({ field }: { field: FieldBinding<string> }) {
@@ -19,7 +19,7 @@ export function CreditsField({ field }: { field: FieldBinding<string> }) {
       autoComplete="off"
       focusFirst
       onChange={(now) => {
-        const all = fullInput(typed, field.value, now);
+        const all = restoreTypedInput(typed, field.value, now);
         setLastInput(all);
         field.onChange(maskCredits(all));
       }}

@@ -6,7 +6,7 @@ import { useMoneyIn } from '../../Money.tsx';
 import classes from './tables.module.css';
 
 /** The latest purchases with their invoices. */
-export function History({ settings: { history } }: { settings: PurchaseSettings }) {
+export function PurchaseHistory({ settings: { history } }: { settings: PurchaseSettings }) {
   const { t } = useTranslation('buyNow');
   return (
     <Section title={t('history.title')}>

@@ -7,7 +7,7 @@ import { defaultGateway } from '../gateway-choice.ts';
 import { Totals } from '../Totals.tsx';
 import { BandsTable } from './BandsTable.tsx';
 import { CreditsField } from './CreditsField.tsx';
-import { History } from './History.tsx';
+import { PurchaseHistory } from './History.tsx';
 import { PoolChoice } from './PoolChoice.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
 
@@ -31,7 +31,7 @@ export function OrderStep({ flow, settings, onClose }: StepProps) {
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
       <BandsTable settings={settings} credits={credits} onChoose={choose} />
-      <History settings={settings} />
+      <PurchaseHistory settings={settings} />
       <StepFooter step="order" settings={settings} onSecondary={onClose} />
     </Form>
   );

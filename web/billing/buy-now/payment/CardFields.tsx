@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { BareButton, FieldGrid, Section, Stack, Text, TextField } from '#web/ui/index.ts';
-import { type Card, maskCvc, maskExpiry, maskNumber, TEST_CARDS, testCard, TOKENS } from '../card.ts';
+import {
+  type Card,
+  maskCvc,
+  maskExpiry,
+  maskNumber,
+  TEST_CARDS,
+  createTestCard,
+  TEST_TOKENS,
+} from '../card.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
 import classes from './CardFields.module.css';
 
@@ -30,9 +38,13 @@ export function CardFields({ form }: { form: PaymentForm }) {
           {t('card.onlyTestCards')}
         </Text>
         <ul className={classes.tests}>
-          {TOKENS.map((token) => (
+          {TEST_TOKENS.map((token) => (
             <li key={token}>
-              <BareButton type="button" className={classes.test} onClick={() => form.change(testCard(token))}>
+              <BareButton
+                type="button"
+                className={classes.test}
+                onClick={() => form.change(createTestCard(token))}
+              >
                 <span className="number">{TEST_CARDS[token]}</span>
                 <span>{t(`card.tests.${token}`)}</span>
               </BareButton>

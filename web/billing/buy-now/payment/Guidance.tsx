@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { Notice } from '#web/ui/index.ts';
-import { isCard } from '../gateway-choice.ts';
+import { isCardGateway } from '../gateway-choice.ts';
 
 /**
  * Warns about delays (specification, 9): a first card payment, and a payment on a weekend in the account's time zone.
  */
-export function Guidance({
+export function PaymentGuidance({
   gateway,
   isFirstCard,
 }: {
@@ -17,7 +17,7 @@ export function Guidance({
   const { t } = useTranslation('buyNow');
   const { timeZone } = useSession().account;
   const isPaid = gateway !== undefined && gateway !== 'quote';
-  const isFirst = isFirstCard && gateway !== undefined && isCard(gateway);
+  const isFirst = isFirstCard && gateway !== undefined && isCardGateway(gateway);
   const words = [
     isFirst && t('payment.firstCard'),
     isPaid && isWeekend(timeZone) && t('payment.weekend'),

@@ -8,8 +8,8 @@ import { orderTotal } from '../../price-changed.ts';
 import { Totals } from '../Totals.tsx';
 import { BillingAddress } from './BillingAddress.tsx';
 import { CardFields } from './CardFields.tsx';
-import { Guidance } from './Guidance.tsx';
-import { Methods } from './Methods.tsx';
+import { PaymentGuidance } from './Guidance.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { StripeCard } from '../stripe/StripeCard.tsx';
 import { PurchaseNumber } from './PurchaseNumber.tsx';
 import { SaveCard } from './SaveCard.tsx';
@@ -54,7 +54,7 @@ export function PaymentStep({ flow, settings, onOpenDialog }: StepProps) {
         )}
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
-      <Methods form={form} settings={settings} />
+      <PaymentMethods form={form} settings={settings} />
       {gateway === 'sandbox' && <CardFields form={form} />}
       {gateway === 'card' && (
         <StripeCard
@@ -67,7 +67,7 @@ export function PaymentStep({ flow, settings, onOpenDialog }: StepProps) {
         />
       )}
       {canSaveCard(form.values.gateway) && <SaveCard form={form} />}
-      <Guidance gateway={gateway} isFirstCard={settings.isFirstCard} />
+      <PaymentGuidance gateway={gateway} isFirstCard={settings.isFirstCard} />
       <BillingAddress settings={settings} onUpdate={() => onOpenDialog('details')} />
       <PurchaseNumber form={form} country={settings.country} />
       <StepFooter

@@ -3,7 +3,7 @@ import { Section, TextField } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
 
 const MAX_LENGTH = 100;
-const ON_DOCUMENT = ['invoice', 'quote'];
+const GATEWAYS_WITH_DOCUMENTS = ['invoice', 'quote'];
 
 /**
  * The customer's purchase number (specification, 2.6 and 6). Invoices and quotes print it for every account. With
@@ -11,7 +11,7 @@ const ON_DOCUMENT = ['invoice', 'quote'];
  */
 export function PurchaseNumber({ form, country }: { form: PaymentForm; country: string }) {
   const { t } = useTranslation('buyNow');
-  const isOnDocument = ON_DOCUMENT.includes(form.values.gateway);
+  const isOnDocument = GATEWAYS_WITH_DOCUMENTS.includes(form.values.gateway);
   if (!isOnDocument && country === 'US') return null;
   return (
     <Section title={t('reference.title')}>

@@ -7,17 +7,17 @@ import { useMoneyIn } from '../../Money.tsx';
 import type { PlacedOrder } from '../placed-order.ts';
 
 /** The maximum age of an order to warn about. The user has probably forgotten older orders. */
-const RECENT_MS = 15 * 60_000;
+const MAX_ORDER_AGE_MS = 15 * 60_000;
 
 /** The account's newest order with a recent, unfinished payment, from any user and any tab. */
-const unfinishedQuery = {
+const unfinishedOrderQuery = {
   queryKey: ['orders', 'unfinished'],
   meta: backgroundQuery,
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { items } = await call(listOrders, { query: { state: 'started', limit: 1 } }, { signal });
     const [order] = items;
-    return order && Date.now() - Date.parse(order.createdAt) < RECENT_MS ? order : null;
+    return order && Date.now() - Date.parse(order.createdAt) < MAX_ORDER_AGE_MS ? order : null;
   },
 };
 
@@ -25,7 +25,7 @@ const unfinishedQuery = {
  * Warns about an unfinished order, which the user can resume or cancel. Prevents a second order by mistake.
  */
 export function UnfinishedOrder({ onResume }: { onResume: (placed: PlacedOrder) => void }) {
-  const { data: order } = useQuery(unfinishedQuery);
+  const { data: order } = useQuery(unfinishedOrderQuery);
   return order ? <ResumeNotice order={order} onResume={onResume} /> : null;
 }
 

@@ -9,13 +9,13 @@ import type { StepProps } from '../step-props.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Fact, Facts } from '../../Facts.tsx';
 import { useMoneyIn } from '../../Money.tsx';
-import { useShowsBank } from '../use-shows-bank.ts';
+import { useCanShowBank } from '../use-shows-bank.ts';
 
 /** Shows the oldest open invoice before the user can start a new order (specification, 4.3). */
 export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps) {
   const { t } = useTranslation('buyNow');
   const navigate = useNavigate();
-  const showsBank = useShowsBank(settings);
+  const showsBank = useCanShowBank(settings);
   const [order, ...others] = flow.openInvoices;
   if (!order) return null;
   const isRequest = order.document === null;

@@ -1,13 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { getOrder } from '#contract/orders.ts';
-import { BANK, BuyingServer, buyNow, openOrder, type SETTINGS } from '#web/testing/buying.ts';
+import {
+  BANK_DETAILS,
+  BuyingServer,
+  buyNowDrawer,
+  createOpenOrder,
+  type SETTINGS,
+} from '#web/testing/buying.ts';
 import { advanceUntil, resumeClock, stopClock } from '#web/testing/clock.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 
-const { drawer, button, credits, dialog, entry, step } = buyNow;
+const { drawer, button, credits, dialog, entry, step } = buyNowDrawer;
 const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const BY_PENDING = ['Order', 'Pending', 'Confirmation'].map((each) => expect.stringContaining(each));
 
@@ -19,25 +25,25 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
 
 describe('an open invoice', () => {
   test('replaces the order form and shows its payment details', async () => {
-    await render({ openInvoices: [openOrder()] });
-    await buyNow.open();
+    await render({ openInvoices: [createOpenOrder()] });
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.element(drawer.getByText('Invoice INV-0007')).toBeVisible();
     expect(textsOf(steps)).toEqual(BY_PENDING);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await button('View Payment Details').click();
     const bank = dialog('EFT Payment');
-    await expect.element(bank.getByText(BANK.accountNumber)).toBeVisible();
+    await expect.element(bank.getByText(BANK_DETAILS.accountNumber)).toBeVisible();
     await expect.element(bank).toMatchTextContent(/Reference\s*INV-0007.*Amount\s*R\s?402\.50/);
     await expect.element(bank).not.toMatchTextContent(/SWIFT|IBAN/);
-    await expectGoodLooks();
+    await expectAccessibleLooks();
   });
 
   test('leads to its confirmation when it is paid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openInvoices: [openOrder()] });
-    buying.orders = [openOrder()];
-    await buyNow.open();
+    const { buying } = await render({ openInvoices: [createOpenOrder()] });
+    buying.orders = [createOpenOrder()];
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
     buying.change(7, { state: 'paid' });
@@ -53,9 +59,9 @@ describe('an open invoice', () => {
 
   test('is reported as paid even if it stops being open first', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openInvoices: [openOrder()] });
-    buying.orders = [openOrder()];
-    await buyNow.open();
+    const { buying } = await render({ openInvoices: [createOpenOrder()] });
+    buying.orders = [createOpenOrder()];
+    await buyNowDrawer.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
     const answer = Promise.withResolvers<void>();
@@ -75,16 +81,16 @@ describe('an open invoice', () => {
   });
 
   test('links a reseller to the invoices page', async () => {
-    const { rendered } = await render({ openInvoices: [openOrder()] }, { isReseller: true });
-    await buyNow.open();
+    const { rendered } = await render({ openInvoices: [createOpenOrder()] }, { isReseller: true });
+    await buyNowDrawer.open();
     await button('View Invoices').click();
     await expect.poll(rendered.currentUrl).toBe('/Billing/Invoices');
     expect(dialog('EFT Payment').elements()).toEqual([]);
   });
 
   test('gives way to the order form when the only one is cancelled', async () => {
-    await render({ openInvoices: [openOrder()] });
-    await buyNow.open();
+    await render({ openInvoices: [createOpenOrder()] });
+    await buyNowDrawer.open();
     await button('Cancel Invoice').click();
     await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
     await expect.element(step('Order')).toBeVisible();
@@ -93,12 +99,12 @@ describe('an open invoice', () => {
 
   test('gives way to another open invoice when cancelled', async () => {
     await render({
-      openInvoices: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
+      openInvoices: [createOpenOrder(), createOpenOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
     });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await button('Cancel Invoice').click();
     await expect.element(dialog('Cancel Invoice')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
     await expect
       .element(drawer.getByText('Another invoice is also still open.', { exact: false }))
@@ -109,31 +115,31 @@ describe('an open invoice', () => {
 
 describe('a purchase request', () => {
   const request = (more: Partial<Order> = {}) =>
-    openOrder({ state: 'requested', document: null, dueOn: null, ...more });
-  const invoice = openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } });
+    createOpenOrder({ state: 'requested', document: null, dueOn: null, ...more });
+  const invoice = createOpenOrder({ id: 8, document: { id: 80, number: 'INV-0008' } });
 
   test('has no payment details yet, and its texts mention no invoice', async () => {
     const { rendered } = await render({ automaticInvoicing: false, openInvoices: [request(), invoice] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('Purchase request')).toBeVisible();
     await expect
       .element(drawer.getByText("You'll receive an email with your invoice and payment details."))
       .toBeVisible();
     await expect.element(drawer.getByText('1 other invoice is also open.')).toBeVisible();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await button('View Invoices').click();
     await expect.poll(rendered.currentUrl).toBe('/Billing/Invoices');
     await expect.element(drawer).not.toBeInTheDocument();
 
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('This request stays open.')).toBeVisible();
     await button('Cancel Request').click();
     const cancelling = dialog('Cancel Request');
     await expect
       .element(cancelling)
       .toMatchTextContent("This withdraws your request for 1,000 credits. You won't receive an invoice.");
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await cancelling.getByRole('button', { name: 'Cancel Request' }).click();
     await expect
       .element(drawer.getByText('Request cancelled. Another invoice is also still open.'))
@@ -145,7 +151,7 @@ describe('a purchase request', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render({ automaticInvoicing: false, openInvoices: [request()] });
     buying.orders = [request()];
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('Purchase request')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
     buying.change(7, { state: 'open', document: { id: 70, number: 'INV-0007' }, dueOn: '2026-12-02' });
@@ -159,7 +165,7 @@ describe('a purchase request', () => {
 
   test('is reported as still open after the invoice before it is cancelled', async () => {
     await render({ automaticInvoicing: false, openInvoices: [invoice, request({ id: 9 })] });
-    await buyNow.open();
+    await buyNowDrawer.open();
     await expect.element(drawer.getByText('1 other request is waiting for its invoice.')).toBeVisible();
     await button('Cancel Invoice').click();
     await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();

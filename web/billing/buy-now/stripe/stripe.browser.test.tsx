@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createOrder } from '#contract/orders.ts';
-import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
+import { BuyingServer, buyNowDrawer, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
-import { standInAddress } from '#web/testing/stripe.ts';
+import { createStandInUrl } from '#web/testing/stripe.ts';
 import { stripeScript } from './stripe-js.ts';
 
-const { drawer, button, choose, dialog, order, payNow } = buyNow;
+const { drawer, button, choose, dialog, order, payNow } = buyNowDrawer;
 const real = stripeScript.url;
 
 /** A new key per test, because the page creates one Stripe object per key. */
@@ -17,7 +17,7 @@ let keys = 0;
 
 beforeEach(() => {
   publicKey = `pk_test_${++keys}`;
-  stripeScript.url = standInAddress();
+  stripeScript.url = createStandInUrl();
 });
 afterEach(() => {
   stripeScript.url = real;
@@ -47,7 +47,7 @@ describe('a Stripe card', () => {
   test("buys credits with the brand's key and sends only its token", async () => {
     const { buying } = await render();
     await fill();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.orderBodies).toMatchObject([{ gateway: 'card', token: 'pm_1', expectedTotal: 41_256 }]);
@@ -75,7 +75,7 @@ describe('a Stripe card', () => {
     for (const words of ['Card number required', 'Expiry required', 'The CVC is incomplete.'])
       await expect.element(drawer.getByText(words)).toBeVisible();
     await expect.element(field('Secure card number')).toHaveFocus();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await field('Secure card number').fill('9999');
     await expect.element(drawer.getByText('Your card number is invalid.')).toBeVisible();
     await expect.element(drawer.getByText('Card number required')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('bank verification', () => {
 
   test('happens in the page, and the server reports the outcome', async () => {
     const { buying } = await begin();
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     buying.change(100, { state: 'paid' });
     answer();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
@@ -156,7 +156,7 @@ describe('bank verification', () => {
     answer();
     expect(Object.values(sessionStorage).join(' ')).not.toContain('pi_1_secret_2');
     await rendered.reload();
-    await buyNow.open();
+    await buyNowDrawer.open();
     await button('Verify with your bank').click();
     await expect.poll(() => globalThis.stripeStandIn.asked.length).toBe(2);
     buying.change(100, { state: 'paid' });
@@ -170,7 +170,7 @@ describe('a failed load of Stripe’s script', () => {
     stripeScript.url = '/no-such-script.js';
     await render();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('js.stripe.com');
-    await expectGoodLooks();
+    await expectAccessibleLooks();
     await button('Invoice or direct payment (EFT)').click();
     await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
     await expect.element(button('Download Invoice')).toBeVisible();
@@ -182,7 +182,7 @@ describe('a failed load of Stripe’s script', () => {
     await expect.element(button('Try again')).toBeVisible();
     await payNow.click();
     await expect.element(drawer.getByText("The card fields haven't loaded yet.")).toBeVisible();
-    stripeScript.url = standInAddress();
+    stripeScript.url = createStandInUrl();
     await button('Try again').click();
     await fill();
     await payNow.click();

@@ -25,7 +25,7 @@ export function useCardTokenizer({ stripe, tokenizerHolder, onChange }: Options)
     const wordsOf = (field: Field) => {
       const { empty = true, complete = false, error } = changes[field] ?? {};
       if (complete) return undefined;
-      return error?.message ?? t(empty ? `card.${MISSING[field]}` : `stripe.incomplete.${field}`);
+      return error?.message ?? t(empty ? `card.${MISSING_FIELD_CODES[field]}` : `stripe.incomplete.${field}`);
     };
     const faults = () => {
       const errors = FIELDS.flatMap((field) => {
@@ -65,7 +65,7 @@ export function useCardTokenizer({ stripe, tokenizerHolder, onChange }: Options)
   return { number: fieldOf('number'), expiry: fieldOf('expiry'), cvc: fieldOf('cvc') };
 }
 
-const MISSING = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const;
+const MISSING_FIELD_CODES = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const;
 
 /** Creates a card's token. Throws `CardProblem` if Stripe refuses the card or cannot be reached. */
 async function tokenOf(stripe: StripeJs, card: StripeElement, refused: string): Promise<string> {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { Button, Panel } from '#web/ui/index.ts';
-import { editorWords } from './editor-words.ts';
+import { loadEditorWords } from './editor-words.ts';
 import type { NumbersFilter } from './filter.ts';
 
-const loadCondition = withWords(async () => (await import('./editors.ts')).NewCondition, editorWords);
+const loadNewCondition = withWords(async () => (await import('./editors.ts')).NewCondition, loadEditorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
@@ -14,7 +14,7 @@ export function AddFilter(props: Props) {
   return (
     <Panel
       width={300}
-      load={loadCondition}
+      load={loadNewCondition}
       with={props}
       opener={
         <Button look="plain" size="small" icon={IconPlus}>

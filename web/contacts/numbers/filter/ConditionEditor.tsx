@@ -4,7 +4,7 @@ import { MAX_FIELD_CONDITIONS, MAX_FILTER_DAYS, MAX_FILTER_GROUPS } from '#contr
 import { Form, FormButtons, Select, Stack, Text, useForm } from '#web/ui/index.ts';
 import type { Attribute } from './attributes.ts';
 import { ConditionInput } from './ConditionInput.tsx';
-import { changeFor, type EditedCondition, inputOf } from './edit-filter.ts';
+import { filterChanges, type EditedCondition, inputOf } from './edit-filter.ts';
 import { EMPTY_DRAFT } from './facts.ts';
 import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
@@ -36,7 +36,7 @@ export function ConditionEditor({ attribute, condition, filter, onFilter, close 
     draft: typed,
   });
   const form = useForm(
-    async (values: Values) => onFilter(changeFor(filter, condition, editedCondition(values))),
+    async (values: Values) => onFilter(filterChanges(filter, condition, editedCondition(values))),
     {
       initial: { operator: initialOperator, ...draft },
       check: (values) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConditionChip } from '#web/ui/index.ts';
 import { useConditions } from './conditions.ts';
-import { changeFor } from './edit-filter.ts';
+import { filterChanges } from './edit-filter.ts';
 import { loadEditCondition } from './load-edit-condition.ts';
 import type { NumbersFilter } from './filter.ts';
 
@@ -17,7 +17,7 @@ export function FilterChips({ filter, onFilter }: Props) {
       key={nth}
       words={condition.words}
       removeLabel={t('numbers.without', { condition: condition.words })}
-      onRemove={() => onFilter(changeFor(filter, condition, undefined))}
+      onRemove={() => onFilter(filterChanges(filter, condition, undefined))}
       editor={{
         load: loadEditCondition,
         with: { condition, filter, onFilter },

@@ -1,12 +1,12 @@
 import type { FieldComparison } from '#contract/contact-filter.ts';
 import {
-  STORED_READING,
-  STORED_DAY,
-  fitValue,
+  STORED_VALUE_OPTIONS,
+  STORED_DATE,
+  parseFieldValue,
   type FieldKind,
   type ValueProblem,
   STORED_NUMBER,
-} from '#contract/fit-value.ts';
+} from '#contract/parse-field-value.ts';
 
 export type ComparisonProblem = ValueProblem | 'not_comparable';
 
@@ -19,9 +19,9 @@ export function parseComparisonValue(
   text: string,
 ): { value: string } | { problem: ComparisonProblem } {
   if (comparison === 'contains') return { value: text };
-  const read = fitValue(text, kind, STORED_READING);
+  const read = parseFieldValue(text, kind, STORED_VALUE_OPTIONS);
   const needsOrder = ORDERED_COMPARISONS.includes(comparison);
-  return 'value' in read && needsOrder && !STORED_DAY.test(read.value) && !STORED_NUMBER.test(read.value)
+  return 'value' in read && needsOrder && !STORED_DATE.test(read.value) && !STORED_NUMBER.test(read.value)
     ? { problem: 'not_comparable' }
     : read;
 }

@@ -5,8 +5,8 @@ import {
   MAX_FILTER_DAYS,
   MAX_FILTER_GROUPS,
 } from '#contract/contact-filter.ts';
-import { STORED_DAY } from '#contract/fit-value.ts';
-import { changeFor, type EditedCondition, inputOf } from './edit-filter.ts';
+import { STORED_DATE } from '#contract/parse-field-value.ts';
+import { filterChanges, type EditedCondition, inputOf } from './edit-filter.ts';
 import { parseWhere, type NumbersFilter } from './filter.ts';
 import { parseComparisonValue, type ComparisonProblem } from './comparison-value.ts';
 
@@ -23,7 +23,7 @@ export type ErrorKey =
   | 'tooManyConditions'
   | ComparisonProblem;
 
-type Edit = {
+type ConditionEdit = {
   before: EditedCondition | undefined;
   now: EditedCondition;
   /** Undefined for a fact and for a deleted field. */
@@ -31,10 +31,13 @@ type Edit = {
 };
 
 /** Validates a condition on its own and together with the filter's other conditions. */
-export function conditionErrors(filter: NumbersFilter, { before, now, field }: Edit): ConditionErrors {
-  const own = draftErrors(now, field);
+export function conditionErrors(
+  filter: NumbersFilter,
+  { before, now, field }: ConditionEdit,
+): ConditionErrors {
+  const own = conditionDraftErrors(now, field);
   if (Object.keys(own).length > 0) return own;
-  const changed = { ...filter, ...changeFor(filter, before, now) };
+  const changed = { ...filter, ...filterChanges(filter, before, now) };
   if (changed.messaged === 'false' && (changed.messagedFrom || changed.messagedWithin))
     return { operator: 'contradicts' };
   const isAdded = 'field' in now.about && !(before && 'field' in before.about);
@@ -44,7 +47,10 @@ export function conditionErrors(filter: NumbersFilter, { before, now, field }: E
 }
 
 /** Validates a condition on its own. */
-export function draftErrors(condition: EditedCondition, field: ContactField | undefined): ConditionErrors {
+export function conditionDraftErrors(
+  condition: EditedCondition,
+  field: ContactField | undefined,
+): ConditionErrors {
   const { value, to, groups } = condition.draft;
   switch (inputOf(condition)) {
     case 'groups':
@@ -90,4 +96,4 @@ const isDays = (days: string): boolean =>
 
 /** Returns whether a range of days or plain numbers ends before it starts. */
 const isReversed = (from: string, to: string): boolean =>
-  [from, to].every((day) => STORED_DAY.test(day)) ? to < from : Number(to) < Number(from);
+  [from, to].every((day) => STORED_DATE.test(day)) ? to < from : Number(to) < Number(from);

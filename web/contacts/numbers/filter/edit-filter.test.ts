@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactField } from '#contract/contact-fields.ts';
-import { changeFor, type EditedCondition, conditionsOf } from './edit-filter.ts';
+import { filterChanges, type EditedCondition, conditionsOf } from './edit-filter.ts';
 import { EMPTY_DRAFT } from './facts.ts';
 import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
@@ -51,7 +51,7 @@ test('reads a filter as one condition per chip, a range as one', () => {
 test('removes conditions one by one', () => {
   let filter = FILTER;
   for (let left = conditionsOf(filter); left.length > 0; left = conditionsOf(filter)) {
-    filter = { ...filter, ...changeFor(filter, left[0], undefined) };
+    filter = { ...filter, ...filterChanges(filter, left[0], undefined) };
     expect(conditionsOf(filter).map(({ draft }) => draft)).toEqual(left.slice(1).map(({ draft }) => draft));
   }
   expect(Object.values(filter).filter((value) => value !== undefined)).toEqual([]);
@@ -59,18 +59,18 @@ test('removes conditions one by one', () => {
 
 test('saving an unchanged condition changes nothing', () => {
   for (const condition of conditionsOf(FILTER))
-    expect({ ...FILTER, ...changeFor(FILTER, condition, condition) }).toEqual(FILTER);
+    expect({ ...FILTER, ...filterChanges(FILTER, condition, condition) }).toEqual(FILTER);
 });
 
 test('replaces a condition with another operator', () => {
   const filter: NumbersFilter = { addedFrom: '2026-01-01', addedTo: '2026-02-01', inAny: '3' };
   const [inAny, between] = conditionsOf(filter);
-  expect(changeFor(filter, between, fact('added', 'within', { value: '30' }))).toEqual({
+  expect(filterChanges(filter, between, fact('added', 'within', { value: '30' }))).toEqual({
     addedFrom: undefined,
     addedTo: undefined,
     addedWithin: 30,
   });
-  expect(changeFor(filter, inAny, fact('groups', 'inNone', { groups: [5, 6] }))).toEqual({
+  expect(filterChanges(filter, inAny, fact('groups', 'inNone', { groups: [5, 6] }))).toEqual({
     inAny: undefined,
     inNone: '5,6',
   });
@@ -83,7 +83,7 @@ test('keeps the position of an edited field condition, and appends new ones', ()
     operator: 'empty',
     draft: { ...EMPTY_DRAFT, value: 'left over' },
   };
-  expect(JSON.parse(changeFor({ where }, city, empty).where!)).toEqual([
+  expect(JSON.parse(filterChanges({ where }, city, empty).where!)).toEqual([
     { field: 'city', comparison: 'empty' },
     { field: 'spent', comparison: 'between', value: '1', to: '9' },
   ]);
@@ -92,7 +92,7 @@ test('keeps the position of an edited field condition, and appends new ones', ()
     operator: 'is-not',
     draft: { ...EMPTY_DRAFT, value: ' Gold ' },
   };
-  expect(JSON.parse(changeFor({ where }, undefined, added).where!).at(-1)).toEqual({
+  expect(JSON.parse(filterChanges({ where }, undefined, added).where!).at(-1)).toEqual({
     field: 'plan',
     comparison: 'is-not',
     value: 'Gold',

@@ -29,28 +29,28 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
  * Returns the changes to a filter when the condition `now` replaces `before`. Without `before`, adds the
  * condition. Without `now`, removes it.
  */
-export function changeFor(
+export function filterChanges(
   filter: NumbersFilter,
   before: EditedCondition | undefined,
   now: EditedCondition | undefined,
 ): NumbersFilter {
-  return { ...withoutFact(before), ...withFact(now), ...changedFields(filter, before, now) };
+  return { ...clearFact(before), ...setFact(now), ...fieldChanges(filter, before, now) };
 }
 
 const operatorOf = (fact: Fact, operator: string) => FACTS[fact].find(({ key }) => key === operator);
 
-function withoutFact(before: EditedCondition | undefined): NumbersFilter {
+function clearFact(before: EditedCondition | undefined): NumbersFilter {
   if (!before || !('fact' in before.about)) return {};
   const parts = operatorOf(before.about.fact, before.operator)?.parts ?? [];
   return Object.fromEntries(parts.map((part) => [part, undefined]));
 }
 
-function withFact(now: EditedCondition | undefined): NumbersFilter {
+function setFact(now: EditedCondition | undefined): NumbersFilter {
   if (!now || !('fact' in now.about)) return {};
   return operatorOf(now.about.fact, now.operator)?.write(now.draft) ?? {};
 }
 
-function changedFields(
+function fieldChanges(
   filter: NumbersFilter,
   before: EditedCondition | undefined,
   now: EditedCondition | undefined,
@@ -65,7 +65,7 @@ function changedFields(
 
 function fieldCondition(field: string, { operator, draft }: EditedCondition): FieldCondition {
   const comparison = operator as FieldComparison;
-  const input = inputOfComparison(comparison);
+  const input = inputForComparison(comparison);
   return {
     field,
     comparison,
@@ -74,7 +74,7 @@ function fieldCondition(field: string, { operator, draft }: EditedCondition): Fi
   };
 }
 
-function inputOfComparison(comparison: FieldComparison): Input {
+function inputForComparison(comparison: FieldComparison): Input {
   if (comparison === 'empty' || comparison === 'filled') return 'nothing';
   return comparison === 'between' ? 'values' : 'value';
 }
@@ -83,4 +83,4 @@ function inputOfComparison(comparison: FieldComparison): Input {
 export const inputOf = ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Input =>
   'fact' in about
     ? (operatorOf(about.fact, operator)?.input ?? 'nothing')
-    : inputOfComparison(operator as FieldComparison);
+    : inputForComparison(operator as FieldComparison);

@@ -1,2 +1,2 @@
 /** Texts that load with the filter editors. */
-export const editorWords = async () => ({ contactFilter: (await import('./words.ts')).words });
+export const loadEditorWords = async () => ({ contactFilter: (await import('./words.ts')).words });

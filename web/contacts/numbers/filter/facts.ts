@@ -20,7 +20,7 @@ type FactOperator = {
 };
 
 type OperatorKey =
-  | GroupPart
+  | GroupParam
   | 'yes'
   | 'no'
   | 'landline'
@@ -33,14 +33,14 @@ type OperatorKey =
   | 'to'
   | 'between';
 
-type GroupPart = 'inAny' | 'inAll' | 'inNone';
-type FlagPart = 'optedOut' | 'landline' | 'messaged';
-type DayPart = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
-type WithinPart = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
+type GroupParam = 'inAny' | 'inAll' | 'inNone';
+type FlagParam = 'optedOut' | 'landline' | 'messaged';
+type DayParam = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
+type WithinParam = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
 export type ConditionWords =
-  | GroupPart
-  | DayPart
-  | WithinPart
+  | GroupParam
+  | DayParam
+  | WithinParam
   | 'isOptedOut'
   | 'isNotOptedOut'
   | 'isLandline'
@@ -50,7 +50,7 @@ export type ConditionWords =
   | 'addedBetween'
   | 'changedBetween';
 
-const groupOperator = (part: GroupPart): FactOperator => ({
+const groupOperator = (part: GroupParam): FactOperator => ({
   key: part,
   words: part,
   input: 'groups',
@@ -60,7 +60,7 @@ const groupOperator = (part: GroupPart): FactOperator => ({
 });
 
 const flagOperator = (
-  part: FlagPart,
+  part: FlagParam,
   value: 'true' | 'false',
   key: OperatorKey,
   words: ConditionWords,
@@ -82,7 +82,7 @@ const sinceOperator = (part: 'messagedFrom' | 'answeredFrom'): FactOperator => (
   write: ({ value }) => ({ [part]: value }),
 });
 
-const withinOperator = (part: WithinPart): FactOperator => ({
+const withinOperator = (part: WithinParam): FactOperator => ({
   key: 'within',
   words: part,
   input: 'lately',

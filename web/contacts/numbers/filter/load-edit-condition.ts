@@ -1,7 +1,7 @@
 import { withWords } from '#web/manifest/lazy-page.ts';
-import { editorWords } from './editor-words.ts';
+import { loadEditorWords } from './editor-words.ts';
 
 export const loadEditCondition = withWords(
   async () => (await import('./editors.ts')).EditCondition,
-  editorWords,
+  loadEditorWords,
 );

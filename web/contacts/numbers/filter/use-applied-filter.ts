@@ -4,7 +4,7 @@ import { CallProblem } from '#web/client/index.ts';
 import { useFields } from '../../fields/fields.ts';
 import { numbersQuery } from '../numbers.ts';
 import { type Condition, useConditions } from './conditions.ts';
-import { changeFor } from './edit-filter.ts';
+import { filterChanges } from './edit-filter.ts';
 import type { SmartFilter } from './filter.ts';
 
 export type FilterProblem =
@@ -18,20 +18,20 @@ export function useAppliedFilter(
   sort: ContactView['sort'] | undefined,
   filter: SmartFilter,
 ): { applied: SmartFilter; problem?: FilterProblem } {
-  const refusal = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...filter })).error);
+  const refusal = badRequestMessage(useInfiniteQuery(numbersQuery({ sort, ...filter })).error);
   const [condition, ...others] = useInvalidConditions(filter, refusal !== undefined);
   const invalid = condition ? [condition, ...others] : [];
   const validFilter = invalid.reduceRight<SmartFilter>(
-    (left, each) => ({ ...left, ...changeFor(left, each, undefined) }),
+    (left, each) => ({ ...left, ...filterChanges(left, each, undefined) }),
     filter,
   );
-  const refusalOfValid = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...validFilter })).error);
+  const refusalOfValid = badRequestMessage(useInfiniteQuery(numbersQuery({ sort, ...validFilter })).error);
   if (refusal === undefined) return { applied: filter };
   if (condition && refusalOfValid === undefined) return { applied: validFilter, problem: { condition } };
   return { applied: {}, problem: condition ? { condition } : { refusal } };
 }
 
-const refusalOf = (error: Error | null): string | undefined =>
+const badRequestMessage = (error: Error | null): string | undefined =>
   error instanceof CallProblem && error.status === 400 ? error.message : undefined;
 
 /** Returns the invalid conditions. The validation code loads once the server refuses a filter. */
@@ -40,7 +40,7 @@ function useInvalidConditions(filter: SmartFilter, isRefused: boolean): Conditio
   const conditions = useConditions(filter);
   const { data: ownFaults } = useQuery({
     queryKey: ['contacts', 'faults of conditions'],
-    queryFn: async () => (await import('./condition-errors.ts')).draftErrors,
+    queryFn: async () => (await import('./condition-errors.ts')).conditionDraftErrors,
     enabled: isRefused,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,7 +6,7 @@ import {
   MAX_VIEW_COLUMNS,
   updateContactView,
 } from '#contract/contact-views.ts';
-import { isAlike } from '#contract/fit-value.ts';
+import { isEqualIgnoringCase } from '#contract/parse-field-value.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
 import type { ListState } from './list-state.ts';
@@ -36,7 +36,7 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
   const faultOf = (name: string) => {
     if (name.trim() === '') return t('group.required');
-    return isAlike(name, t('numbers.views.all')) ? t('numbers.views.reserved') : undefined;
+    return isEqualIgnoringCase(name, t('numbers.views.all')) ? t('numbers.views.reserved') : undefined;
   };
   const form = useForm(({ name }: { name: string }) => save(name, view, shown), {
     initial: { name: view?.name ?? '' },

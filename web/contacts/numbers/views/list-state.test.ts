@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContactView } from '#contract/contact-views.ts';
 import { numbersSearch } from '../filter/filter.ts';
-import { searchOfView, isChanged } from './list-state.ts';
+import { searchForView, isChanged } from './list-state.ts';
 
 const where = [{ field: 'city', comparison: 'is', value: 'Durban' }];
 const view: ContactView = {
@@ -13,7 +13,7 @@ const view: ContactView = {
 };
 
 test('the URL of a view has its conditions, sort order and id', () => {
-  const address = searchOfView(view);
+  const address = searchForView(view);
   expect(address).toMatchObject({
     inAny: '3',
     optedOut: 'false',
@@ -25,7 +25,7 @@ test('the URL of a view has its conditions, sort order and id', () => {
 });
 
 test('detects changed conditions, sort order and columns, but not the order of columns', () => {
-  const { sort: _sort, view: _view, ...filter } = searchOfView(view);
+  const { sort: _sort, view: _view, ...filter } = searchForView(view);
   const shown = { filter, columns: ['field city', 'groups'], sort: '-number' as const };
   expect(isChanged(view, shown)).toBe(false);
   expect(isChanged(view, { ...shown, sort: 'number' })).toBe(true);

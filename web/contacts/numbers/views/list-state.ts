@@ -5,13 +5,13 @@ import { type NumbersFilter, numbersSearch } from '../filter/filter.ts';
 export type ListState = { filter: NumbersFilter; columns: string[]; sort: ContactView['sort'] };
 
 /** Returns the search parameters of a view. They include the view's filter, to detect later changes. */
-export function searchOfView({ id, filter, sort }: ContactView) {
-  return { ...filterOfView(filter), sort: sort === 'number' ? undefined : sort, view: id };
+export function searchForView({ id, filter, sort }: ContactView) {
+  return { ...filterForView(filter), sort: sort === 'number' ? undefined : sort, view: id };
 }
 
 /** Returns whether the list differs from its view. */
 export function isChanged(view: ContactView, { filter, columns, sort }: ListState): boolean {
-  const saved = filterOfView(view.filter);
+  const saved = filterForView(view.filter);
   const names = Object.keys(saved) as (keyof NumbersFilter)[];
   return (
     view.sort !== sort ||
@@ -20,7 +20,7 @@ export function isChanged(view: ContactView, { filter, columns, sort }: ListStat
   );
 }
 
-function filterOfView(stored: ContactView['filter']): NumbersFilter {
+function filterForView(stored: ContactView['filter']): NumbersFilter {
   const { sort: _sort, search: _search, smart: _smart, view: _view, ...filter } = numbersSearch(stored);
   return filter;
 }

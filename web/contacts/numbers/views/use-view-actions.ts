@@ -8,15 +8,15 @@ import {
   MAX_VIEW_COLUMNS,
   updateContactView,
 } from '#contract/contact-views.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
-import { searchOfView, type ListState } from './list-state.ts';
+import { call, errorMessage } from '#web/client/index.ts';
+import { showSuccess, showProblem, showUndoToast } from '#web/ui/index.ts';
+import { searchForView, type ListState } from './list-state.ts';
 
 export function useViewActions() {
   const { t } = useTranslation(['contacts', 'ui']);
   const navigate = useNavigate();
   const open = (view: ContactView | undefined) =>
-    void navigate({ to: '/Groups/Search', search: view ? searchOfView(view) : {} });
+    void navigate({ to: '/Groups/Search', search: view ? searchForView(view) : {} });
   const { mutate: restore } = useMutation({
     mutationFn: ({ name, filter, columns, sort }: ContactView) =>
       call(createContactView, { body: { name, filter, columns, sort } }),
@@ -27,7 +27,9 @@ export function useViewActions() {
     mutationFn: ({ id }: ContactView) => call(deleteContactView, { params: { viewId: id } }),
     onSuccess: (_done, view) => {
       open(undefined);
-      showUndo(t('numbers.views.deleted', { name: view.name }), t('undo', { ns: 'ui' }), () => restore(view));
+      showUndoToast(t('numbers.views.deleted', { name: view.name }), t('undo', { ns: 'ui' }), () =>
+        restore(view),
+      );
     },
     onError,
   });
@@ -37,12 +39,12 @@ export function useViewActions() {
         params: { viewId: view.id },
         body: { filter, columns: columns.slice(0, MAX_VIEW_COLUMNS), sort },
       }),
-    onSuccess: ({ name }) => showDone(t('numbers.views.saved', { name })),
+    onSuccess: ({ name }) => showSuccess(t('numbers.views.saved', { name })),
     onError,
   });
   return { open, remove, update, isUpdating };
 }
 
 function onError(problem: unknown): void {
-  showProblem(wordsOf(problem));
+  showProblem(errorMessage(problem));
 }

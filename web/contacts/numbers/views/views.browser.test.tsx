@@ -7,14 +7,14 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { serveViews } from '#web/testing/serve-views.ts';
 import { press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = newServer();
+  server = createServer();
   serveGroups(server, [{ name: 'Clients' }]);
   const fields = ['city', 'plan', 'size', 'spent'].map((name) => sample(contactField, { key: name, name }));
   server
@@ -52,7 +52,7 @@ test('saves conditions, columns and sort order under a name', async () => {
   await page.getByRole('menuitem', { name: 'Save as view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
   await expect.element(dialog).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const name = dialog.getByRole('textbox', { name: 'View name' });
   await expect.element(name).toHaveAccessibleDescription(/This is required/);
@@ -93,7 +93,7 @@ test('opens a view, which stays in the URL after a reload', async () => {
   await expect.element(column('City')).toBeVisible();
   await opener('All contacts').click();
   await expect.element(page.getByRole('menuitemradio', { name: 'Durban' })).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('menuitemradio', { name: 'Durban' }).click();
   await expect.poll(first.currentUrl).toBe('/Groups/Search?inAny=1&sort=-number&view=1');
   await expect.element(column('Spent')).toBeVisible();
@@ -110,7 +110,7 @@ test('marks a changed view, which can be reset or updated', async () => {
   const { currentUrl } = await render('?sort=-number&inAny=1&view=1');
   await toggleColumn('City');
   await expect.element(opener('Durban · changed')).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(opener('Durban · changed')).not.toBeInTheDocument();
   await expect.element(column('City')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
 import { countFailed } from '#contract/outcomes.ts';
-import { figuresQuery } from '#web/people/index.ts';
+import { numberStatsQuery } from '#web/people/index.ts';
 import { ProblemNote, Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPane.module.css';
 
@@ -11,7 +11,7 @@ import classes from './ContactPane.module.css';
 export function MessageHistory({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const format = useFormat();
-  const { data, error, refetch } = useQuery(figuresQuery(number, {}));
+  const { data, error, refetch } = useQuery(numberStatsQuery(number, {}));
   const formatTotal = ({ count, isExact }: Total) =>
     isExact ? format.number(count) : `${format.number(count)}+`;
   return (

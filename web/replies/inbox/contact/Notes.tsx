@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNote, type ConversationNote, deleteNote, MAX_NOTE_LENGTH } from '#contract/conversation-notes.ts';
-import { loadFromTab, storeInTab, useMay, useSession } from '#web/accounts/index.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { loadFromTab, storeInTab, useIsAllowed, useSession } from '#web/accounts/index.ts';
+import { call, errorMessage } from '#web/client/index.ts';
 import { IconTrash } from '#web/ui/icons.ts';
 import {
   Button,
@@ -13,7 +13,7 @@ import {
   ProblemNote,
   Section,
   showProblem,
-  showUndo,
+  showUndoToast,
   Skeleton,
   Text,
   TextArea,
@@ -25,7 +25,7 @@ import classes from './ContactPane.module.css';
 /** Internal notes. The contact never sees them. */
 export function Notes({ number }: { number: string }) {
   const { t } = useTranslation('replies');
-  const mayAdd = useMay(addNote);
+  const mayAdd = useIsAllowed(addNote);
   const { data, error, refetch } = useQuery(notesQuery(number));
   return (
     <Section title={t('notes.title')} context={t('notes.context')}>
@@ -76,15 +76,15 @@ function NewNote({ number }: { number: string }) {
 
 function Note({ number, note }: { number: string; note: ConversationNote }) {
   const { t } = useTranslation(['replies', 'ui']);
-  const mayDelete = useMay(deleteNote);
-  const onError = (error: unknown) => showProblem(wordsOf(error));
+  const mayDelete = useIsAllowed(deleteNote);
+  const onError = (error: unknown) => showProblem(errorMessage(error));
   const { mutate: addAgain } = useMutation({
     mutationFn: () => call(addNote, { params: { number }, body: { text: note.text } }),
     onError,
   });
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => call(deleteNote, { params: { number, noteId: note.id } }),
-    onSuccess: () => showUndo(t('notes.deleted'), t('undo', { ns: 'ui' }), () => addAgain()),
+    onSuccess: () => showUndoToast(t('notes.deleted'), t('undo', { ns: 'ui' }), () => addAgain()),
     onError,
   });
   return (

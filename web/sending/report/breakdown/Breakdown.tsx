@@ -4,13 +4,13 @@ import { Carriers } from './Carriers.tsx';
 import { Countries } from './Countries.tsx';
 import { Networks } from './Networks.tsx';
 import { Reasons } from './Reasons.tsx';
-import { remainingMessages } from './remaining-messages.ts';
+import { unlistedMessages } from './remaining-messages.ts';
 
 /** Outcomes by error, country, network and carrier. */
 export function Breakdown({ campaign }: { campaign: CampaignReport }) {
   const { id, breakdown } = campaign;
   const { errors, countries, networks, carriers } = breakdown;
-  const rest = remainingMessages(campaign);
+  const rest = unlistedMessages(campaign);
   const isComplete = rest === null;
   return (
     <div className={classes.parts}>

@@ -5,7 +5,7 @@ import type { CampaignReport } from '../../campaigns.ts';
 export type RemainingMessages = { messages: number; delivered: number };
 
 /** Returns null once the breakdown includes all messages of the headline. */
-export function remainingMessages(campaign: CampaignReport): RemainingMessages | null {
+export function unlistedMessages(campaign: CampaignReport): RemainingMessages | null {
   const { countries } = campaign.breakdown;
   const sum = (of: 'messages' | 'delivered') => countries.reduce((total, each) => total + each[of], 0);
   const messages = messageTotal(campaign) - sum('messages');

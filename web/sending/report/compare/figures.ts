@@ -23,17 +23,17 @@ export function compareFigures(campaign: CampaignReport): ComparedFigures {
   const messages = messageTotal(campaign);
   return {
     messages,
-    delivered: ratio(counts.delivered, messages),
-    failed: ratio(countFailed(counts), messages),
+    delivered: divide(counts.delivered, messages),
+    failed: divide(countFailed(counts), messages),
     replies,
-    replyShare: ratio(replies, counts.delivered),
+    replyShare: divide(replies, counts.delivered),
     optOuts,
     cost,
-    costEach: ratio(cost, counts.delivered),
+    costEach: divide(cost, counts.delivered),
     // Receipts have a resolution of one second, so a delivery can appear to precede the start of sending.
     lastDelivery:
       lastDeliveryAt && sentAt ? Math.max(0, Date.parse(lastDeliveryAt) - Date.parse(sentAt)) : null,
   };
 }
 
-const ratio = (some: number, all: number): number | null => (all === 0 ? null : some / all);
+const divide = (some: number, all: number): number | null => (all === 0 ? null : some / all);

@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { IconCalendar } from '../../icons.ts';
-import { InsidePanel } from '../../inside-panel.ts';
+import { InsidePanelContext } from '../../inside-panel.ts';
 import { useOpenDialog } from '../../dialogs/open-dialogs.ts';
 import { IconButton } from '../../buttons/IconButton.tsx';
 import { prefetch, useLazyPart } from '../../loading/use-lazy-part.ts';
@@ -14,7 +14,7 @@ type Props = { label: string; disabled?: boolean; calendar: Omit<CalendarProps, 
 export function CalendarButton({ label, disabled = false, calendar }: Props) {
   const { part, request } = useLazyPart(loadCalendar);
   const [opened, setOpened] = useState(false);
-  const inPanel = use(InsidePanel);
+  const inPanel = use(InsidePanelContext);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(false);

@@ -3,7 +3,7 @@ import { useFormat } from '../../format/format.tsx';
 import type { FieldProps } from '../field.ts';
 import { CalendarField } from './CalendarField.tsx';
 import { parseDateTime } from './parse-date.ts';
-import { inAnHour, timeShortcuts } from './shortcuts.ts';
+import { oneHourLater, timeShortcuts } from './shortcuts.ts';
 import { useParseOptions } from './use-parse-options.ts';
 import { useParsedText } from './use-parsed-text.ts';
 
@@ -21,7 +21,7 @@ const DEFAULT_TIME = '09:00';
 /** Replaces a time that has already passed with the next hour. */
 function timeOn(day: string, { time, now }: { time: string; now: string }): string {
   const chosen = `${day}T${time}`;
-  return chosen > now || day > now.slice(0, 10) ? chosen : inAnHour(now);
+  return chosen > now || day > now.slice(0, 10) ? chosen : oneHourLater(now);
 }
 
 /** Accepts a future day and time in any common notation, or from a calendar. */

@@ -76,8 +76,8 @@ function parseNumeric(text: string, options: ParseOptions): string | undefined {
   const [whole, first, second, year] =
     /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  const dayFirst = inYear(options, year, second, first);
-  const monthFirst = inYear(options, year, first, second);
+  const dayFirst = dayInYear(options, year, second, first);
+  const monthFirst = dayInYear(options, year, first, second);
   return isMonthFirst(options.locale) ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
 }
 
@@ -90,11 +90,16 @@ function parseMonthName(text: string, options: ParseOptions): string | undefined
   const months = names.map((name) => monthNumber(name, options.locale)).filter((month) => month > 0);
   const [day, year, more] = numbers;
   return months.length === 1 && more === undefined
-    ? inYear(options, year, String(months[0]), day)
+    ? dayInYear(options, year, String(months[0]), day)
     : undefined;
 }
 
-function inYear({ today, preferFuture = false }: ParseOptions, year?: string, month?: string, day?: string) {
+function dayInYear(
+  { today, preferFuture = false }: ParseOptions,
+  year?: string,
+  month?: string,
+  day?: string,
+) {
   if (year !== undefined) return isoDay(year, month, day);
   const thisYear = Number(today.slice(0, 4));
   const found = isoDay(String(thisYear), month, day);

@@ -40,7 +40,7 @@ export function timeShortcuts(now: string): Shortcut[] {
   const today = now.slice(0, 10);
   const monday = addDays(today, 7 - ((weekday(today) + 6) % 7));
   return [
-    { key: 'inAnHour', value: inAnHour(now) },
+    { key: 'inAnHour', value: oneHourLater(now) },
     ...(now.slice(11) < '17:00' ? [{ key: 'thisEvening' as const, value: `${today}T18:00` }] : []),
     { key: 'tomorrowMorning', value: `${addDays(today, 1)}T09:00` },
     ...(monday === addDays(today, 1) ? [] : [{ key: 'mondayMorning' as const, value: `${monday}T09:00` }]),
@@ -53,7 +53,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Rounds up to five minutes. Both times are YYYY-MM-DDTHH:MM. */
-export function inAnHour(now: string): string {
+export function oneHourLater(now: string): string {
   const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);
 }

@@ -4,10 +4,10 @@ import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
 import { Button, Form, Inline, LoadedDialog, TextField, useForm } from '#web/ui/index.ts';
 import { problemOf } from '../../confirm/use-with-confirmation.ts';
-import { networkFault } from './network-fault.ts';
+import { networkError } from './network-error.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
-const loadLimit = async () => (await import('./LimitDialog.tsx')).LimitDialog;
+const loadLimitDialog = async () => (await import('./LimitDialog.tsx')).LimitDialog;
 
 /** Adds an allowed network. The first network limits the account, so adding it needs confirmation. */
 export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
@@ -18,7 +18,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
     ({ network }: { network: string }) => setNetworks.mutateAsync((now) => [...now, network.trim()]),
     {
       initial: { network: '' },
-      check: ({ network }) => ({ network: networkFault(network.trim(), networks) }),
+      check: ({ network }) => ({ network: networkError(network.trim(), networks) }),
       fieldOf: () => 'network',
       problemText: problemOf,
       doneMessage: (_, { network }) => t('addresses.added', { network: network.trim() }),
@@ -64,7 +64,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
       </Form>
       {/* Keep the dialog outside the form, or its buttons would submit the form. */}
       <LoadedDialog
-        load={loadLimit}
+        load={loadLimitDialog}
         opened={first.isOpen}
         onClose={closeDialog}
         with={{

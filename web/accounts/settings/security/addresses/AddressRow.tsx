@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { Button, Chip, Row, showProblem, showUndo, Text } from '#web/ui/index.ts';
+import { errorMessage } from '#web/client/index.ts';
+import { Button, Chip, Row, showProblem, showUndoToast, Text } from '#web/ui/index.ts';
 import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
-import { NotConfirmed, problemOf } from '../../confirm/use-with-confirmation.ts';
+import { ConfirmationCancelled, problemOf } from '../../confirm/use-with-confirmation.ts';
 import { restoreNetwork } from './restore-network.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
@@ -17,7 +17,7 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
     const onSuccess = ({ networks: others }: AllowedAddresses) => {
       const isLast = others.length === 0;
       onRemoved();
-      showUndo(
+      showUndoToast(
         isLast ? t('addresses.everywhereAgain') : t('addresses.removed', { network }),
         t('undo', { ns: 'ui' }),
         undo,
@@ -51,7 +51,7 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
 /** Returns a function that restores a removed network and keeps all later changes. */
 function useRestoreNetwork(network: string, before: string[]): () => void {
   const { mutate } = useSetNetworks((error) => {
-    if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));
+    if (!(error instanceof ConfirmationCancelled)) showProblem(errorMessage(error));
   });
   return () => mutate((now) => restoreNetwork(network, before, now));
 }

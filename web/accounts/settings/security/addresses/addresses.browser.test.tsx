@@ -5,7 +5,7 @@ import { getSecurityScore } from '#contract/security-score.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks } from '#web/testing/looks.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 
 const MINE = '127.0.0.1';
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .on(getSecurityScore, () => ({ score: stored.length > 0 ? 5 : 3, points: [] }))
     .on(getAllowedAddresses, answer)
     .on(setAllowedAddresses, ({ body }) =>
-      details.ifConfirmed(() => {
+      details.requireConfirmation(() => {
         const requested = (body as { networks: string[] }).networks.map(asStored);
         if (requested.includes('203.0.113.300'))
           return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
@@ -122,12 +122,12 @@ test('requires the password unless it was entered recently', async () => {
 test('renders the confirmation, several networks and one that must stay', async () => {
   await addMine.click();
   await expect.element(question).toBeVisible();
-  await expectGoodLooks();
+  await expectAccessibleLooks();
   await limit.click();
   await expectNetworks([MINE]);
   await submit('2001:db8:1234:5678:9abc:def0:1234:5678');
   await expectNetworks([MINE, '2001:db8:1234:5678:9abc:def0:1234:5678']);
   await page.getByRole('button', { name: `Remove ${MINE}` }).click();
   await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');
-  await expectGoodLooks();
+  await expectAccessibleLooks();
 });

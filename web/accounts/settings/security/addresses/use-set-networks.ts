@@ -4,7 +4,7 @@ import { call } from '#web/client/index.ts';
 import { useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { allowedAddressesQuery } from '../../queries.ts';
 
-type Change = (now: string[]) => string[];
+type NetworksChange = (now: string[]) => string[];
 
 /**
  * Returns a mutation that sets the allowed networks. Changes run one after another, each on the latest list.
@@ -13,7 +13,7 @@ type Change = (now: string[]) => string[];
 export function useSetNetworks(onError?: (error: Error) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = allowedAddressesQuery;
-  const mutationFn = useWithConfirmation((change: Change) =>
+  const mutationFn = useWithConfirmation((change: NetworksChange) =>
     call(setAllowedAddresses, {
       body: { networks: change(queryClient.getQueryData(queryKey)?.networks ?? []) },
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type Security } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, ConfirmDialog, Moment, Row, showDone } from '#web/ui/index.ts';
+import { Button, ConfirmDialog, Moment, Row, showSuccess } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
@@ -18,7 +18,7 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
     mutationFn,
     onSuccess: () => {
       onRemoved();
-      showDone(t('passkeys.removed', { name }));
+      showSuccess(t('passkeys.removed', { name }));
     },
   });
   const remove = () => {

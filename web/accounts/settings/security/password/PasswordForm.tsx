@@ -3,28 +3,28 @@ import { changePassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { useSession } from '../../../session.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Form, Inline, PASSWORD_MS, PasswordField, showDone, useForm } from '#web/ui/index.ts';
-import { newPasswordFaults } from '../../../password/faults.ts';
+import { Button, Form, Inline, PASSWORD_MS, PasswordField, showSuccess, useForm } from '#web/ui/index.ts';
+import { newPasswordErrors } from '../../../password/errors.ts';
 import { NewPasswordFields } from '../../../password/NewPasswordFields.tsx';
 import { estimateStrength } from '../../../password/use-strength.ts';
 
-const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+const EMPTY_VALUES = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
   const { username } = useSession().user;
   const form = useForm(
-    ({ currentPassword, password }: typeof EMPTY) =>
+    ({ currentPassword, password }: typeof EMPTY_VALUES) =>
       call(changePassword, { body: { currentPassword, newPassword: password } }),
     {
-      initial: EMPTY,
+      initial: EMPTY_VALUES,
       check: async (values) => ({
-        ...newPasswordFaults(values, await estimateStrength(values.password), username),
+        ...newPasswordErrors(values, await estimateStrength(values.password), username),
         ...(values.currentPassword === '' && { currentPassword: t('required', { ns: 'accounts' }) }),
       }),
       fieldOf: (name) => ({ currentPassword: 'currentPassword', newPassword: 'password' } as const)[name],
       onDone: () => {
-        showDone(t('password.updated'), PASSWORD_MS);
+        showSuccess(t('password.updated'), PASSWORD_MS);
         onClose();
       },
     },

@@ -4,7 +4,7 @@ import { listSessions } from '#contract/my-settings.ts';
 import { getSecurityScore, type ScorePoint } from '#contract/security-score.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 /** The height of the top bar in pixels. */
@@ -23,7 +23,7 @@ let server: FakeServer;
 const moment = '2026-01-01T00:00:00.000Z';
 
 beforeEach(() => {
-  server = newServer()
+  server = createServer()
     .on(getSecurityScore, { score: 2, points })
     .on(listSessions, {
       sessions: [1, 2, 3, 4, 5, 6].map((id) => ({
@@ -70,7 +70,7 @@ test('opens a section from another page', async () => {
 
 test('offers a sub-account only what it can change', async () => {
   const sub = { ...session, account: { ...session.account, isMaster: false } };
-  server = newServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
+  server = createServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
   await renderConsole({ at: '/MySettings/SecuritySub', server });
   await expect.element(score).toMatchTextContent('3 out of 10');
   await expect.element(score).toMatchTextContent('Ask Carillon to limit this.');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Notice, showDone, Stack } from '#web/ui/index.ts';
+import { Button, Notice, showSuccess, Stack } from '#web/ui/index.ts';
 import { IconLogout } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
@@ -13,7 +13,7 @@ export function EndOtherSessions({ onEnded }: { onEnded: () => void }) {
     mutationFn,
     onSuccess: () => {
       onEnded();
-      showDone(t('sessions.endedOthers'));
+      showSuccess(t('sessions.endedOthers'));
     },
   });
   const problem = problemOf(error);

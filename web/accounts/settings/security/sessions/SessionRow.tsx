@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endUserSession, type UserSession } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Chip, Moment, Row, showDone } from '#web/ui/index.ts';
+import { Button, Chip, Moment, Row, showSuccess } from '#web/ui/index.ts';
 import { IconCheck } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { iconOf } from './device-icon.ts';
@@ -17,7 +17,7 @@ export function SessionRow({ session, onEnded }: Props) {
     mutationFn,
     onSuccess: () => {
       onEnded();
-      showDone(t('sessions.ended', { device }));
+      showSuccess(t('sessions.ended', { device }));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog, showDone, Stack } from '#web/ui/index.ts';
+import { Dialog, showSuccess, Stack } from '#web/ui/index.ts';
 import { TurnOnForm } from './TurnOnForm.tsx';
 import type { Factor, TurnOn } from './factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -20,7 +20,7 @@ export function SetUpDialog({ factor, opened, turnOn, guide, afterCode, onClose 
   const [codes, setCodes] = useState<string[]>([]);
   const finish = () => {
     onClose();
-    showDone(t(`twoStep.${factor}.turnedOn`));
+    showSuccess(t(`twoStep.${factor}.turnedOn`));
   };
   const onTurnedOn = (recoveryCodes: string[]) => {
     if (recoveryCodes.length > 0) setCodes(recoveryCodes);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { forgetDevices } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Row, showDone } from '#web/ui/index.ts';
+import { Button, Row, showSuccess } from '#web/ui/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
@@ -15,7 +15,7 @@ export function TrustedBrowsersRow({ count, onForgotten }: Props) {
     mutationFn,
     onSuccess: () => {
       onForgotten();
-      showDone(t('twoStep.devices.forgotten'));
+      showSuccess(t('twoStep.devices.forgotten'));
     },
   });
   return (

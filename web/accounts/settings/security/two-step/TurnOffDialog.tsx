@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog, showDone } from '#web/ui/index.ts';
+import { ConfirmDialog, showSuccess } from '#web/ui/index.ts';
 import type { Factor } from './factor.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ export function TurnOffDialog({ factor, isLast, opened, turningOff, onClose }: P
   const { t } = useTranslation('mySettings');
   const accept = () => {
     onClose();
-    turningOff.mutate(undefined, { onSuccess: () => showDone(t(`twoStep.${factor}.turnedOff`)) });
+    turningOff.mutate(undefined, { onSuccess: () => showSuccess(t(`twoStep.${factor}.turnedOff`)) });
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormButtons, useForm } from '#web/ui/index.ts';
-import { CodeField, useCodeFault } from '../../../CodeField.tsx';
+import { CodeField, useCodeError } from '../../../CodeField.tsx';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import type { TurnOn } from './factor.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 /** A code proves that the factor works. The form submits itself when the code is complete. */
 export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
   const { t } = useTranslation('mySettings');
-  const codeFault = useCodeFault();
+  const codeFault = useCodeError();
   const confirmedTurnOn = useWithConfirmation(turnOn);
   const form = useForm(({ code }: { code: string }) => confirmedTurnOn(code), {
     initial: { code: '' },

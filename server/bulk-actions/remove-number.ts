@@ -1,0 +1,25 @@
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/**
+ * Removes a number from a stored value. Removes list items that equal the number or belong to it, and
+ * object entries with the number as key. Returns undefined if nothing is left.
+ */
+export function removeNumber(value: Json, number: string): Json | undefined {
+  if (value === number) return undefined;
+  if (Array.isArray(value))
+    return value.flatMap((each) => {
+      const rest = hasNumber(each, number) ? undefined : removeNumber(each, number);
+      return rest === undefined ? [] : [rest];
+    });
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const rest = name === number ? undefined : removeNumber(each, number);
+      return rest === undefined ? [] : [[name, rest]];
+    }),
+  );
+}
+
+/** Whether an item, such as a contact, has this number. */
+const hasNumber = (value: Json, number: string): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && value['number'] === number;

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely';
+import { type SendingLimits, sendingTermsOf, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
+import { type DaySpan, lastDaysToToday } from '#server/platform/days.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countryName } from './country-name.ts';
+import { approvalReasons, approvalReasonsFor, senderWordReasons } from './sender-hold-reasons.ts';
+
+/** A campaign to check before it is sent. */
+export type CheckedCampaign = {
+  id: number | null;
+  userId: number | null;
+  sender: string;
+  /** The held words in the text or in recipients' values. */
+  heldWords: string[];
+  messages: number;
+  /** The recipients' countries. Null stands for an unknown country. */
+  countries: (string | null)[];
+  /** The start, or null for now. The limit applies to all messages of that day. */
+  startsAt: Date | null;
+  /** The row of an answer, which must not count twice. */
+  answerId?: number;
+};
+
+type Account = { id: number; db: Kysely<Tables> };
+
+/**
+ * Returns why a campaign needs a review, one sentence per reason. The list is empty if it needs none. Under
+ * a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only the
+ * transaction that sends may use it.
+ */
+export async function findHoldReasons(
+  account: Account,
+  campaign: CheckedCampaign,
+  { takesTurn: locksAccount }: { takesTurn: boolean },
+): Promise<string[]> {
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
+  if (locksAccount && limits.some(({ dailyMessages }) => dailyMessages !== null))
+    await lockAccountFor(account, 'messages a day');
+  return [
+    ...(await limitReasons(account, limits, campaign)),
+    ...(await senderWordReasons(account, campaign)),
+    ...(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
+    ...describeHeldWords(campaign.heldWords),
+  ];
+}
+
+/**
+ * Returns why a campaign needs a review during expansion. Other messages of the day and the sender's words
+ * were already checked when it was sent.
+ */
+export async function findHoldReasonsMidway(account: Account, campaign: CheckedCampaign): Promise<string[]> {
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
+  const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
+  return [
+    ...(await limitReasons(account, others, campaign)),
+    ...(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
+    ...describeHeldWords(campaign.heldWords),
+  ];
+}
+
+/**
+ * Returns why a released campaign needs another review. `countries` and `heldWords` contain only those that
+ * were not reviewed. Its size and a reviewed sender do not count.
+ */
+export async function findUnreviewedReasons(account: Account, campaign: CheckedCampaign): Promise<string[]> {
+  const { countries, heldWords } = campaign;
+  if (countries.length === 0) return describeHeldWords(heldWords);
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
+  const countriesOnly = limits.map((limit) => ({ ...limit, ...NO_NUMBER_LIMITS }));
+  return [
+    ...(await limitReasons(account, countriesOnly, campaign)),
+    ...(approvedSendersOnly ? await approvalReasonsFor(account, campaign) : []),
+    ...describeHeldWords(heldWords),
+  ];
+}
+
+const NO_NUMBER_LIMITS = { dailyMessages: null, campaignRecipients: null };
+
+async function limitReasons(
+  account: Account,
+  limits: SendingLimits[],
+  campaign: CheckedCampaign,
+): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const limit of limits) reasons.push(...(await limitViolations(account, limit, campaign)));
+  return reasons;
+}
+
+const describeHeldWords = (words: string[]): string[] =>
+  words.length === 0
+    ? []
+    : [`Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
+
+async function limitViolations(
+  account: Account,
+  limits: SendingLimits,
+  campaign: CheckedCampaign,
+): Promise<string[]> {
+  const { whose, dailyMessages, campaignRecipients, countries } = limits;
+  const who = whose === 'user' ? 'The user who sends it' : 'Your account';
+  const reasons: string[] = [];
+  const { messages } = campaign;
+  if (campaignRecipients !== null && messages > campaignRecipients)
+    reasons.push(
+      `${who} may send a campaign to ${formatCount(campaignRecipients, 'recipient')}, and this campaign has ${formatCount(messages)}.`,
+    );
+  const others =
+    countries && campaign.countries.filter((country) => !country || !countries.includes(country));
+  if (others && others.length > 0)
+    reasons.push(`${who} may not send to ${others.map(countryName).join(', ')}.`);
+  if (dailyMessages !== null) {
+    const sent = await countSentOnDay(account, whose === 'user' ? campaign : null, campaign);
+    const trial = whose === 'trial' ? ' while it is on trial' : '';
+    if (sent + messages > dailyMessages)
+      reasons.push(
+        `${who} may send ${formatCount(dailyMessages, 'message')} a day${trial}${describeSent(sent, campaign)} and ${campaign.answerId === undefined ? `this campaign has ${formatCount(messages)}` : 'this is one more'}.`,
+      );
+  }
+  return reasons;
+}
+
+const formatCount = (count: number, what?: string): string =>
+  [count.toLocaleString('en'), what && (count === 1 ? what : `${what}s`)].filter(Boolean).join(' ');
+
+function describeSent(sent: number, { startsAt }: CheckedCampaign): string {
+  if (sent === 0) return ',';
+  const are = sent === 1 ? ['was', 'is'] : ['were', 'are'];
+  return startsAt
+    ? `. ${formatCount(sent)} ${are[1]} already sent or scheduled that day,`
+    : `. ${formatCount(sent)} ${are[0]} sent today,`;
+}
+
+/**
+ * Counts the messages of campaigns and answers on the day of a campaign's start, in the account's time zone.
+ * Counts the messages of the account, or only those of one user. For a campaign that is sent now, planned
+ * campaigns do not count.
+ */
+async function countSentOnDay(
+  account: Account,
+  user: { userId: number | null } | null,
+  { id: exceptId, startsAt, answerId }: CheckedCampaign,
+): Promise<number> {
+  const zone = await timeZoneOf(account);
+  const [{ from, to }] = lastDaysToToday(zone, 1, startsAt?.getTime()) as [DaySpan];
+  const written = sql`account_id = ${account.id} ${user ? sql`AND user_id = ${user.userId}` : sql``}`;
+  const isSent = sql`sent_at >= ${from} AND sent_at < ${to}`;
+  const isPlanned = sql`${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}`;
+  const { rows } = await sql<{ messages: number }>`
+    SELECT (
+      SELECT coalesce(sum(CASE state WHEN 'expanding' THEN greatest(recipients, expected) WHEN 'scheduled' THEN coalesce(expected, 0) ELSE recipients END), 0)::bigint
+      FROM campaigns WHERE ${written} AND id IS DISTINCT FROM ${exceptId} AND ((${isSent}) OR (${isPlanned}))
+    ) + (
+      SELECT count(*) FROM answers WHERE ${written} AND ${isSent} AND id IS DISTINCT FROM ${answerId ?? null}
+    ) AS messages`.execute(account.db);
+  return rows[0]!.messages;
+}

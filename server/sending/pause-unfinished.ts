@@ -1,0 +1,14 @@
+import type { ClientBase } from 'pg';
+import { expireOrigins } from '#server/messages/index.ts';
+import { CONFIRMATION } from './origin.ts';
+
+/**
+ * Pauses every unfinished campaign, so that a restored copy does not send what the original already sends.
+ * Ends opt-out confirmations, because they cannot be resumed.
+ */
+export async function pauseUnfinished(client: ClientBase): Promise<void> {
+  await client.query(
+    `UPDATE campaigns SET paused = true, paused_at = now() WHERE NOT paused AND state IN ('scheduled', 'held', 'expanding', 'sending')`,
+  );
+  await expireOrigins(client, CONFIRMATION);
+}
