@@ -61,7 +61,7 @@ test.describe('a brand with a logo and links that hides sign-up', () => {
       use(await openBrand(installation, 'hidden', HIDDEN, { type: 'image/svg+xml', content: LOGO })),
   });
 
-  test('shows them, and redirects /SignUp to Login', async ({ page }) => {
+  test('shows its logo and links, and redirects /SignUp to Login', async ({ page }) => {
     await page.goto('/SignUp');
     await expect(page).toHaveTitle('Login · hidden');
     await expect(page).toHaveURL('/Login');

@@ -134,7 +134,10 @@ test('a bank’s verification opens in its own page; a second tab of that page c
   await expect(balance(page)).toContainText('1,000');
 });
 
-test('a payment without a response can be cancelled, and paid another way', async ({ page, db }) => {
+test('a payment without a response can be cancelled, and the order paid another way', async ({
+  page,
+  db,
+}) => {
   const drawer = await openBuyer(page, db, 'buys-silent');
   await drawer.order('1000');
   await drawer.payBy('No answer');

@@ -90,7 +90,7 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   expect(await save()).toHaveLength(ending('expired').length);
 });
 
-test('replies arrive, STOP opts out, and the next message skips those numbers', async ({ page, call }) => {
+test('a STOP reply opts the number out, and the next message skips the number', async ({ page, call }) => {
   const { group, numbers, ending } = await importCustomers(call);
   const campaignId = await sendCampaign(call, {
     name: 'Spring sale',

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const RECIPIENTS = 12_000;
 
-test('a campaign is cancelled while it is sent: the rest is not sent, and refunded', async ({
+test('a campaign cancelled during sending stops, and its unsent messages are refunded', async ({
   page,
   call,
 }) => {

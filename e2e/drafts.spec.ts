@@ -5,7 +5,9 @@ import { expect, test } from './test.ts';
 // The server reports a conflict when two windows save.
 test.use({ expectedErrors: /409/ });
 
-test('a draft follows its user from window to window, and neither overwrites the other', async ({ page }) => {
+test("a draft follows its user to another window, and neither window overwrites the other's changes", async ({
+  page,
+}) => {
   const here = new ComposePage(page);
   await here.open();
   await here.numbers.fill('082 123 4567');
@@ -63,7 +65,7 @@ test('text written after a message was sent starts a new draft', async ({ page }
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('a text stays, and is saved after reconnecting', async ({ page, context }) => {
+  test('keeps the text, and saves it after reconnecting', async ({ page, context }) => {
     const compose = new ComposePage(page);
     await compose.open();
     await compose.text.fill('Before the tunnel');

@@ -7,7 +7,7 @@ import { test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
-test('every page for visitors: axe finds nothing, and nothing is cut off', async ({ page, installation }) => {
+test('every page for visitors passes axe, and cuts nothing off', async ({ page, installation }) => {
   await page.goto('/PasswordReset/Update');
   await waitUntilSettled(page);
   for (const [name, path] of Object.entries(publicPages)) {

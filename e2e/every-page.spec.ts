@@ -4,7 +4,7 @@ import { checkLooks, dismissWidthWarning, waitUntilSettled } from './looks.ts';
 import { signedInPages } from './pages.ts';
 import { test } from './test.ts';
 
-test('every page inside: axe finds nothing, and nothing is cut off', async ({ page, call }) => {
+test('every page after sign-in passes axe, and cuts nothing off', async ({ page, call }) => {
   test.setTimeout(180_000);
   const pages = Object.entries(signedInPages(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');

@@ -12,7 +12,7 @@ const MAX_FIRST_LOAD_BYTES = 260_000;
 
 const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;
 
-test('any first page loads few scripts, and no other pages', async ({ page }) => {
+test('a first page loads few scripts, and no code of other pages', async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();
   const loaded = new Set<string>();
   const weigh = async (urls: Set<string>) =>

@@ -19,7 +19,7 @@ async function update(page: Page): Promise<void> {
 const pageReloaded = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('is announced, and loaded with the next navigation', async ({ page }) => {
+test('a new version is announced, and loads with the next navigation', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await waitUntilSettled(page);
@@ -30,7 +30,7 @@ test('is announced, and loaded with the next navigation', async ({ page }) => {
   await expect(heading(page)).toHaveText('Send Message');
 });
 
-test('asks once about unsaved text, but not for a jump within the page', async ({
+test('a new version asks once about unsaved text, but not for a jump within the page', async ({
   page,
   db,
   installation,
@@ -52,7 +52,7 @@ test('asks once about unsaved text, but not for a jump within the page', async (
   await expect(heading(page)).toHaveText('Send Message');
 });
 
-test.describe('whose assets are missing', () => {
+test.describe('a version whose assets are missing', () => {
   test.use({ expectedErrors: /404|ERR_FAILED|MissingPart|CallProblem/ });
   const itsCode = /\/assets\/OptOutsPage/;
 
@@ -74,7 +74,7 @@ test.describe('whose assets are missing', () => {
     await expect(heading(page)).toHaveText('Opt-outs');
   });
 
-  test('is not assumed if the server is unreachable: the page says so, and retries', async ({ page }) => {
+  test('is not reported when the server is unreachable: the page says so, and retries', async ({ page }) => {
     await page.route(itsCode, (route) => route.abort());
     await page.route(getClient.path, (route) => route.abort());
     await openOptOuts(page);
@@ -88,7 +88,7 @@ test.describe('whose assets are missing', () => {
 test.describe('a page that breaks', () => {
   test.use({ expectedErrors: /TypeError/ });
 
-  test('says so, and offers a way back', async ({ page }) => {
+  test('shows an error, and offers a way back', async ({ page }) => {
     await page.route('/api/dashboard', (route) => route.fulfill({ json: { contacts: 1, groups: 1 } }));
     await page.goto('/');
     const oops = page.getByRole('alert');

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const NUMBER = '+27 84 666 1234';
 
-test('a number’s history explains to an opted-out customer why nothing came', async ({ page, call }) => {
+test("a number's history shows why an opted-out customer receives no messages", async ({ page, call }) => {
   const numbers = '0846661234, 0846665678';
   const monday = { name: 'Monday', sender: '43366', text: 'See you', audience: { numbers } };
   const campaignId = await sendCampaign(call, monday);

@@ -21,7 +21,7 @@ test('a palette that fails to load shows an error, and retrying works', async ({
   await expect(palette.getByRole('combobox')).toBeFocused();
 });
 
-test('text typed while the palette loads is in its field', async ({ page }) => {
+test('text typed while the palette loads appears in its field', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/assets\/Palette-[^/]+\.js$/, async (route) => {

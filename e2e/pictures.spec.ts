@@ -41,7 +41,7 @@ test.describe('without a session', () => {
     await takeAll(page, 'sign-up-southern', true);
   });
 
-  test('the moment after the code, and a toast', async ({ page, db }) => {
+  test('the success message after the code, and a toast', async ({ page, db }) => {
     const account = await createFreshAccount(db, 'pictured');
     await turnOnEmailCodes(db, account);
     await page.clock.install();

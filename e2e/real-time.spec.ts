@@ -55,7 +55,7 @@ test('a finished campaign and a reply are announced on any page as they happen',
   await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('open pages update by themselves, without a toast for what they show', async ({
+test('open pages update automatically, without toasts about their own data', async ({
   page,
   context,
   db,
@@ -75,7 +75,11 @@ test('open pages update by themselves, without a toast for what they show', asyn
   await expect(toast(page, /has opted out/)).toHaveCount(0);
 });
 
-test('many events at once become one toast, and so does an import', async ({ page, db, installation }) => {
+test('many simultaneous events become one toast, and so does an import', async ({
+  page,
+  db,
+  installation,
+}) => {
   const call = await openAccount(page, db, installation, 'many');
   await open(page);
   const people = Array.from({ length: 20 }, (_, index) => `08434${String(index).padStart(2, '0')}098`);
@@ -108,7 +112,7 @@ test('a hidden page catches up when it is shown again', async ({ page, db, insta
 test.describe('if a proxy blocks the event stream', () => {
   test.use({ expectedErrors: /ERR_FAILED .*\/api\/events/ });
 
-  test('polling announces the same', async ({ page, db, installation }) => {
+  test('polling announces the same activity', async ({ page, db, installation }) => {
     const call = await openAccount(page, db, installation, 'polling');
     await page.clock.install();
     await page.route('**/api/events*', (route) => route.abort());

@@ -39,7 +39,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await expect(campaign.title).toContainText('Finished');
 });
 
-test('a repeated message is changed as a whole, is in the calendar, and can be cancelled', async ({
+test('a repeating message is changed as a whole, appears in the calendar, and can be cancelled', async ({
   page,
 }) => {
   const compose = new ComposePage(page);

@@ -34,7 +34,7 @@ test('a trusted device needs no second code', async ({ page, db }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('an authenticator app, or other ways: a recovery code, and a code by email', async ({
+test('a user signs in with an authenticator app, a recovery code, or an emailed code', async ({
   page,
   db,
   installation,
@@ -68,7 +68,7 @@ test('an authenticator app, or other ways: a recovery code, and a code by email'
   await expect(page).toHaveURL('/');
 });
 
-test('a passkey is added, used instead of a password and after it, and removed', async ({
+test('a passkey is added, replaces the password, works as a second factor, and is removed', async ({
   page,
   db,
   installation,

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('the server answers any URL with the console, which leads to a useful page', async ({ page }) => {
+test('the server answers any URL with the console, which opens a useful page', async ({ page }) => {
   for (const [from, to] of [
     ['/no/such/page', '/'],
     ['/Settings/Forwarding', '/MySettings/Details'],

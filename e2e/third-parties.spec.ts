@@ -116,7 +116,7 @@ for (const { provider, settings, script, body, isThere } of [
       baseURL: async ({ installation }, use) => use(await openBrand(installation, provider, settings)),
     });
 
-    test('has it in windows of 1024 pixels and more', async ({ page, context, baseURL }) => {
+    test('shows the chat in windows of at least 1024 pixels', async ({ page, context, baseURL }) => {
       await copySession(context, baseURL!);
       let asked = 0;
       await page.route(script, (route) => {

@@ -30,7 +30,7 @@ function poll(fetchBalance: () => Promise<typeof balance>) {
   return observer;
 }
 
-test('is fetched every 30 seconds', async () => {
+test('fetches the balance every 30 seconds', async () => {
   const fetchBalance = vi.fn(async () => balance);
   poll(fetchBalance);
   await vi.advanceTimersByTimeAsync(90_000);

@@ -19,7 +19,7 @@ test('ignores invalid JSON', () => {
   expect(loadFromTab('thandi', 'draft')).toBeNull();
 });
 
-test('keeps the old value when the new one does not fit', () => {
+test('keeps the old value when the new value exceeds the quota', () => {
   storeInTab('thandi', 'draft', 'short');
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');

@@ -149,7 +149,7 @@ test('every form that warns about unsaved changes is listed here', () => {
   expect(warning.map(([file]) => file).toSorted()).toEqual(CASES.map(({ file }) => file).toSorted());
 });
 
-test('every form is a FormElement, which ignores the submits of its dialogs', () => {
+test('every form is a FormElement, which ignores submissions from its dialogs', () => {
   const sources = import.meta.glob<string>('/web/**/*.tsx', {
     query: '?raw',
     import: 'default',

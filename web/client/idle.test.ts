@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is idle five minutes after the last touch', () => {
+test('the user is idle five minutes after the last touch', () => {
   vi.advanceTimersByTime(5 * 60_000 - 1);
   expect(isIdle()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isIdle()).toBe(true);
 });
 
-test.each(['pointerdown', 'keydown'])('%s ends it', (touch) => {
+test.each(['pointerdown', 'keydown'])('%s ends idleness', (touch) => {
   vi.advanceTimersByTime(600_000);
   inWindow.dispatchEvent(new Event(touch));
   expect(isIdle()).toBe(false);

@@ -162,7 +162,7 @@ test.each([1440, 390, 320])('shows the total at %i pixels', async (width) => {
   await expect.element(page.getByText('2 groups')).toBeVisible();
 });
 
-test.each([390, 1440])('starts a contact with its name at %i pixels', async (width) => {
+test.each([390, 1440])("shows a contact's name first at %i pixels", async (width) => {
   await page.viewport(width, 844);
   serveGroups(server, [{ name: 'Choir' }]);
   const names = { firstName: 'Sipho', lastName: 'Mahlangu' };
@@ -206,7 +206,7 @@ test('returns the focus to the menu after renaming a group by keyboard', async (
   await expect.element(opener).toHaveFocus();
 });
 
-test('asks once about an existing number, with both options visible', async () => {
+test('asks once about an existing number, and shows both options', async () => {
   serveGroups(server, [{ name: 'Clients' }]);
   const message = 'This number is already in your contacts, as “Ann”. Keep that name, or change it?';
   server

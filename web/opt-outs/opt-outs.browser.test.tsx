@@ -78,7 +78,7 @@ describe('a file', () => {
       .upload(new File([content], name));
   const question = page.getByRole('dialog', { name: 'Opt out the numbers in old.csv?' });
 
-  test('is confirmed first, and its rejected entries can be downloaded', async () => {
+  test('needs confirmation, and its rejected entries can be downloaded', async () => {
     const done = sample(optOutImport, {
       id: 7,
       fileName: 'old.csv',

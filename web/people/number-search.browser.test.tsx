@@ -145,7 +145,7 @@ test('a name lists its contacts with links to their history', async () => {
   await expect.element(grid).toBeVisible();
 });
 
-test('digits list matching numbers with links to their history, and back', async () => {
+test('digits list matching numbers, with links to their history and back', async () => {
   server.on(findNumbers, {
     number: null,
     isComplete: false,
@@ -181,7 +181,7 @@ test('digits list matching numbers with links to their history, and back', async
   await expect.element(items.first()).toBeVisible();
 });
 
-test('explains no results, an unknown number and failures', async () => {
+test('explains an empty result, an unknown number and failures', async () => {
   server.on(findNumbers, { number: null, found: [], isComplete: true });
   const { go } = await render('?search=9999');
   await expect.element(page.getByText('No matching numbers')).toBeVisible();

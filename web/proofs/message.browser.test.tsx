@@ -106,7 +106,7 @@ test.each([
   expect(page.getByRole('button', { name: 'Download PDF' }).elements()).toHaveLength(isProvable ? 1 : 0);
 });
 
-test('offers viewers an existing proof, but not to create one', async () => {
+test('lets viewers download an existing proof, but not create one', async () => {
   const viewer = {
     ...session,
     account: { ...session.account, permissions: ['messages.view', 'account.view'] },

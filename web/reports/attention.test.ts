@@ -90,7 +90,7 @@ test('finds no concerns', () => {
   expect(findKinds({ recentCampaigns: [campaign({ delivered: 98, undelivered: 2 })] })).toEqual([]);
 });
 
-test('reports no credits or few', () => {
+test('reports missing credits and low credits', () => {
   expect(findKinds({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
   expect(findKinds({ daysLeft: 2 })).toEqual(['credits']);
 });

@@ -21,7 +21,7 @@ const emptyDays = days.map(({ day }) => ({ day, messages: 0, delivered: 0, faile
 const { counts: none } = sample(campaign, {});
 const base = sample(getDashboard.answer, { days });
 
-test('guides a new account through its first steps, which check themselves', async () => {
+test('guides a new account through its first steps, which are ticked automatically', async () => {
   const server = createServer().on(getDashboard, {
     ...base,
     days: emptyDays,

@@ -9,7 +9,7 @@ test('groups countries by what recipients see', () => {
   ]);
 });
 
-test('groups all countries if none are given, with the shown ones as the remainder', () => {
+test('groups all countries by default, and marks the countries that show the sender as the remainder', () => {
   const [shown, replaced] = groupByReach('Carillon', []);
   expect(shown).toMatchObject({ reach: 'shown', isRemainder: true });
   expect(replaced!.countries).toContain('US');

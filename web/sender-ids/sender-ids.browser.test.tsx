@@ -183,7 +183,7 @@ describe('a request', () => {
 });
 
 describe('a sender ID', () => {
-  test('becomes the default, and stops being it', async () => {
+  test('becomes the default, and stops being the default', async () => {
     addSenderIds({ sender: 'Shop', state: 'approved' });
     server.on(setDefaultSenderId, ({ body }) => {
       stored[0] = { ...stored[0]!, ...(body as { isDefault: boolean }) };

@@ -87,7 +87,7 @@ test.each([
   ['finished', 1100, 1200, 1100],
   ['draft', 0, null, 0],
 ] as const)(
-  'a %s campaign with %i of about %s messages created has %i',
+  'a %s campaign with %i of about %s messages created has %i messages in total',
   (state, recipients, expected, total) => {
     expect(messageTotal({ state, recipients, expected })).toBe(total);
   },

@@ -100,7 +100,7 @@ it('uses an earlier solution unless it has expired', async () => {
   expect(sentTokens()).toEqual(['second', 'fourth']);
 });
 
-it('restarts when a solution expires, and still waits for one', async () => {
+it('restarts when a solution expires, and waits for a new solution', async () => {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
   await waitUntilSolving();
@@ -123,7 +123,7 @@ it('restarts after a failure on retry', async () => {
   expect(await answer).toBe('well');
 });
 
-it('fetches a missing key on retry, or when it is needed', async () => {
+it('fetches a missing key on retry, or when a captcha is required', async () => {
   fetchKey.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
   await vi.advanceTimersByTimeAsync(800);
   expect(flow.read()).toMatchObject({ key: undefined, problem: 'unknown', required: false });
@@ -157,7 +157,7 @@ it('aborts a waiting submission when the form is submitted again', async () => {
   expect(sentTokens()).toEqual([null, 'only one']);
 });
 
-it('also uses up a solution when sending fails', async () => {
+it('discards a used solution even if sending fails', async () => {
   await requireCaptcha();
   flow.onSolved('second');
   send.mockRejectedValueOnce(new Error('the line is down'));

@@ -88,7 +88,7 @@ describe('reCAPTCHA', () => {
 
   const load = () => commands.stubUrl(`**${script}`, 'text/javascript', `(${google.toString()})();`);
 
-  test('is ticked once per submission, and reports an expiry', async () => {
+  test('needs one tick per submission, and reports an expiry', async () => {
     await load();
     await renderConsole({ at: '/Login', server });
     await logIn('nobody', 'at all');

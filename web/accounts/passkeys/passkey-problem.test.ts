@@ -7,7 +7,7 @@ test.each([
   ['InvalidStateError', 'there'],
   ['SecurityError', 'wrongAddress'],
   ['NotSupportedError', 'failed'],
-])('%s: %s', (name, reason) => {
+])('maps %s to %s', (name, reason) => {
   expect(passkeyFailureReason(new DOMException('', name))).toBe(reason);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['Grass7', {}, 'Your password needs to be more complex (at least 12 characters)'],
   ['Grass is green 7', { strength: 39 }, 'Your password needs to be more complex (at least 12 characters)'],
   ['Green as THANDI 7', {}, 'Your password may not contain your username'],
-])('reports on "%s" (%o): %s', (password, given, words) => {
+])('for "%s" (%o), reports: %s', (password, given, words) => {
   expect(faultsOf(password, given)).toEqual({ password: words });
 });
 

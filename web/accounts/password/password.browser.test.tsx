@@ -187,7 +187,7 @@ describe('a new password', () => {
   });
 
   test.each(['/PasswordReset/Update', '/Login/PasswordReset'])(
-    'cannot be set at %s, which has no token: an error offers a new link',
+    'cannot be set at %s without a token, and an error offers a new link',
     async (path) => {
       const { currentUrl } = await render(path);
       await expect.element(alert).toMatchTextContent('Something went wrong, no reset token found...');

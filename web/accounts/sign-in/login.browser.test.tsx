@@ -66,7 +66,7 @@ test('reports a lost connection and keeps the input', async () => {
   await expect.poll(currentUrl).toBe('/');
 });
 
-describe('the product news beside it', () => {
+describe('the product news', () => {
   const news = page.getByRole('region', { name: 'Product news' });
 
   test('come from the brand', async () => {

@@ -40,7 +40,7 @@ test.each([
   [{ username: 'Res_me' }, { username: 'Your username may not start with "Res_"' }],
   [{ confirmPassword: '' }, { confirmPassword: 'Password confirmation does not match' }],
   [{ terms: false }, { terms: 'Please indicate that you agree to the Terms of Service and Privacy Policy' }],
-])('%j: %j', (change, faults) => {
+])('for %j, reports %j', (change, faults) => {
   expect(findSignUpErrors({ ...filled, ...change }, 60, true)).toEqual(faults);
 });
 

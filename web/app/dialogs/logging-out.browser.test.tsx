@@ -53,7 +53,7 @@ describe('logging out', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('reports a failure and can be retried; cancelling then stays signed in', async () => {
+  test('reports a failure and can be retried; cancelling keeps the user signed in', async () => {
     const server = createServer();
     const { currentUrl } = await renderConsole({ server });
     server.offline = true;

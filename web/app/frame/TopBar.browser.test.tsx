@@ -25,7 +25,7 @@ test("shows the running clock of the account's time zone", async () => {
 describe('the credit balance', () => {
   const told = page.getByText("Couldn't fetch latest credit balance, please check that you are online.");
 
-  test.each([5, 250_000, 999_999])('moves nothing as it arrives: %i', async (credits) => {
+  test.each([5, 250_000, 999_999])('moves nothing when it loads as %i', async (credits) => {
     const arrives = Promise.withResolvers<void>();
     const server = createServer().on(getBalance, async () => {
       await arrives.promise;

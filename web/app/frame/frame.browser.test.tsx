@@ -27,7 +27,7 @@ describe('a page that needs a wider window', () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  test('is the only kind that warns', async () => {
+  test('is the only kind of page that warns', async () => {
     await page.viewport(390, 844);
     await renderConsole({ at: '/Groups/AddEdit' });
     await expect.element(warning).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('by keyboard', () => {
   test.each([
     { at: '/Sending/OptOuts', button: 'Add opt-outs', field: 'Numbers' },
     { at: '/Groups/AddEdit', button: 'Create group', field: 'Group name' },
-  ])('the dialog of "$button" traps the focus, closes on Escape and returns it', async (each) => {
+  ])('the dialog of "$button" traps the focus, and returns the focus after Escape', async (each) => {
     await renderConsole({ at: each.at });
     const opener = page.getByRole('button', { name: each.button });
     const opened = dialog(each.button);

@@ -7,6 +7,6 @@ test.each([
   [981, 992, false],
   [982, 992, true],
   [390, 0, true],
-])('a window of %i px for a page that needs %i px: %s', (width, minWidth, is) => {
+])('a window of %i px is wide enough for a page that needs %i px: %s', (width, minWidth, is) => {
   expect(isWideEnough(width, minWidth)).toBe(is);
 });

@@ -9,7 +9,7 @@ const userMenu = page.getByRole('button', { name: /^User menu/ });
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('looks right when open:', () => {
+describe('looks right when open', () => {
   const server = createServer();
   serveGroups(server, [{ name: 'Newsletter' }]);
 

@@ -6,6 +6,6 @@ test.each([
   [true, false, 'loading'],
   [true, true, 'loading-fetching'],
   [false, true, 'loaded-fetching'],
-] as const)('loading: %s, fetching: %s', (isLoading, isFetching, state) => {
+] as const)('with loading %s and fetching %s, the state is "%s"', (isLoading, isFetching, state) => {
   expect(pageStateOf(isLoading, isFetching)).toBe(state);
 });

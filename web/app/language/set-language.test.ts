@@ -51,7 +51,7 @@ test('formats numbers and dates in the new language', async () => {
   }
 });
 
-test('formats numbers inside texts like all others', async () => {
+test('formats numbers inside texts like all other numbers', async () => {
   const southAfrica = LANGUAGES.find(({ tag }) => tag === 'en-ZA')!;
   await setLanguage(southAfrica);
   const number = createFormat('UTC', southAfrica.tag).number(12_431);

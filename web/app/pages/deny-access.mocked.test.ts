@@ -32,7 +32,7 @@ test('a master-only page redirects others to the dashboard, and says why', async
   );
 });
 
-test('a page that the account does not have redirects to the dashboard, and says why', async () => {
+test('a page that is unavailable to the account redirects to the dashboard, and says why', async () => {
   expect(destinationOf(pathOf('shortCodesIncoming'), plainAccount)).toBe('/');
   await vi.waitFor(() =>
     expect(showProblem).toHaveBeenCalledWith("This page isn't available for your account."),

@@ -76,17 +76,17 @@ function sectionsOf(account: Account, isNarrow: boolean, pages = PAGES) {
 describe.each(Object.entries(kinds))('the menus of %s, with every page built', (kind, differs) => {
   const account = { ...plainAccount, ...differs };
 
-  test('on a wide screen', () => {
+  test('have the expected pages on a wide screen', () => {
     expect(sectionsOf(account, false, everything)).toEqual(menus[kind] ?? usual);
   });
 
-  test('on a narrow screen end with the settings', () => {
+  test('end with the settings on a narrow screen', () => {
     const sections = sectionsOf(account, true, everything);
     expect(sections).toEqual({ ...(menus[kind] ?? usual), Settings: settingsOf[kind] ?? settings });
     expect(Object.keys(sections).at(-1)).toBe('Settings');
   });
 
-  test('in the user menu', () => {
+  test('have the expected pages in the user menu', () => {
     const entries = userMenuOf(account, everything).map(({ title, userMenu: { title: called = title } }) =>
       called(),
     );
@@ -134,7 +134,7 @@ describe('the position of a page in the menu', () => {
     expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
-  test('neither the dashboard nor an unknown page has one', () => {
+  test('neither the dashboard nor an unknown page has a position', () => {
     expect(menuPositionOf(findPageAt('/'))).toBeUndefined();
     expect(menuPositionOf(undefined)).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe('the active entry of the user menu', () => {
     ['/Pricing/SMPP', ['smppPricing']],
     ['/Reports/Webhooks', []],
     ['/', []],
-  ])('at %s', (path, pages) => {
+  ])('at %s is %j', (path, pages) => {
     expect(activeAt(path)).toEqual(pages);
   });
 });

@@ -52,7 +52,7 @@ describe('pages of sub-accounts', () => {
     '/Billing/Invoices',
     '/Billing/NoSuch',
     '/Invoices',
-  ])('%s tells a sub-account that it is for the master account', async (at) => {
+  ])('%s tells a sub-account that the page is for the master account', async (at) => {
     const { currentUrl } = await renderConsole({ at, server: sub() });
     await expect.poll(currentUrl).toBe('/');
     await expect.element(warning).toBeVisible();

@@ -41,7 +41,7 @@ beforeEach(() => {
     }));
 });
 
-test('Ctrl+K opens it, even while typing, and Escape returns the focus', async () => {
+test('Ctrl+K opens the palette, even while typing, and Escape returns the focus', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   await search.fill('zeb');
   await palette.open();
@@ -72,7 +72,7 @@ test('finds a contact by name, and a number in any notation', async () => {
   await expect.poll(currentUrl).toBe('/Reports/NumberSearch?number=27831112222');
 });
 
-test('Ctrl+K closes it', async () => {
+test('Ctrl+K closes the palette', async () => {
   await renderConsole();
   await palette.open();
   await press('{Control>}k{/Control}');
@@ -139,7 +139,7 @@ test('finds groups and campaigns', async () => {
   await expect.poll(currentUrl).toBe(`/Reports/CampaignReport/${sale.id}`);
 });
 
-test('says how many results there are, and opens all of them', async () => {
+test('shows the number of results, and opens the full list', async () => {
   const many = Array.from({ length: 24 }, (_, nth) =>
     sample(group, { id: nth + 1, name: `Quagga ${nth + 1}` }),
   );
@@ -375,7 +375,7 @@ describe('the button', () => {
     { width: 1200, isWide: true },
     { width: 1199, isWide: false },
     { width: 390, isWide: false },
-  ])('at $width pixels opens it without moving the page', async ({ width, isWide }) => {
+  ])('at $width pixels opens the palette without moving the page', async ({ width, isWide }) => {
     await page.viewport(width, 800);
     await renderConsole();
     const button = page.getByRole('button', { name: 'Search…' });

@@ -34,7 +34,7 @@ test('keeps the focus when the page changes', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('type letters in a field', async () => {
+test('single keys type letters in a field', async () => {
   const { currentUrl } = await renderConsole({ at: '/Reports/Replies' });
   await press('/');
   const search = page.getByRole('searchbox');
@@ -45,7 +45,7 @@ test('type letters in a field', async () => {
   await expect.poll(currentUrl).toMatch(/^\/Reports\/Replies/);
 });
 
-test('do nothing in a dialog or menu', async () => {
+test('single keys do nothing in a dialog or menu', async () => {
   const { currentUrl } = await renderConsole({ at: '/Groups/AddEdit' });
   focus(createGroup);
   await press('{Enter}');
@@ -64,7 +64,7 @@ test('do nothing in a dialog or menu', async () => {
   expect(currentUrl()).toBe('/Groups/AddEdit');
 });
 
-test('leave keys with Ctrl, Alt or Meta to the browser', async () => {
+test('shortcuts leave keys with Ctrl, Alt or Meta to the browser', async () => {
   const { currentUrl } = await renderConsole({ at: '/Groups/AddEdit' });
   await press('g{Alt>}d{/Alt}');
   await press('{Alt>}g{/Alt}d');
@@ -131,7 +131,7 @@ test('single keys can be turned off permanently; Ctrl+K keeps working', async ()
   await expect.poll(currentUrl).toBe('/');
 });
 
-test('ask about unsaved changes', async () => {
+test('shortcuts ask about unsaved changes', async () => {
   const { currentUrl } = await renderConsole({ at: '/MySettings/Details' });
   await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody else');
   focus(page.getByRole('button', { name: 'Save changes' }));

@@ -32,7 +32,7 @@ describe('a card', () => {
     [{ cvc: '' }, { cvc: 'noCvc' }],
     [{ cvc: '12' }, { cvc: 'wrongCvc' }],
     [{ cvc: '1234' }, {}],
-  ])('with %j has %j', (some, faults) => {
+  ])('with %j has the faults %j', (some, faults) => {
     expect(findCardErrors({ ...VALID, ...some }, NOW)).toEqual(faults);
   });
 

@@ -35,7 +35,7 @@ describe('the label of the primary button', () => {
     [{ step: 'confirmation', outcome: 'SUCCESS_INVOICE' }, 'View Invoices'],
     [{ step: 'confirmation', outcome: 'SUCCESS_REQUEST_PURCHASE' }, 'Start new Order'],
     [{ step: 'confirmation', outcome: 'PAYMENT_INITIATED' }, 'Start new Order'],
-  ] as const)('%j: %s', (more, label) => {
+  ] as const)('with %j is "%s"', (more, label) => {
     expect(labelOf(more)).toBe(label);
   });
 });

@@ -114,7 +114,7 @@ describe('an unfinished order from elsewhere', () => {
     expect(buying.orderBodies).toEqual([]);
   });
 
-  test('can be cancelled before paying for this one', async () => {
+  test('can be cancelled before paying for the new order', async () => {
     const buying = await startOrder({ createdAt: now() });
     await button('Cancel first order').click();
     await expect.element(warning).not.toBeInTheDocument();

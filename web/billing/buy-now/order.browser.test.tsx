@@ -228,7 +228,7 @@ describe('the order', () => {
     expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(0);
   });
 
-  test('lists prices, a contact for unlisted ones, and past purchases', async () => {
+  test('lists prices, a contact for unlisted prices, and past purchases', async () => {
     const bought = { orderId: 1, documentId: 11, date: '2026-11-01T10:00:00.000Z', currency: 'ZAR' };
     await render({
       currency: 'USD',

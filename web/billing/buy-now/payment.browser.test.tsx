@@ -175,7 +175,7 @@ describe('a sandbox card', () => {
     expect(buying.orderBodies).toEqual([]);
   });
 
-  test('can be retried after a decline, which a dialog 530 wide reports', async () => {
+  test('can be retried after a decline, which a dialog 530 pixels wide reports', async () => {
     const { buying } = await render();
     buying.outcome = { state: 'failed', problem: 'The bank declined the card.' };
     await order('1000');
@@ -242,7 +242,7 @@ describe('a sandbox card', () => {
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
-  test('waits without an answer, also after a reload, and can be cancelled', async () => {
+  test('keeps waiting for an answer, even after a reload, and can be cancelled', async () => {
     const { buying, rendered } = await render();
     buying.outcome = { state: 'started' };
     await order('1000');
@@ -372,7 +372,7 @@ describe('an invoice', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is reported in a dialog 490 wide if the drawer was closed', async () => {
+  test('is reported in a dialog 490 pixels wide if the drawer was closed', async () => {
     const { buying } = await render();
     buying.outcome = becomes;
     const release = buying.server.hold(createOrder);

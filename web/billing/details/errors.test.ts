@@ -72,7 +72,7 @@ describe('in South Africa, VAT', () => {
     [true, ' 4123 456 789 ', {}],
     [true, '5123456789', { vatNumber: VAT }],
     [true, '412345678', { vatNumber: VAT }],
-  ])('registered: %s, number: %j', (isRsaVatRegistered, vatNumber, faults) => {
+  ])('with registered %s and number %j has the faults %j', (isRsaVatRegistered, vatNumber, faults) => {
     expect(billingDetailsErrors('ZA', { ...VALID, isRsaVatRegistered, vatNumber })).toEqual(faults);
   });
 

@@ -114,7 +114,7 @@ describe('an open invoice', () => {
     expect(server.received(cancelOrder)).toMatchObject([{ params: { orderId: '11' } }]);
   });
 
-  test('can be cancelled from its row and its dialog, which mention another open one', async () => {
+  test('can be cancelled from its row and its dialog, which mention another open invoice', async () => {
     open.push(orderOf({ id: 12, document: { id: 2, number: 'INV-000002' }, dueOn: '2026-11-02' }));
     await render();
     await expect.element(toPay).toMatchTextContent('was due');
@@ -216,7 +216,7 @@ test('still lists past invoices when credits are not for sale', async () => {
   await expect.element(page.getByText('Not here.')).not.toBeInTheDocument();
 });
 
-test('is in the user menu, but not for a sub-account', async () => {
+test('the page is in the user menu, but not for a sub-account', async () => {
   const { currentUrl } = await renderConsole({ server });
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();

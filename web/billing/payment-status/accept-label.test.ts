@@ -14,11 +14,11 @@ test.each([
   [{ status: 'SUCCESS_INVOICE', isMaster: false }, 'Close'],
   [{ status: 'SUCCESS_INVOICE', automaticInvoicing: false }, 'Close'],
   [{ status: 'SUCCESS_REQUEST_PURCHASE', automaticInvoicing: false }, 'Close'],
-] as const)('%j: %s', (context, label) => {
+] as const)('with %j, the label is "%s"', (context, label) => {
   expect(words.status[acceptLabel({ ...CONTEXT, ...context })]).toBe(label);
 });
 
-test('is wider for a failure', () => {
+test('the dialog is wider for a failure', () => {
   expect(dialogWidth('FAILED')).toBe(530);
   expect(dialogWidth('SUCCESS_INVOICE')).toBe(490);
 });

@@ -156,7 +156,7 @@ test.each([
   ],
   ['not-for-sale', null, 'no longer be bought automatically'],
   ['refunded', null, 'A purchase was refunded.'],
-] as const)('stopped (%s) says why, and is switched on again', async (why, problem, words) => {
+] as const)('explains why it stopped (%s), and is switched on again', async (why, problem, words) => {
   const at = '2026-11-20T08:00:00.000Z';
   await render({ ...ON, state: 'stopped', stopped: { reason: why, problem, at } });
   const alert = section.getByRole('alert');

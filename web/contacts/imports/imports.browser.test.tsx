@@ -125,7 +125,7 @@ async function choose(...names: string[]): Promise<void> {
   await input.upload(files.map((name) => new File(['Mobile\n0831234567\n'], name, { type: 'text/csv' })));
 }
 
-test('load page by page until the end', async () => {
+test('the list of imports loads page by page until the end', async () => {
   const all = Array.from({ length: 45 }, (_, nth) =>
     sample(contactImport, { id: 45 - nth, fileName: `file ${45 - nth}.csv`, state: 'done' }),
   );
@@ -153,7 +153,7 @@ test('an uploaded file looks right', async () => {
   await expectAccessibleLooks();
 });
 
-test('offers any of many groups', async () => {
+test('finds a group among hundreds', async () => {
   serveGroups(
     server,
     Array.from({ length: 250 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
@@ -356,7 +356,7 @@ test.each([
   ['4 values shortened', 'cutRows', { cut: 4 }],
   ['5 values left empty', 'leftEmptyRows', { leftEmpty: 5 }],
   ['6 dates with day and month swapped', 'otherOrderRows', { otherOrder: 6 }],
-] as const)('%s open from their count', async (words, rowsOfKind, more) => {
+] as const)('clicking "%s" shows the rows', async (words, rowsOfKind, more) => {
   const checked = { ...RECOGNISED.checked, ...more };
   const far = { ...PREVIEW[0]!, line: 1442, cells: ['0831234567', 'Zanele', 'Paarl'] };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked, [rowsOfKind]: [far] });
@@ -586,23 +586,26 @@ test('stops an import after confirmation, and says what was saved', async () => 
   await expectAccessibleLooks();
 });
 
-test.each([1440, 390])('at %i pixels shows its progress and the number of saved rows', async (width) => {
-  await page.viewport(width, 844);
-  uploaded = {
-    ...uploaded,
-    state: 'saving',
-    rows: 150_010,
-    invalid: 10,
-    imported: 5990,
-    duplicates: 10,
-    progress: 0.52,
-  };
-  await renderConsole({ at: '/Groups/Import?import=7', server });
-  const bar = page.getByRole('progressbar', { name: 'Saving contacts from people.csv' });
-  await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
-  expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
-  await expectAccessibleLooks();
-});
+test.each([1440, 390])(
+  'at %i pixels an import shows its progress and the number of saved rows',
+  async (width) => {
+    await page.viewport(width, 844);
+    uploaded = {
+      ...uploaded,
+      state: 'saving',
+      rows: 150_010,
+      invalid: 10,
+      imported: 5990,
+      duplicates: 10,
+      progress: 0.52,
+    };
+    await renderConsole({ at: '/Groups/Import?import=7', server });
+    const bar = page.getByRole('progressbar', { name: 'Saving contacts from people.csv' });
+    await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
+    expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
+    await expectAccessibleLooks();
+  },
+);
 
 test('shows skipped landlines apart from invalid rows', async () => {
   uploaded = { ...uploaded, state: 'done', rows: 12, imported: 9, added: 9, skippedLandlines: 3 };
@@ -634,7 +637,7 @@ test('undoes an import after confirmation, and lists later changes', async () =>
   await expectAccessibleLooks();
 });
 
-test('on a phone separates the second line with dots', async () => {
+test('on a phone, dots separate the items of the second line', async () => {
   await page.viewport(390, 844);
   const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', startedBy: 'ann' });
   server.on(listImports, { items: [done], next: null });

@@ -103,29 +103,32 @@ describe('a row', () => {
     [1440, 44],
     [1024, 44],
     [390, 52],
-  ])('at %i pixels is %i high, whatever the length and direction of its texts', async (width, height) => {
-    await page.viewport(width, 900);
-    const hostile = {
-      ...ann,
-      firstName: 'Wolfeschlegelstein'.repeat(28),
-      lastName: 'مرحبا بالعالم',
-      groups: [{ id: 1, name: 'G'.repeat(100) }],
-      fields: { city: 'شارع الملك '.repeat(40) },
-    };
-    serve([hostile, { ...nobody, firstName: 'محمد' }]);
-    await render();
-    await expect.element(page.getByRole('link', { name: 'محمد' })).toBeVisible();
-    for (const row of document.querySelectorAll('tbody tr')) {
-      expect(row.getBoundingClientRect().height).toBe(height);
-      for (const cell of row.querySelectorAll('td'))
-        expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessibleLooks();
-  });
+  ])(
+    'at %i pixels is %i pixels high, whatever the length and direction of its texts',
+    async (width, height) => {
+      await page.viewport(width, 900);
+      const hostile = {
+        ...ann,
+        firstName: 'Wolfeschlegelstein'.repeat(28),
+        lastName: 'مرحبا بالعالم',
+        groups: [{ id: 1, name: 'G'.repeat(100) }],
+        fields: { city: 'شارع الملك '.repeat(40) },
+      };
+      serve([hostile, { ...nobody, firstName: 'محمد' }]);
+      await render();
+      await expect.element(page.getByRole('link', { name: 'محمد' })).toBeVisible();
+      for (const row of document.querySelectorAll('tbody tr')) {
+        expect(row.getBoundingClientRect().height).toBe(height);
+        for (const cell of row.querySelectorAll('td'))
+          expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expectAccessibleLooks();
+    },
+  );
 });
 
-test('searches sixty columns', async () => {
+test('finds a column among sixty', async () => {
   const fields = Array.from({ length: 60 }, (_, nth) =>
     sample(contactField, { key: `f${nth}`, name: `field_number_${nth}` }),
   );
@@ -318,7 +321,7 @@ test('offers to import or add the first contact, also without a group', async ()
   });
 });
 
-test('offers a message to a contact unless it has opted out', async () => {
+test('offers a message to a contact unless the contact has opted out', async () => {
   const { currentUrl } = await render();
   const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
   await open('+27 83 123 4567');

@@ -62,7 +62,7 @@ test('shows and removes duplicate conditions of a URL separately', async () => {
   await expect.poll(() => remove.elements().length).toBe(1);
 });
 
-test('cannot be saved without conditions', async () => {
+test('a smart group cannot be saved without conditions', async () => {
   serveGroups(server);
   await render('/Groups/Search');
   await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
@@ -79,7 +79,7 @@ test('cannot be saved without conditions', async () => {
   await expect.element(page.getByRole('button', { name: 'Save as' })).toBeVisible();
 });
 
-test('its page shows current matches, and Manage Numbers edits its filter', async () => {
+test('the page of a smart group shows current matches, and Manage Numbers edits the filter', async () => {
   serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
   let isCounted = false;
   server.on(countContacts, ({ query }) =>
@@ -153,7 +153,7 @@ test('retries counting after a temporary refusal', async () => {
   await expect.element(rowOf('Anns')).toMatchTextContent('42');
 });
 
-test('is offered for sending, but not for adding contacts', async () => {
+test('a smart group is offered for sending, but not for adding contacts', async () => {
   serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },
@@ -164,7 +164,7 @@ test('is offered for sending, but not for adding contacts', async () => {
   unmount?.();
 });
 
-test('is not offered in group filters', async () => {
+test('a smart group is not offered in group filters', async () => {
   serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },

@@ -97,7 +97,7 @@ describe('the video', () => {
     await commands.unstubUrl(VIMEO);
   });
 
-  test('is 800 wide and plays 700 ms after opening', async () => {
+  test('is 800 pixels wide and plays 700 ms after opening', async () => {
     stopClock();
     const chosen = Date.now();
     const ready = nextMessage();

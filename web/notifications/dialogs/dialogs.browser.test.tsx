@@ -68,7 +68,7 @@ async function reloaded(
   return reloadedPage;
 }
 
-test('open one at a time: the urgent note, missing details, then outdated details', async () => {
+test('dialogs open one at a time: the urgent note, missing details, then outdated details', async () => {
   Object.assign(stored, NO_DETAILS);
   confirmedLongAgo = true;
   mockNotices({ urgent: URGENT });
@@ -257,7 +257,7 @@ describe('outdated details', () => {
     await expect.element(confirm).not.toBeInTheDocument();
   });
 
-  test('are changed', async () => {
+  test('can be changed', async () => {
     const rendered = await render();
     await expect.element(confirm).toBeVisible();
     await expectAccessibleLooks();

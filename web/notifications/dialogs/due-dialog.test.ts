@@ -24,7 +24,7 @@ test.each([
   ['details confirmed', { notices: { ...read, confirmDetails: false }, missing: [] }, undefined],
   ['notices not known', { notices: undefined }, 'signUp'],
   ['notices not known and nothing missing', { notices: undefined, missing: [] }, undefined],
-])('with %s', (_, differs, due) => {
+])('chooses the dialog with %s', (_, differs, due) => {
   expect(findDueDialog({ ...everything, ...differs })).toBe(due);
 });
 

@@ -101,7 +101,7 @@ test.each([
   { window: 993, width: 377 },
   { window: 992, width: 324 },
   { window: 390, width: 324 },
-])('is $width wide on the right of a window of $window', async ({ window, width }) => {
+])('the drawer is $width pixels wide on the right of a window of $window', async ({ window, width }) => {
   await page.viewport(window, 844);
   await render();
   await notifications.open();

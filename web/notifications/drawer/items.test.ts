@@ -66,6 +66,6 @@ test.each<[what: string, differs: Partial<CardFacts>, items: CardKind[]]>([
     },
     [],
   ],
-])('with %s', (_, differs, items) => {
+])('chooses the cards with %s', (_, differs, items) => {
   expect(listVisibleCards({ ...everything, ...differs })).toEqual(items);
 });

@@ -106,7 +106,7 @@ describe('while the event stream works', () => {
     expect(requested).toEqual([]);
   });
 
-  test('stays open with beats, without polling', async () => {
+  test('stays open while beats arrive, without polling', async () => {
     for (let minutes = 0; minutes < 30; minutes++) {
       newest().beat('10.0');
       await pass(59_000);
@@ -135,7 +135,7 @@ describe('while the event stream works', () => {
     expect(newest().address).toBe('/api/events?after=10.0');
   });
 
-  test('ignores failures that are not in a row', async () => {
+  test('ignores failures that are not consecutive', async () => {
     for (let times = 0; times < 10; times++) {
       newest().fail();
       await pass(3000);
@@ -242,7 +242,7 @@ describe('without a working event stream', () => {
     expect(requested).toEqual([]);
   });
 
-  test('loses and repeats nothing when the stream is back', async () => {
+  test('loses and repeats nothing when the stream recovers', async () => {
     newest().beat('10.0');
     await abandonStream();
     await pass(5 * 60_000 - 3000);
@@ -333,7 +333,7 @@ describe('after a restored backup, where cursors start again', () => {
 });
 
 describe('onMissed is called', () => {
-  test('once when a lost stream is back', async () => {
+  test('once when a lost stream recovers', async () => {
     newest().beat('10.0');
     newest().beat('10.0');
     expect(onMissed).not.toHaveBeenCalled();
@@ -355,7 +355,7 @@ describe('onMissed is called', () => {
     expect(onMissed).toHaveBeenCalledOnce();
   });
 
-  test('but not because the page was hidden', async () => {
+  test('but not after the page was hidden', async () => {
     newest().beat('10.0');
     show('hidden');
     show('visible');

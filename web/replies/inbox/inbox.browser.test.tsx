@@ -191,7 +191,7 @@ test('shows the cost of an answer and sends it once, with the keyboard', async (
   expect(new Set(sent.map(({ body }) => (body as { key: string }).key)).size).toBe(2);
 });
 
-test('does not send an answer on keys in its dialog', async () => {
+test('keys pressed in a dialog of the answer box send nothing', async () => {
   await openConversation();
   await answer.fill('At nine');
   await page.getByRole('button', { name: 'Saved answers' }).click();
@@ -244,7 +244,7 @@ test('does not offer answers to opted-out numbers', async () => {
   await expect.element(answer).not.toBeInTheDocument();
 });
 
-test('moves with keys and marks a conversation as done, with undo', async () => {
+test('keys move between conversations and mark one as done, with undo', async () => {
   const { currentUrl } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('j');
@@ -396,7 +396,7 @@ test('reports a missing conversation', async () => {
   await expect.element(page.getByText('Conversation not found')).toBeVisible();
 });
 
-test('can retry after a failure', async () => {
+test('offers a retry after a failure', async () => {
   server.on(listConversations, refuse(403, { code: 'not_permitted', message: 'You may not see this.' }));
   await openAt();
   await expect.element(list.getByText('You may not see this.')).toBeVisible();

@@ -224,7 +224,7 @@ describe('the page of a report', () => {
   const STATES = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
   const open = (id = 1) => renderConsole({ at: `/Reports/DateRange/${id}`, server });
 
-  test('shows totals, a bar per day and the days', async () => {
+  test('shows totals, and a bar and a row per day', async () => {
     localStorage.setItem('language', 'en-US');
     const content = { what: 'totals' as const, by: 'day' as const, columns: [...STATES] };
     addReport({ name: 'Days', state: 'done', rows: 2, content, from: '2026-11-01', to: '2026-11-03' });
@@ -267,7 +267,7 @@ describe('the page of a report', () => {
     await expectAccessibleLooks({ narrow: true });
   });
 
-  test('shows months by name in order, even a single one', async () => {
+  test('shows months by name in order, even a single month', async () => {
     const content = { what: 'totals' as const, by: 'month' as const, columns: ['messages' as const] };
     addReport({ name: 'Months', state: 'done', rows: 2, content });
     server.on(calls.readReportRows, {

@@ -123,7 +123,7 @@ test('counts characters and parts, and offers to avoid Unicode', async () => {
   await expect.element(page.getByText(/^These characters make the message Unicode/)).toBeVisible();
 });
 
-test('names invisible characters and where they are, and removes them', async () => {
+test('names invisible characters with their positions, and removes them', async () => {
   await render();
   await compose.text.fill('\u200eBig sale\u202e today\u00a0only');
   const hint = page.getByRole('status').filter({ hasText: 'These characters make the message Unicode' });
@@ -203,7 +203,7 @@ test('warns about variables without values, also in the review', async () => {
   await expect.element(compose.text).toHaveValue('Your {{Colour|new}} car');
 });
 
-test('offers the variable that was probably meant', async () => {
+test('suggests a known variable for an unknown one', async () => {
   estimateIs({ recipients: 3, blank: [{ variable: 'name', recipients: 3 }] });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hi {{Name|there}}');
@@ -481,7 +481,7 @@ test("schedules on the account's clock", async () => {
   });
 });
 
-test("repeats on each recipient's clock, and spreads", async () => {
+test("repeats on each recipient's clock, and spreads messages over time", async () => {
   estimateIs({ recipients: 3, parts: 3, cost: 3000 });
   const scheduled = sample(campaign, {
     id: 7,
@@ -1059,7 +1059,7 @@ test('shows a number as it is sent', async () => {
   await expect.element(compose.dialog.getByText('From 27821234567')).toBeVisible();
 });
 
-test('says before sending that it would be held, and why', async () => {
+test('warns before sending that a campaign would be held, and explains why', async () => {
   const reason = 'Your account may send 100 messages a day while it is on trial, and this campaign has 101.';
   estimateIs({ recipients: 101, holdReasons: [reason], tooOften: 2, confirmAbove: 5000 });
   await render('/Sending/SendMessage?group=1');

@@ -59,7 +59,7 @@ test('leaving the page saves the draft without asking, and says so', async () =>
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('leaving an unchanged page says nothing', async () => {
+test('leaving an unchanged page shows no message', async () => {
   const { currentUrl, settled } = await render();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect.poll(currentUrl).toBe('/');
@@ -101,7 +101,7 @@ test('stores the draft in the tab while offline, and saves it later', async () =
   await expect.element(said(SAVED)).toBeVisible();
 });
 
-test('starts over, which can be undone', async () => {
+test('starting over can be undone', async () => {
   await render();
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
@@ -304,7 +304,7 @@ describe('several drafts', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('lists an unsaved draft in its tab', async () => {
+  test('an unsaved draft is offered in its own tab', async () => {
     server.on(saveMessageDraft, refuse(503));
     const { go } = await renderConsole({ at: '/Sending/SendMessage', server });
     await compose.text.fill('In a tunnel');
@@ -351,7 +351,7 @@ test('reports deleted parts', async () => {
     .toBeVisible();
 });
 
-test('disappears after sending', async () => {
+test('a draft disappears after sending', async () => {
   server
     .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }))
     .on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));

@@ -36,7 +36,7 @@ test.each([
   ['2026-11-23T09:01', '', undefined],
   ['2026-11-24T09:00', '2026-11-23', 'endsBefore'],
   ['2026-11-24T09:00', '2026-11-24', undefined],
-])('at %j until %j: %s', (at, repeatsUntil, code) => {
+])('a start at %j that repeats until %j has the problem %s', (at, repeatsUntil, code) => {
   const missing = findMissingParts({ ...draft, when: 'later', at, repeats: 'daily', repeatsUntil }, HERE);
   expect(missing.map((each) => each.code)).toEqual(code === undefined ? [] : [code]);
 });

@@ -176,7 +176,7 @@ test('describes an immediate message to one number', async () => {
   });
 });
 
-test('says that the own number receives replies', async () => {
+test("says that the account's number receives replies", async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out',
@@ -236,7 +236,7 @@ test('keeps changes to a campaign that another tab sent', async () => {
   await expect.element(compose.text).toHaveValue('Sale!');
 });
 
-test('changes to a campaign that another tab has changed replace the other changes only on request', async () => {
+test("replaces another tab's changes to a campaign only on request", async () => {
   const changes = { campaignId: 7, name: 'News', version: 1 };
   server
     .on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled', version: 1 }))
@@ -276,7 +276,7 @@ test('changes to a campaign that another tab has changed replace the other chang
     .toMatchObject([{ version: '1' }, { version: '2' }]);
 });
 
-test('a lost answer of Send links to the campaign, and trying again does not send it twice', async () => {
+test('links to the campaign after a lost response to Send, and a retry does not send twice', async () => {
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
@@ -297,7 +297,7 @@ test('a lost answer of Send links to the campaign, and trying again does not sen
   expect(server.received(createCampaign)).toHaveLength(1);
 });
 
-test('landlines are left out in the review with one press', async () => {
+test('one press in the review skips landlines', async () => {
   server.on(estimateCampaign, ({ body }) => {
     const { withoutLandlines } = (body as { audience: { withoutLandlines: boolean } }).audience;
     return estimated({ recipients: withoutLandlines ? 3 : 5, landlines: 2 });

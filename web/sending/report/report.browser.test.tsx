@@ -501,7 +501,7 @@ test.each([
   await expectAccessibleLooks();
 });
 
-test('countries add up to the headline during counting, without contradicting shares', async () => {
+test('country counts add up to the total while counting, and shares do not contradict them', async () => {
   const { counts: none } = sample(campaign, {});
   let now = {
     ...finishedReport({ id: 7, state: 'expanding', finishedAt: null, recipients: 600, expected: 1000 }),

@@ -8,6 +8,6 @@ test.each([
   [450, 100, { unit: 'seconds', count: 5 }],
   [90_000, 100, { unit: 'minutes', count: 15 }],
   [1_000_000, 100, { unit: 'hours', count: 3 }],
-] as const)('%i waiting at %s per second', (waiting, rate, expected) => {
+] as const)('%i messages at %s per second take %o', (waiting, rate, expected) => {
   expect(timeLeft(waiting, rate)).toEqual(expected);
 });

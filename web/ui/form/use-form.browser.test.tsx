@@ -102,7 +102,7 @@ test('shows a field error of the server at its field, and other problems above t
   await expect.poll(() => problem.query() !== null && problem.element() !== first).toBe(true);
 });
 
-test('is sent once despite repeated clicks, and the button keeps the focus', async () => {
+test('a form is sent once despite repeated clicks, and the button keeps the focus', async () => {
   done = [];
   const server = new FakeServer().on(createGroup, group);
   const release = server.hold(createGroup);
@@ -136,7 +136,7 @@ function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend
   );
 }
 
-test('is sent once during an asynchronous check', async () => {
+test('a form is sent once during an asynchronous check', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent = 0;
   await renderPart(<SlowlyCheckedForm checked={promise} onSend={() => void sent++} />);
@@ -148,7 +148,7 @@ test('is sent once during an asynchronous check', async () => {
   await expect.poll(() => sent).toBe(2);
 });
 
-test('knows whether its values differ from the last saved ones', async () => {
+test('a form knows whether its values differ from the last saved values', async () => {
   await renderPart(<GroupForm />, new FakeServer().on(createGroup, group));
   const state = page.getByRole('status');
   await expect.element(state).toHaveTextContent('as saved');

@@ -51,7 +51,7 @@ test('on a phone puts the name and figure on line one, short then growing column
   expect(layout.template).toBe('20px minmax(0, auto) minmax(0, 1fr) auto 34px');
 });
 
-test('on a phone puts narrowLast columns after growing ones', () => {
+test('on a phone puts narrowLast columns after growing columns', () => {
   const columns = COLUMNS.map((column) =>
     column.key === 'state' ? { ...column, narrowLast: true as const } : column,
   );

@@ -200,7 +200,7 @@ describe('columns', () => {
     [768, 44],
     [390, 52],
     [320, 52],
-  ])('%i pixels: rows are %i high, and nothing overflows', async (width, height) => {
+  ])('at %i pixels rows are %i pixels high, and nothing overflows', async (width, height) => {
     await page.viewport(width, 844);
     await open(60);
     const row = rowOf(0).element();

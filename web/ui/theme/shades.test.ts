@@ -13,7 +13,7 @@ test('the accents are shades 7 and 4, and the shades darken', () => {
 test.each([
   ['#000000', '#FFFFFF', 0.5, '#808080'],
   ['#0E6B63', '#000000', 0, '#0E6B63'],
-])('%s with %s', (color, other, share, mixed) => {
+])('mixes %s with %s by the share %d to %s', (color, other, share, mixed) => {
   expect(mix(color, other, share)).toBe(mixed);
 });
 

@@ -10,7 +10,7 @@ test('sends a call that needs no password once, without asking', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('sends the call again after the password was entered', async () => {
+test('sends the call again after the user enters the password', async () => {
   const send = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(passwordRequired)

@@ -18,6 +18,6 @@ test.each<[Partial<Values>, object]>([
     { contactNo2: '021 555 0101' },
     { contact: { fullname: 'Thandi Nkosi', contactNo1: '+27 82 555 0101', contactNo2: '021 555 0101' } },
   ],
-])('saves %j with %j', (change, changes) => {
+])('finds for the edit %j the changes %j', (change, changes) => {
   expect(findChanges({ ...saved, ...change }, saved)).toEqual(changes);
 });

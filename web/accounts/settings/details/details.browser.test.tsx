@@ -20,7 +20,7 @@ beforeEach(() => {
   details = new DetailsServer();
 });
 
-test('opens from the user menu and saves', async () => {
+test('the details open from the user menu and are saved', async () => {
   const first = await render('/');
   await page.getByRole('button', { name: 'User menu for Thandi Nkosi' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
@@ -41,7 +41,7 @@ test('opens from the user menu and saves', async () => {
   await expect.poll(first.currentUrl).toBe('/MySettings/Security');
 });
 
-test('is the first settings page', async () => {
+test('the details are the first settings page', async () => {
   details.stored.contactNo2 = '021 555 0101';
   const { currentUrl } = await render('/MySettings');
   await expect.poll(currentUrl).toBe('/MySettings/Details');

@@ -28,6 +28,6 @@ test.each<[Partial<Values>, object]>([
   [{ contactNo2: 'none' }, { contactNo2: NO_NUMBER }],
   [{ email: '' }, { email: 'This is required.' }],
   [{ email: 'thandi' }, { email: 'Please enter a valid email address' }],
-])('reports on %j: %j', (change, faults) => {
+])('for %j, reports %j', (change, faults) => {
   expect(detailsErrors({ ...filled, ...change })).toEqual(faults);
 });

@@ -43,7 +43,7 @@ test('removes example content after confirmation', async () => {
   expect(details.server.received(removeExampleContent)).toHaveLength(1);
 });
 
-test('reports what it kept', async () => {
+test('reports the number of contacts that it kept', async () => {
   keptCount = 3;
   await render();
   await remove.click();
@@ -62,14 +62,14 @@ test('reports a failed removal in the dialog', async () => {
   await expect.element(question).toBeVisible();
 });
 
-test('is hidden without example content', async () => {
+test('the section is hidden without example content', async () => {
   exists = false;
   await (await render()).settled();
   expect(details.server.received(getExampleContent)).not.toHaveLength(0);
   await expect.element(section).not.toBeInTheDocument();
 });
 
-test('is hidden from users who cannot remove it', async () => {
+test('the section is hidden from users who cannot remove the content', async () => {
   const viewer = { ...session, account: { ...session.account, permissions: ['account.view' as const] } };
   const server = createServer({ who: () => viewer });
   await (await renderConsole({ at, server })).settled();

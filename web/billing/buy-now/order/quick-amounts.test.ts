@@ -26,6 +26,6 @@ test.each([
     fixedPrice: null,
     amounts: [500, 1000, 5000, 10_000],
   },
-])('$of: $amounts', ({ bands, fixedPrice, amounts }) => {
+])('for $of, offers $amounts', ({ bands, fixedPrice, amounts }) => {
   expect(quickAmounts({ bands, fixedPrice })).toEqual(amounts);
 });

@@ -88,7 +88,7 @@ describe('an open invoice', () => {
     expect(dialog('EFT Payment').elements()).toEqual([]);
   });
 
-  test('gives way to the order form when the only one is cancelled', async () => {
+  test('gives way to the order form when the only open invoice is cancelled', async () => {
     await render({ openInvoices: [createOpenOrder()] });
     await buyNowDrawer.open();
     await button('Cancel Invoice').click();

@@ -31,7 +31,7 @@ const fact = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {
   draft: { ...EMPTY_DRAFT, ...draft },
 });
 
-test('reads a filter as one condition per chip, a range as one', () => {
+test('reads one condition per chip, and a range as a single condition', () => {
   expect(conditionsOf(FILTER).map(({ about, operator }) => [Object.values(about)[0], operator])).toEqual([
     ['groups', 'inAny'],
     ['groups', 'inNone'],
@@ -135,7 +135,7 @@ describe('rejects', () => {
     });
   });
 
-  test('a condition that contradicts another, unless it replaces that one', () => {
+  test('a condition that contradicts another, unless it replaces the other', () => {
     const filter: NumbersFilter = { messagedFrom: '2026-01-01' };
     const never = fact('messaged', 'never');
     expect(conditionErrors(filter, { before: undefined, now: never, field: undefined })).toEqual({

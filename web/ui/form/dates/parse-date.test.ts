@@ -52,7 +52,7 @@ describe('a day', () => {
     expect(parseDay('31/1/2027', US)).toBe('2027-01-31');
   });
 
-  it('without a year is the next such day with preferFuture', () => {
+  it('without a year is the next matching day with preferFuture', () => {
     expect(parseDay('3 Mar', GB)).toBe('2026-03-03');
     expect(parseDay('3 Mar', { ...GB, preferFuture: true })).toBe('2027-03-03');
     expect(parseDay('27 Nov', { ...GB, preferFuture: true })).toBe('2026-11-27');

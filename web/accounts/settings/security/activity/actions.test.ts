@@ -24,7 +24,7 @@ test('shows wrong codes with a warning icon', () => {
   expect(iconOf('wrong codes')).toBe(IconAlertTriangle);
 });
 
-test('every action in the source has a text and an icon', () => {
+test("every action listed in the server's source has a text and an icon", () => {
   const actions = auditActions();
   expect(actions).toContain('wrong codes');
   expect(actions.filter((action) => !hasText(action))).toEqual([]);

@@ -119,7 +119,7 @@ test('requires the password unless it was entered recently', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('renders the confirmation, several networks and one that must stay', async () => {
+test('renders the confirmation, several networks, and a network that cannot be removed', async () => {
   await addMine.click();
   await expect.element(question).toBeVisible();
   await expectAccessibleLooks();
