@@ -1,0 +1,81 @@
+import {
+  type AccessContext,
+  type AccessRequirements,
+  FEATURES,
+  findRefusal,
+  PERMISSIONS,
+  ROLES,
+  USER_ROLES,
+} from '#contract/access.ts';
+import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+
+const EVERYTHING: AccessContext = {
+  isUser: true,
+  permissions: PERMISSIONS,
+  isMaster: true,
+  features: FEATURES,
+  traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
+};
+
+/** The callers, each with a column in the table. They differ in one thing from an owner of a master account. */
+const CALLERS: Record<string, AccessContext> = {
+  ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...EVERYTHING, permissions: ROLES[role] }])),
+  'sub-account': { ...EVERYTHING, isMaster: false },
+  program: { ...EVERYTHING, isUser: false },
+};
+
+const INTRODUCTION = `# Permissions
+
+\`npm run permissions\` writes this page from \`contract/\`. Do not edit it.
+
+The access rule of a call is part of its definition in \`contract/\`, and is written nowhere else. The server checks it
+before it reads the call's body. The console uses it to show pages, menu entries and buttons. A test makes every call as
+every kind of caller (\`server/who-may.integration.test.ts\`).
+
+Each row is a call. The columns \`owner\` to \`billing\` are the roles of users in a master account with all features.
+\`sub-account\` is an owner of a sub-account. \`program\` is an API key with all permissions. A call only reads and changes
+rows of the caller's account.
+`;
+
+/** Returns the page docs/permissions.md: every call by every role and kind of account. */
+export function permissionsPage(): string {
+  const all = Object.entries(endpoints).toSorted(([, a], [, b]) => compareTexts(a.path, b.path));
+  const ofAccounts = all.flatMap(([, endpoint]) => {
+    const needs = requirementsOf(endpoint);
+    return needs ? [{ endpoint, needs }] : [];
+  });
+  const others = all.map(([, endpoint]) => endpoint).filter((endpoint) => !requirementsOf(endpoint));
+  const columns = Object.keys(CALLERS);
+  return [
+    INTRODUCTION,
+    '## Calls of an account\n',
+    tableRow(['Call', ...columns, 'Also needs']),
+    tableRow(['---', ...columns.map(() => ':-:'), '---']),
+    ...ofAccounts.map(({ endpoint, needs }) =>
+      tableRow([
+        callName(endpoint),
+        ...Object.values(CALLERS).map((caller) => (findRefusal(needs, caller) ? '' : '✓')),
+        conditionOf(needs),
+      ]),
+    ),
+    '\n## Calls without an account\n',
+    'Anyone can make these calls. For a `signed` call, the server checks the signature of the provider.\n',
+    tableRow(['Call', 'Access']),
+    tableRow(['---', '---']),
+    ...others.map((endpoint) =>
+      tableRow([callName(endpoint), endpoint.access === 'signed' ? 'signed' : 'public']),
+    ),
+    '',
+  ].join('\n');
+}
+
+const tableRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+
+const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br>\`${method} ${path}\``;
+
+/** The account property that a call needs beside the permission. */
+const conditionOf = ({ feature, trait }: AccessRequirements): string =>
+  [feature, trait].filter((each) => each !== undefined).join(', ');
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
