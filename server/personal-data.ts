@@ -5,6 +5,9 @@ import type { Tables } from './platform/db/tables.ts';
 /** A phone number (E.164 digits), and the account that stores data about it. */
 export type DataSubject = { accountId: number; number: string };
 
+/** The result of a step that found only locked rows. The step is repeated after a pause. */
+export const LOCKED = 'locked';
+
 /**
  * The personal data that a capability stores about phone numbers. People may request it and have it erased
  * (decision 38). Erasure runs in the owner's transactions, so each statement must filter by account.
@@ -30,7 +33,7 @@ export type PersonalData = {
   /**
    * Erases data that may have many rows, in small steps. Runs after `erase`, with a transaction for each
    * step. `position` is the last step's result (null at first) and is stored as JSON. Returns null when the
-   * erasure is complete.
+   * erasure is complete, and `LOCKED` if other work has locked all remaining rows.
    */
   eraseBatch?: (tx: Kysely<Tables>, subject: DataSubject, position: unknown) => Promise<unknown>;
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import { LOCKED, type PersonalData, type DataSubject } from '#server/personal-data.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { messageStates } from './states.ts';
@@ -38,10 +38,7 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
     );
 }
 
-/**
- * Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other.
- * The next step redacts them.
- */
+/** Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other. */
 async function redactNextMessages(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (
@@ -52,5 +49,15 @@ async function redactNextMessages(tx: Kysely<Tables>, { accountId, number }: Dat
     UPDATE messages m SET number = '', text = CASE WHEN m.text IS NOT NULL THEN '' END, error = replace(m.error, ${number}, '')
     FROM chosen WHERE m.account_id = ${accountId} AND m.id = chosen.id
     RETURNING 1`.execute(tx);
-  return rows.length > 0 ? 'first' : null;
+  if (rows.length > 0) return 'first';
+  return (await hasSentMessages(tx, { accountId, number })) ? LOCKED : null;
+}
+
+async function hasSentMessages(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM messages
+    WHERE number = ${number} AND account_id = ${accountId} AND state NOT IN (${queued}, ${held}) LIMIT 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

@@ -228,6 +228,28 @@ it('erases more messages than fit into a step', async () => {
   expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
 });
 
+it('waits for messages that a gateway has locked', async () => {
+  const subject = { accountId: account.accountId, number: NUMBER };
+  const actor = { kind: 'operator' as const };
+  const personalData = capabilities.flatMap((capability) => capability.personalData ?? []);
+  await owner()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`SELECT FROM messages WHERE account_id = ${account.accountId} FOR UPDATE`.execute(tx);
+      const result = await eraseWithin(database().db, { ...subject, actor }, personalData, 300);
+      expect(result).toMatchObject({ isDone: false });
+    });
+  expect(await mentioning(account.accountId)).toContain('messages');
+  const { id } = await owner()
+    .selectFrom('forgettings')
+    .select('id')
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  const work = longWork.find(({ name }) => name === 'forgetting people')!;
+  while (await work.step(testContext(database()), { accountId: account.accountId, id }));
+  expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+});
+
 describe('with more data than fits into a call', () => {
   /** Adds Thandi to many steps of a bulk action. */
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import { LOCKED, type PersonalData, type DataSubject } from '#server/personal-data.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -56,7 +56,8 @@ export async function findErasure(
 
 /**
  * Erases some rows and saves the position in one transaction. Starts with the lowest capability and erases
- * the conversation last. Returns false if nothing is left, or if a worker is busy with the erasure.
+ * the conversation last. Returns false if nothing is left, if a worker is busy with the erasure, or if the
+ * remaining rows are locked.
  */
 export async function eraseNext(
   db: OwnerDb,
@@ -80,6 +81,10 @@ export async function eraseNext(
       return false;
     }
     const place = await eraseBatch(tx, { accountId, number: found.number }, found.place);
+    if (place === LOCKED) {
+      await postpone(tx, { accountId, id });
+      return false;
+    }
     await tx
       .updateTable('forgettings')
       .set({
@@ -94,4 +99,13 @@ export async function eraseNext(
       .execute();
     return true;
   });
+}
+
+async function postpone(tx: OwnerDb, { accountId, id }: WorkItem): Promise<void> {
+  await tx
+    .updateTable('forgettings')
+    .set({ stepped_at: sql`now()`, retry_at: sql`now() + interval '1 second'` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }
