@@ -22,9 +22,9 @@ export const forwardedMail = mailTemplate<{
     heading: `Reply from ${from}`,
     paragraphs: [
       text,
-      `Received by ${recipient} at ${when}${campaign === '' ? '' : `, in reply to ${campaign}`}.`,
+      `Received by ${recipient} on ${when}${campaign === '' ? '' : `, in reply to ${campaign}`}.`,
     ],
-    action: { label: 'Answer', url: `${brand.address}/Reports/Replies?number=${number}` },
+    action: { label: 'Reply', url: `${brand.address}/Reports/Replies?number=${number}` },
     note: `A user of ${brand.name} forwarded this reply to you.`,
   };
 });

@@ -13,7 +13,7 @@ const write = (reason: string) =>
 
 test('an approval links to the page', () => {
   const mail = write('');
-  expect(mail.subject).toBe('The sender ID Bakers is approved');
+  expect(mail.subject).toBe('The sender ID Bakers was approved');
   expect(plainText(mail)).toContain('https://ring.example/Sending/SenderIds');
 });
 

@@ -4,16 +4,18 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 export const senderIdDecidedMail = mailTemplate<{ sender: string; reason: string }>(
   'sender ID decided',
   ({ sender, reason }, brand) => {
-    const heading = `The sender ID ${sender} ${reason === '' ? 'is approved' : 'was refused'}`;
+    const heading = `The sender ID ${sender} ${reason === '' ? 'was approved' : 'was refused'}`;
     return {
       subject: heading,
-      preview: reason || 'You can now make it the default.',
+      preview: reason || 'You can now send with it, or make it your default.',
       heading,
       paragraphs:
         reason === ''
-          ? [`You requested it at ${brand.name}. You can now make it the default.`]
+          ? [
+              `${brand.name} approved your request. You can now send with this sender ID, or make it your default.`,
+            ]
           : [
-              `You requested it at ${brand.name}. It was refused for this reason: ${reason}`,
+              `${brand.name} refused your request for this reason: ${reason}`,
               'You can request it again with more details about its use.',
             ],
       action: { label: 'View sender IDs', url: `${brand.address}/Sending/SenderIds` },

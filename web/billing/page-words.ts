@@ -109,13 +109,13 @@ export const words = {
     startedByRule: 'Waiting for confirmation (automatic top-up)',
   },
   details: {
-    context: "Details for new invoices and quotes. Issued ones don't change.",
+    context: "Used on new invoices and quotes. Documents already issued don't change.",
     title: 'Company',
     titleContext: 'As shown on invoices.',
     save: 'Save',
     warnings: 'Warnings',
     warningsPostpaid:
-      'Users who can pay and your invoice email get a warning at 80% and 100% of your monthly limit.',
+      'Sent at 80% and 100% of your monthly limit, to users who can pay and to your invoice email address.',
     warningsContext: 'Sent to users who can buy credits and to your invoice email.',
     levels: 'Warn when credits fall below',
     levelsHint: 'Up to {{maxLevels}} numbers, separated by commas. Leave empty for no low-credit warnings.',
@@ -141,7 +141,7 @@ export const words = {
   },
   statement: {
     context: 'Every change to your balance.',
-    contextPostpaid: 'Your monthly limits and how much of them you used.',
+    contextPostpaid: 'Your monthly limit, and how much of it you used each month.',
     description: 'Description',
     day: 'Date',
     pool: 'Pool',
@@ -188,7 +188,8 @@ export const words = {
     count_one: '{{count, number}} line',
     count_other: '{{count, number}} lines',
     empty: 'No activity yet',
-    emptyText: 'Purchases, message costs and expired credits appear here with your balance after each.',
+    emptyText:
+      'Purchases, message costs and expired credits appear here, with your balance after each change.',
     noneFound: 'No matching entries',
   },
   quotes: {

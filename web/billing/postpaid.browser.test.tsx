@@ -65,7 +65,7 @@ test('a message that exceeds the limit names the contact', async () => {
   await expect
     .element(alert.getByRole('link', { name: 'Contact Carillon' }))
     .toHaveAttribute('href', 'mailto:help@example.com');
-  await compose.expectFigures({ 'Monthly limit left after sending': '-60' });
+  await compose.expectFigures({ 'Monthly limit remaining after sending': '-60' });
   expect(document.body.textContent).not.toContain('Buy credits');
   await expectAccessibleLooks();
 });

@@ -242,7 +242,7 @@ test('the page of a group has the details and actions of its row', async () => {
   server.on(listContacts, { items: [], next: null });
   await render('/Groups/AddEdit/1');
   await expect.element(page.getByText('Sings on Fridays')).toBeVisible();
-  await expect.element(page.getByText(/last sent to/)).toMatchTextContent('2 Jan 2026');
+  await expect.element(page.getByText(/last messaged/)).toMatchTextContent('2 Jan 2026');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await edit.getByRole('textbox', { name: 'Group name' }).fill('Altos');
@@ -272,7 +272,7 @@ test('custom fields can be columns', async () => {
     next: null,
   });
   await render('/Groups/AddEdit/1');
-  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('button', { name: 'Columns and sorting' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Joined' }).click();
   await press('{Escape}');
   await expect.element(page.getByRole('columnheader', { name: 'Joined' })).toBeVisible();
@@ -286,7 +286,7 @@ test('on a phone the time of a group has a label', async () => {
     { name: 'Raffle', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: null },
   ]);
   await render();
-  await expect.element(rowOf('Choir')).toMatchTextContent(/last sent to 2 Jan 2026/);
+  await expect.element(rowOf('Choir')).toMatchTextContent(/last messaged 2 Jan 2026/);
   await expect.element(rowOf('Raffle')).toMatchTextContent(/created 6 May 2025/);
   await expectAccessibleLooks();
 });

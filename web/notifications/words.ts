@@ -25,7 +25,7 @@ export const words = {
   },
   contactsChange: {
     title: 'Contacts have changed',
-    text: 'Each number is now a single contact across all your groups. Rename it once and every group shows the new name.',
+    text: 'Each number is now a single contact across all your groups. Rename a contact once and every group shows the new name.',
     ask: 'Ask about this change',
     subject: 'New contacts',
   },

@@ -52,7 +52,7 @@ export const words = {
     without: 'Remove filter: {{days}}',
   },
   onlyNewest:
-    'Searched only your newest {{count, number}} replies. Type at least three letters to search all of them.',
+    'Only your newest {{count, number}} replies were searched. Type at least three letters to search all your replies.',
   conversations: {
     label: 'Conversations',
     count_one: '{{count, number}} conversation',
@@ -136,7 +136,7 @@ export const words = {
   },
   forward: {
     title: 'Forward by email',
-    text: 'Sends the latest reply with its number, time and campaign.',
+    text: "Sends the latest reply, with the sender's number, the time and the campaign.",
     to: 'Email address',
     toRequired: 'Enter an email address.',
     send: 'Forward',

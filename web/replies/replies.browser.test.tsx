@@ -98,7 +98,7 @@ test.each(['list', 'inbox'])('says in the %s that a search covers only the newes
     .on(listReplies, { items: [], next: null, total })
     .on(listConversations, { items: [], next: null, total });
   await renderConsole({ at: `/Reports/Replies?view=${view}&search=xq`, server });
-  await expect.element(page.getByText(/Searched only your newest 10,000 replies\./)).toBeVisible();
+  await expect.element(page.getByText(/Only your newest 10,000 replies were searched\./)).toBeVisible();
   await expectAccessibleLooks();
 });
 

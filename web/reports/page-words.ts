@@ -13,13 +13,13 @@ export const words = {
     expiring_one: '{{count, number}} group will be deleted within {{days}} days.',
     expiring_other: '{{count, number}} groups will be deleted within {{days}} days.',
     isShortOfCredits_one:
-      '{{name}} needs about {{credits}} credit, more than you have available. Buy credits, or it pauses when it starts.',
+      '{{name}} needs about {{credits}} credit, more than you have available. Buy credits, or the campaign will pause when it starts.',
     isShortOfCredits_other:
-      '{{name}} needs about {{credits}} credits, more than you have available. Buy credits, or it pauses when it starts.',
+      '{{name}} needs about {{credits}} credits, more than you have available. Buy credits, or the campaign will pause when it starts.',
     creditsExpire_one:
-      '{{credits}} credit expires by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
+      '{{credits}} credit expires by {{time}}, before {{name}} starts. Start the campaign earlier or buy credits. Otherwise it will pause when it starts.',
     creditsExpire_other:
-      '{{credits}} credits expire by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
+      '{{credits}} credits expire by {{time}}, before {{name}} starts. Start the campaign earlier or buy credits. Otherwise it will pause when it starts.',
     heldCampaign: '{{name}} is held while your provider reviews it.',
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',
@@ -29,7 +29,8 @@ export const words = {
     unknown_other: '{{name}}: the outcome of {{count, number}} messages is unknown.',
     problem: '{{name}}: {{problem}}',
     credits: 'At this rate, your credits will last less than {{days}} more days.',
-    limitUsed: 'You have reached your monthly limit. You can send again when it is raised or the month ends.',
+    limitUsed:
+      'You have reached your monthly limit. You can send again when the limit is raised or the next month starts.',
     limitNear: 'You have used {{share}} of your monthly limit.',
     topUp: {
       stopped: 'Automatic top-up has stopped. Credits are no longer bought automatically.',

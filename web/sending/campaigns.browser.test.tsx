@@ -100,7 +100,7 @@ test('column headings sort', async () => {
 
 test('marks a chosen column that does not fit', async () => {
   await openAt(1024);
-  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('button', { name: 'Columns and sorting' }).click();
   const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
   await expect.element(column('When')).toBeChecked();
   await expect.element(column("Recipients doesn't fit")).toBeChecked();
@@ -266,7 +266,7 @@ test.each([
   ['Draft', ['Open report', 'Review and send', 'Copy', 'Cancel']],
   ['Later', ['Open report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
   ['Under way', ['Open report', 'Pause', 'Copy', 'Cancel']],
-  ['Stopped', ['Open report', 'Copy', 'Resend to 2 failed', 'Resend to recipients without a reply']],
+  ['Stopped', ['Open report', 'Copy', 'Resend to 2 failed', "Resend to recipients who haven't replied"]],
 ])('the menu of %s has its possible actions', async (name, items) => {
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
   await page.getByRole('button', { name: `Actions for ${name}` }).click();

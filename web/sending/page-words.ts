@@ -13,8 +13,8 @@ export const words = {
     smartOption: '{{name}} (smart group)',
     numbers: 'Numbers',
     numbersHint: 'One per line, or separated by commas or spaces. You can paste a whole column.',
-    first_one: 'Only the first {{count, number}} recipient, sorted by number',
-    first_other: 'Only the first {{count, number}} recipients, sorted by number',
+    first_one: 'Only the first {{count, number}} recipient, sorted by phone number',
+    first_other: 'Only the first {{count, number}} recipients, sorted by phone number',
     firstAll: 'Send to everyone',
     holdReasons:
       'Your provider must release this campaign before it is sent. You pay nothing until then. {{reasons}}',
@@ -24,17 +24,17 @@ export const words = {
     deadLink: "{{link}} doesn't respond.",
     brokenLink: "{{link}} doesn't open: it returns error {{status}}.",
     invalidPlaceholders:
-      "{{places}} isn't a variable, so recipients will see the braces. Variable names can have only letters, digits, spaces, _ and -.",
+      'Not a variable: {{places}}. Recipients will see the braces. Variable names can contain only letters, digits, spaces, _ and -.',
     lookAlikes:
-      '{{words}} has letters from another alphabet that look like Latin ones. They cost more and break links.',
+      'Some letters in {{words}} look Latin but are from another alphabet. They break links and make messages cost more.',
     lookAlikesReplace: 'Use Latin letters',
     test: 'Send a test',
     except: 'Leave out',
     leaveOut: 'Leave out groups',
     fromFile: 'From a file',
     file: {
-      is_one: '{{fileName}}: {{count, number}} number. You can insert its columns in the text.',
-      is_other: '{{fileName}}: {{count, number}} numbers. You can insert its columns in the text.',
+      is_one: "{{fileName}}: {{count, number}} number. You can insert the file's columns in your message.",
+      is_other: "{{fileName}}: {{count, number}} numbers. You can insert the file's columns in your message.",
       leftOut: 'Left out: {{reasons}}.',
       invalid_one: '{{count, number}} row without a phone number',
       invalid_other: '{{count, number}} rows without a phone number',
@@ -52,8 +52,8 @@ export const words = {
     message: 'Message',
     sender: 'Sender',
     inWhich: 'Contacts in',
-    inAny: 'Any group',
-    inAll: 'All groups',
+    inAny: 'Any of these groups',
+    inAll: 'All of these groups',
     chooseSender: 'Choose a sender',
     canReply: 'Recipients can reply',
     cannotReply: "Recipients can't reply",
@@ -67,18 +67,19 @@ export const words = {
       empty: 'Shown to recipients. Use a number if you want replies.',
       name: "Recipients can't reply to a name.",
       own: 'Recipients can reply. Their replies appear under Replies.',
-      number: 'Recipients can reply, but only replies to your own numbers appear here.',
+      number:
+        "Recipients can reply, but their replies won't appear here. Only replies to your own numbers do.",
     },
     text: 'Text',
     insert: 'Insert {{name}}',
     moreFields: 'More fields',
     variables: 'Insert a variable',
     name: 'Name in your reports',
-    nameHint: 'Only visible to you. Defaults to the groups and the date.',
+    nameHint: "Recipients don't see this. Defaults to the group names and the date.",
     costCentre: 'Cost centre',
     costCentreHint: 'Tag the campaign with a department or client to filter and total by it.',
     costCentres: 'Recently used',
-    counted: 'for {{name}}, the longest message',
+    counted: 'for {{name}}, who gets the longest message',
     unicode:
       'These characters make the message Unicode, so each part holds {{single}} characters instead of {{plain}}:',
     invisible: {
@@ -99,13 +100,13 @@ export const words = {
     optOut: 'End with “{{line}}”',
     optOutAlways: 'Your account ends every message with “{{line}}”',
     optOutByLaw:
-      'We add “{{line}}” because marketing messages in {{countries}} must say how to opt out. Write your own wording to replace it.',
+      'We add “{{line}}” because marketing messages in {{countries}} must say how to opt out. To replace it, put your own opt-out wording in the message.',
     replyToName: "Recipients can't reply to {{sender}}. Send from a number, or add a link or phone number.",
     template: 'Use a template',
     templateUsed: 'The template replaced your text.',
     replaced: 'Special characters replaced.',
     review: 'Review and send',
-    lost: "It may have been sent or scheduled anyway. Trying again won't send it twice.",
+    lost: "Your message may have been sent or scheduled anyway. It's safe to try again: it won't be sent twice.",
     lostLink: 'Open the campaign',
     errors: {
       at: 'Choose when it starts.',
@@ -126,7 +127,7 @@ export const words = {
     costs_one: 'It costs {{credits}} credit ({{parts}}).',
     costs_other: 'It costs {{credits}} credits ({{parts}}).',
     numbers: 'Your number',
-    numbersHint: 'Separate numbers with commas or spaces.',
+    numbersHint: 'To test on several phones, separate their numbers with commas or spaces.',
     noNumber: 'Enter your phone number.',
     send: 'Send test',
     sent: 'Test sent.',
@@ -154,7 +155,7 @@ export const words = {
     repeatsInHours:
       'On days without sending hours, such as Sundays or holidays, the message waits for the next day with sending hours.',
     dailyInHours:
-      "On days without sending hours, such as Sundays or holidays, the message waits for the next day with sending hours. It is then sent as well as that day's message.",
+      "On days without sending hours, such as Sundays or holidays, the message waits for the next day with sending hours. Recipients then get it in addition to that day's message.",
     untilHint: 'Leave empty to repeat until you cancel.',
     spread: 'Spread over',
     asFast: 'As fast as possible',
@@ -162,7 +163,7 @@ export const words = {
     minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
-    respectsSendingHours: 'Keep to the sending hours of each country',
+    respectsSendingHours: "Keep to each country's sending hours",
     respectsSendingHoursHint:
       "Some countries forbid marketing at night, on Sundays, on holidays, or without a way to opt out. Turn this off only for messages that aren't marketing, such as alerts.",
     outside_one:
@@ -174,7 +175,7 @@ export const words = {
     outsideTheirs_other:
       '{{count, number}} recipients are outside sending hours and get the message later (local time):',
     opensIn: '{{country}} on {{time}}',
-    startForAll: 'Send to everyone at that time',
+    startForAll: 'Send to everyone at the latest of these times',
     startThen: 'Start at that time',
   },
   changing: {
@@ -201,11 +202,11 @@ export const words = {
   },
   settings: {
     title: 'Before sending',
-    confirmAbove: 'Confirm sends above this number of recipients',
+    confirmAbove: 'Ask for confirmation above this number of recipients',
     confirmAboveHint:
-      'Users must type the number of recipients to confirm a larger send. Applies to the whole account.',
+      'To send to more, users must type the number of recipients. Applies to the whole account.',
     optOutLine: 'Opt-out line',
-    optOutLineHint: 'Ends a message, for example: Reply STOP to opt out.',
+    optOutLineHint: 'Added at the end of a message. For example: Reply STOP to opt out.',
     addsOptOut: 'End every campaign with this line',
     noLine: 'Enter the opt-out line.',
     notCount: 'Enter a whole number up to {{most, number}}.',
@@ -218,9 +219,10 @@ export const words = {
     repeats_weekly: 'Sent every week, next on {{time}}.',
     repeats_monthly: 'Sent every month, next on {{time}}.',
     until: 'The last day is {{day}}.',
-    pausedRepeats: 'Paused. Nothing is sent until you resume. It then continues at the next scheduled time.',
+    pausedRepeats:
+      'Paused. Nothing is sent until you resume the campaign. It then continues at the next scheduled time.',
     paused:
-      'Paused. If you resume before {{time}}, it starts then. If you resume later, it starts immediately.',
+      'Paused. If you resume before {{time}}, the campaign starts at that time. If you resume later, it starts immediately.',
     cancelled: 'Cancelled before its start on {{time}}.',
     ended_daily: 'Was sent every day. No more sends are scheduled.',
     ended_weekly: 'Was sent every week. No more sends are scheduled.',
@@ -235,10 +237,10 @@ export const words = {
     changeAll: 'Edit',
     save: 'Save',
     changed: 'Rescheduled.',
-    inHours: "Recipients outside their country's sending hours get the message when the window opens.",
+    inHours: "Recipients outside their country's sending hours get the message when those hours begin.",
     seeHours: 'See who',
     nowInHours:
-      "Sending starts immediately. Recipients outside their country's sending hours get the message when the window opens.",
+      "Sending starts immediately. Recipients outside their country's sending hours get the message when those hours begin.",
     sendNow: 'Send now',
     sendNowTitle: 'Send {{name}} now?',
     sendNowTo_one: 'It will be sent to {{count, number}} recipient.',
@@ -281,7 +283,7 @@ export const words = {
     startOver: 'Start over',
     savedOnLeaving: 'Draft saved',
     startedOver: 'Draft cleared.',
-    changed: 'This draft was changed in another window or on another device, {{time}}: “{{text}}”',
+    changed: 'This draft was changed {{time}} in another window or on another device: “{{text}}”',
     changedEmpty: 'This draft was sent or cleared in another window or on another device.',
     changedInReview:
       'This draft was changed in another window or on another device. Check it and review it again.',
@@ -289,14 +291,15 @@ export const words = {
       'This draft was sent or deleted in another window or on another device. Nothing was sent from here.',
     useTheirs: 'Use the other version',
     keepMine: 'Keep this version',
-    goneGroups_one: 'A group was deleted and is no longer a recipient.',
-    goneGroups_other: '{{count, number}} groups were deleted and are no longer recipients.',
+    goneGroups_one: 'A group was deleted, so it was removed from the recipients.',
+    goneGroups_other: '{{count, number}} groups were deleted, so they were removed from the recipients.',
     goneExcept_one: 'An excluded group was deleted. Its contacts are no longer left out.',
     goneExcept_other:
       '{{count, number}} excluded groups were deleted. Their contacts are no longer left out.',
-    goneList: 'Recipient files are deleted after one day. Choose the file again.',
+    goneList:
+      'Your recipient file was deleted, because we keep these files for only one day. Choose the file again.',
     goneNumbers: 'This campaign had too many numbers to copy here. Upload them as a file.',
-    goneEarlier: 'The earlier campaign was deleted.',
+    goneEarlier: 'The earlier campaign was deleted, so its recipients were removed. Choose other recipients.',
     goneDraft: 'This draft was sent or deleted. You are writing a new message.',
     goneChanges: 'The campaign you were editing has started or was cancelled. This is now a new campaign.',
   },
@@ -385,7 +388,7 @@ export const words = {
     balanceAfter: 'Balance after',
     reserved: 'Reserved for other campaigns',
     availableAfter: 'Available after',
-    limitAfter: 'Monthly limit left after sending',
+    limitAfter: 'Monthly limit remaining after sending',
     beyondLimit_one:
       'This exceeds what remains of your monthly limit of {{limit}} credit. Ask {{brand}} to raise it.',
     beyondLimit_other:
@@ -410,14 +413,14 @@ export const words = {
       'This needs {{cost}} credit and you have none available. Reserved for other campaigns: {{reserved}}.',
     noneAvailable_other:
       'This needs {{cost}} credits and you have none available. Reserved for other campaigns: {{reserved}}.',
-    enoughFor_zero: 'Buy credits, or ask the person who buys them for your account.',
+    enoughFor_zero: 'Buy credits, or ask someone who can buy them for your account.',
     enoughFor_one:
       'You have enough for {{count, number}} recipient. Buy credits, or choose fewer recipients.',
     enoughFor_other:
       'You have enough for about {{count, number}} recipients. Buy credits, or choose fewer recipients.',
     sendFirst_one: 'Send to the first {{count, number}}',
     sendFirst_other: 'Send to the first {{count, number}}',
-    beyond: 'after the first {{most}}',
+    beyond: 'beyond the first {{most}}',
     leftOut: 'Who is left out',
     leftOutFile: 'left-out.csv',
     leftOutMore: 'and more: only the first 100,000 are listed',
@@ -448,7 +451,7 @@ export const words = {
     optedOut: 'opted out',
     tooLong: 'longer than {{max}} parts',
     tooOften: 'got this text too often in the last hour',
-    noRoute: 'no carrier reaches this number from this sender',
+    noRoute: 'not reachable from this sender',
     overLimit: 'beyond the number of recipients you chose',
     row: 'Row {{row}} of the file: {{entry}}',
   },
@@ -465,7 +468,7 @@ export const words = {
     from: 'From',
     reply: {
       own: 'Recipients can reply to it',
-      number: 'Recipients can reply, but only replies to your own numbers appear here',
+      number: "Recipients can reply, but their replies won't appear here",
       name: "Recipients can't reply to it",
     },
     when: 'When',
@@ -478,31 +481,32 @@ export const words = {
     monthly: 'every month',
     until: 'until {{day}}',
     hours: 'Hours',
-    respectsSendingHours: "Only in each country's sending hours",
+    respectsSendingHours: "Only during each country's sending hours",
     anyHour: 'Any time',
     optOut: 'Opt-out line',
     noOptOut: 'None',
   },
   review: {
-    hoursOff: 'Sending hours are off for this message. It is also sent at night, on Sundays and on holidays.',
+    hoursOff:
+      'Sending hours are off for this message, so recipients can get it at night, on Sundays and on holidays.',
     title: 'Review and send',
     from: 'From {{sender}}',
     asReadBy: 'From {{sender}}, as {{name}} will see it',
     type: 'Type {{recipients, number}} to confirm the number of recipients',
     now: "Sending starts immediately. You can pause, but sent messages can't be recalled.",
     nowPartly_one:
-      "Sending starts immediately. {{count, number}} recipient gets the message when sending hours begin. You can pause, but sent messages can't be recalled.",
+      "Sending starts immediately, but {{count, number}} recipient won't get the message until their sending hours begin. You can pause, but sent messages can't be recalled.",
     nowPartly_other:
-      "Sending starts immediately. {{count, number}} recipients get the message when sending hours begin. You can pause, but sent messages can't be recalled.",
+      "Sending starts immediately, but {{count, number}} recipients won't get the message until their sending hours begin. You can pause, but sent messages can't be recalled.",
     nowClosed:
       'Messages are sent when sending hours begin. Until then you can cancel and get your credits back.',
     nowHeld: 'Sending starts when your provider releases the campaign. You can cancel while it is held.',
     send_one: 'Send to {{count, number}} recipient',
     send_other: 'Send to {{count, number}} recipients',
     sendAll: 'Send',
-    later: 'Starts on {{time}}, account time. Until then you can reschedule or cancel.',
+    later: 'Starts on {{time}}, account time. You can reschedule or cancel until then.',
     laterTheirs:
-      "Sent on {{time}}, in each recipient's local time. Until it starts you can reschedule or cancel.",
+      "Sent on {{time}}, in each recipient's local time. You can reschedule or cancel until sending starts.",
     daily: 'Repeats every day.',
     weekly: 'Repeats every week.',
     monthly: 'Repeats every month.',
@@ -540,7 +544,8 @@ export const words = {
     any: 'Any',
     from: 'First day',
     to: 'Last day',
-    daysHint: 'The day the campaign was sent, is scheduled for, or was created.',
+    daysHint:
+      'The day a campaign was sent. Unsent campaigns use their scheduled day or, if they have none, the day they were created.',
     backwards: "The last day can't be before the first day.",
     apply: 'Show campaigns',
     without: 'Remove filter: {{condition}}',
@@ -563,7 +568,7 @@ export const words = {
     open: 'Open report',
     againFailed_one: 'Resend to {{count, number}} failed recipient',
     againFailed_other: 'Resend to {{count, number}} failed recipients',
-    againUnanswered: 'Resend to recipients without a reply',
+    againUnanswered: "Resend to recipients who haven't replied",
   },
   comparison: {
     compare: 'Compare',
@@ -609,7 +614,7 @@ export const words = {
     networkOf:
       'Messages are counted under the network that issued the number, even if the number has since been ported.',
     allNetworks: 'Show all {{count, number}} networks',
-    onlyFirst: 'Show only {{count, number}}',
+    onlyFirst: 'Show only the first {{count, number}}',
     carriers: 'By carrier',
     carrier: 'Carrier',
     removedCarrier: 'Removed carrier',
@@ -648,8 +653,9 @@ export const words = {
     resume: 'Resume',
     rate: '{{rate}} messages/s',
     left: '{{time}} left',
-    deferred_one: '{{count, number}} message is waiting. The next send is on {{time}}.',
-    deferred_other: '{{count, number}} messages are waiting. The next send is on {{time}}.',
+    deferred_one: '{{count, number}} message is waiting for sending hours. Sending continues on {{time}}.',
+    deferred_other:
+      '{{count, number}} messages are waiting for sending hours. Sending continues on {{time}}.',
     heldMidway_one:
       'Held partway through, after {{count, number}} message. Your provider is reviewing the rest. {{reason}}',
     heldMidway_other:
@@ -659,9 +665,9 @@ export const words = {
     heldTime: 'Scheduled for {{time}}.',
     held: 'Held while your provider reviews it. You pay nothing until it is released. {{reason}}',
     awaiting_one:
-      'Waiting for a delivery receipt for {{count, number}} message. If it gets none, it is marked as expired.',
+      'Waiting for a delivery receipt for {{count, number}} message. If none arrives, the message is marked as expired.',
     awaiting_other:
-      'Waiting for delivery receipts for {{count, number}} messages. Those without one are marked as expired.',
+      'Waiting for delivery receipts for {{count, number}} messages. Messages whose receipt never arrives are marked as expired.',
     occurrence: 'Part of a repeating campaign.',
     pausedNote: 'Paused. {{count, number}} still to be sent.',
     export: 'Export report',
@@ -706,7 +712,7 @@ export const words = {
     again: 'Send again',
     againFailed_one: 'To {{count, number}} failed recipient',
     againFailed_other: 'To {{count, number}} failed recipients',
-    againUnanswered: 'To recipients without a reply',
+    againUnanswered: "To recipients who haven't replied",
     leftOutOptedOut: '{{count, number}} opted out',
     refunded: '{{credits}} refunded',
     inDoubt_one:

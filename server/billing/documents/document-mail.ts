@@ -22,10 +22,11 @@ const NAMES: Record<DocumentKind, string> = {
 };
 
 function textOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
-  if (kind === 'quote') return `This quote for ${total} is valid until ${dueOn}. Accept it in the console.`;
+  if (kind === 'quote')
+    return `This quote for ${total} is valid until ${dueOn}. To accept it, open it in the console.`;
   if (kind === 'credit-note' && isPaidBack) return `We refunded ${total} to you.`;
   if (kind === 'credit-note')
-    return `This credit note cancels an invoice of ${total}. You no longer need to pay that invoice.`;
+    return `This credit note cancels an invoice for ${total}. You no longer need to pay that invoice.`;
   if (isPaid)
     return month
       ? `We received your payment of ${total}.`

@@ -22,7 +22,7 @@ const GIVE_UP_AFTER = '2 days';
  */
 const MIN_POLLS = 10;
 
-const PROVIDER_SILENT = 'The payment provider gave no answer about this payment for two days.';
+const PROVIDER_SILENT = 'The payment provider did not confirm this payment within two days.';
 
 type DueOrder = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
 type PollContext = ProviderContext & Pick<Context, 'log'>;

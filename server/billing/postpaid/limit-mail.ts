@@ -14,7 +14,7 @@ export const limitMail = mailTemplate<Data>('monthly limit', (data, brand) => {
   const { limit, left, share, day } = data;
   return {
     subject: headingOf(data),
-    preview: `${left} of ${creditsText(limit)} remain until ${day}.`,
+    preview: `${left} of ${creditsText(limit)} left until ${day}.`,
     heading: headingOf(data),
     paragraphs: [
       share === 100

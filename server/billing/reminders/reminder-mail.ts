@@ -13,7 +13,7 @@ type Data = {
 
 const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
   [
-    `This invoice of ${total} ${isOverdue ? 'was' : 'is'} due on ${dueOn}.`,
+    `This invoice for ${total} ${isOverdue ? 'was' : 'is'} due on ${dueOn}.`,
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
   ].join(' ');
 

@@ -7,8 +7,8 @@ const REASONS: Record<StopReason, string> = {
   verification:
     'Your bank needs you to verify the payment. Buy the credits yourself, then turn automatic top-up on again.',
   silence:
-    'We got no answer about a payment for two days. Check your invoices and card statement before you turn automatic top-up on again.',
-  cancelled: 'An automatic purchase was cancelled.',
+    'We waited two days but received no confirmation of a payment. Check your invoices and card statement before you turn automatic top-up on again.',
+  cancelled: 'An automatic purchase was cancelled. To continue, turn automatic top-up on again.',
   price:
     'The credits now cost more than when you set this up. Check the price, then turn automatic top-up on again.',
   'not-for-sale': 'These credits can no longer be bought automatically.',
@@ -27,7 +27,7 @@ export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; cred
       why === 'verification' || why === 'declined'
         ? { label: 'Buy credits', url: `${brand.address}/?buy=${credits}` }
         : { label: 'View automatic top-up', url: `${brand.address}/Billing/Details` },
-    note: 'No credits are bought automatically until you turn it on again under Billing, Details.',
+    note: 'No credits are bought automatically until you turn it on again under Billing > Details.',
   }),
 );
 
@@ -41,9 +41,9 @@ export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
     preview: `${used} of ${most} used this month.`,
     heading: 'Automatic top-up has reached its monthly limit',
     paragraphs: [
-      `You are low on credits, but another purchase would exceed your monthly limit of ${most}: you have already used ${used}. Automatic top-up continues next month.`,
+      `You are low on credits, but another purchase would exceed your monthly limit of ${most}. You have already used ${used}. Automatic top-up resumes next month.`,
     ],
     action: { label: 'Buy credits', url: `${brand.address}/?buy` },
-    note: 'You can change the limit under Billing, Details.',
+    note: 'You can change the limit under Billing > Details.',
   }),
 );

@@ -20,12 +20,12 @@ export const lowCreditsMail = mailTemplate<{
     `Your balance fell below ${creditsText(level)}. Campaigns that cost more than your balance are not sent.`,
     ...(apart === undefined
       ? []
-      : [`This does not include ${creditsText(apart)} valid for one country only.`]),
+      : [`This does not include ${creditsText(apart)} that can be used for only one country.`]),
   ],
   action: canBuyCredits
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }
     : { label: 'View balance', url: `${brand.address}/Billing/Statement` },
-  note: 'You can change these warnings under Billing, Details.',
+  note: 'You can change these warnings under Billing > Details.',
 }));
 
 /** The warning that credits expire within 30 days. `day` is the first expiry date. */
@@ -39,6 +39,6 @@ export const expiryMail = mailTemplate<{ credits: string; day: string }>(
       `${credits} of your credits start to expire on ${day}. Credits are valid for 365 days. Sending uses the oldest credits first.`,
     ],
     action: { label: 'View balance', url: `${brand.address}/Billing/Statement` },
-    note: 'You can turn this email off under Billing, Details.',
+    note: 'You can turn this email off under Billing > Details.',
   }),
 );

@@ -89,7 +89,7 @@ function requirePossibleRanges(filter: ContactFilter): void {
     throw invalid(
       sent,
       'filter_contradicts',
-      'No contact can match both “never sent a message” and “sent a message since”. Remove one of the two conditions.',
+      'No contact can match both “never messaged” and “messaged since”. Remove one of the two conditions.',
     );
 }
 

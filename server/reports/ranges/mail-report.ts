@@ -24,7 +24,7 @@ export const reportMail = mailTemplate<{
     preview: `Your report for ${range} is ready.`,
     heading: `${name} is ready`,
     paragraphs: [
-      `The report for ${range} has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Download it as a workbook or as CSV: ${address}/report.csv`,
+      `The report for ${range} has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Use the button to download a workbook, or download CSV here: ${address}/report.csv`,
     ],
     action: { label: 'Download workbook', url: `${address}/report.xlsx` },
     note: `Anyone with these links can download the report for ${days} days. You get this email because a user of the account added your address to the report's schedule.`,

@@ -13,7 +13,7 @@ const write = (reason: string) =>
 
 test('a release links to the campaign', () => {
   const mail = write('');
-  expect(mail.subject).toBe('The campaign News is released');
+  expect(mail.subject).toBe('The campaign News was released');
   expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
 });
 

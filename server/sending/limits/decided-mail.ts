@@ -4,14 +4,16 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 export const heldDecidedMail = mailTemplate<{ campaign: string; campaignId: string; reason: string }>(
   'held campaign decided',
   ({ campaign, campaignId, reason }, brand) => {
-    const heading = `The campaign ${campaign} ${reason === '' ? 'is released' : 'was refused'}`;
+    const heading = `The campaign ${campaign} ${reason === '' ? 'was released' : 'was refused'}`;
     return {
       subject: heading,
-      preview: reason || 'It is being sent, or will be at its scheduled time.',
+      preview: reason || 'It is being sent now, or will be sent at its scheduled time.',
       heading,
       paragraphs:
         reason === ''
-          ? [`${brand.name} reviewed and released it. It is being sent, or will be at its scheduled time.`]
+          ? [
+              `${brand.name} reviewed and released this campaign. It is being sent now, or will be sent at its scheduled time.`,
+            ]
           : [
               `${brand.name} reviewed this campaign. It was refused for this reason: ${reason}`,
               'You are not charged for it. You can copy it, correct it and send it again.',

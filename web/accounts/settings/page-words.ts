@@ -94,7 +94,7 @@ export const words = {
       setUp: 'Turn on the authenticator app',
       turnedOn: 'The authenticator app is on.',
       offTitle: 'Turn off the authenticator app',
-      offText: 'The codes in your app will stop working. You can delete the entry there.',
+      offText: 'The codes in your app will stop working. You can then delete the entry from the app.',
       turnedOff: 'The authenticator app is off.',
       scan: 'Scan this with an authenticator app, then enter the code it shows.',
       qr: 'QR code for the authenticator app',
@@ -150,7 +150,8 @@ export const words = {
     remove: 'Remove',
     removeNamed: 'Remove passkey {{name}}',
     removeTitle: 'Remove passkey “{{name}}”',
-    removeText: 'You can no longer log in with it. You can also delete it from your browser or phone.',
+    removeText:
+      'You will no longer be able to log in with it. You can also delete it from your browser or phone.',
     removed: 'Passkey “{{name}}” removed.',
     insecure: 'Passkeys need a secure connection. Open {{brand}} at its HTTPS address.',
     unsupported: "This browser doesn't support passkeys. Use another browser or a phone to add one.",

@@ -96,7 +96,7 @@ export const words = {
     cvc: 'CVC',
     save: 'Save this card for automatic top-up',
     saveHint:
-      'Stored by our payment provider, not by us. We only charge it for automatic top-up, which you set up under Billing, Details. You can remove it there.',
+      'Stored by our payment provider, not by us. We charge the card only for automatic top-up, which you set up under Billing > Details. You can remove the card there.',
     onlyTestCards: 'This sandbox accepts only test cards, not real ones. Choose one:',
     wrongNumber: "This isn't a test card. Choose one below.",
     noNumber: 'Card number required',
@@ -128,7 +128,7 @@ export const words = {
     },
   },
   unfinished: {
-    text: 'Your account already has an unpaid order of {{credits}} credits ({{total}}). Paying now places a second order. The first one was started',
+    text: 'Your account already has an unpaid order for {{credits}} credits ({{total}}). Paying now places a second order. The first order was started',
     resume: 'Continue first order',
     cancel: 'Cancel first order',
   },

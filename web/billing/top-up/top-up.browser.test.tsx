@@ -148,7 +148,7 @@ test.each([
   ['declined', 'The bank declined the card.', 'The card was declined three times.'],
   ['verification', null, 'Your bank needs you to verify the payment'],
   ['silence', null, 'We got no answer about a payment for two days.'],
-  ['cancelled', null, 'An automatic purchase was cancelled.'],
+  ['cancelled', null, 'An automatic purchase was cancelled. Turn top-up on again to continue.'],
   [
     'price',
     '1,000 credits cost R 450.00 now; R 412.56 was shown.',

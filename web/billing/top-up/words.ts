@@ -1,7 +1,7 @@
 export const words = {
   title: 'Automatic top-up',
   context: 'Buys credits with your saved card before you run out. You get an invoice for each purchase.',
-  noCard: 'No saved card. Buy credits by card and select “Save this card for automatic top-up”.',
+  noCard: 'You have no saved card. Buy credits by card and select “Save this card for automatic top-up”.',
   noSavingGateway: 'None of the available payment methods can save a card. Contact your provider.',
   buy: 'Buy credits',
   card: {
@@ -45,8 +45,8 @@ export const words = {
     verification:
       'Your bank needs you to verify the payment. Buy the credits yourself, then turn top-up on again.',
     silence:
-      'We got no answer about a payment for two days. Check your invoices and card statement before you turn top-up on again.',
-    cancelled: 'An automatic purchase was cancelled.',
+      'We waited two days but received no confirmation of a payment. Check your invoices and card statement before you turn top-up on again.',
+    cancelled: 'An automatic purchase was cancelled. Turn top-up on again to continue.',
     price: 'The credits now cost more than when you set this up. Check the price and turn top-up on again.',
     'not-for-sale': 'These credits can no longer be bought automatically.',
     refunded: 'A purchase was refunded. Turn top-up on again to continue.',

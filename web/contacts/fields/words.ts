@@ -48,7 +48,7 @@ export const words = {
   restoreNamed: 'Restore {{name}}',
   checking: 'Checking values…',
   allFit_zero: 'No contact has a value yet.',
-  allFit_one: 'The only value fits.',
+  allFit_one: 'The one existing value fits.',
   allFit_other: 'All {{count, number}} values fit.',
   invalidValues_one:
     "{{count, number}} of {{values, number}} values doesn't fit and would be cleared: {{shown}}. You can undo this.",

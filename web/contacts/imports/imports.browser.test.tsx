@@ -390,7 +390,7 @@ test('explains columns with both date orders, and shows the deviating rows', asy
   await page.getByRole('button', { name: 'Show rows' }).click();
   await expect
     .element(page.getByRole('cell', { name: /^02\/13\/2026/ }))
-    .toMatchTextContent(/13 Feb 2026 *Other date order/);
+    .toMatchTextContent(/13 Feb 2026 *Day and month swapped/);
 });
 
 test('shows the header row, which can be changed', async () => {

@@ -36,17 +36,19 @@ export const words = {
   noHeader: 'No header',
   withoutHeader: 'No column names',
   preview: 'Preview',
-  rowsShown_one: '{{shown, number}} of {{count, number}} row.',
-  rowsShown_other: '{{shown, number}} of {{count, number}} rows.',
-  rowsShownAtLeast_one: 'The first {{shown, number}} of more than {{count, number}} row.',
-  rowsShownAtLeast_other: 'The first {{shown, number}} of more than {{count, number}} rows.',
+  rowsShown_one: 'Showing {{shown, number}} of {{count, number}} row.',
+  rowsShown_other: 'Showing {{shown, number}} of {{count, number}} rows.',
+  rowsShownAtLeast_one: 'Showing the first {{shown, number}} of more than {{count, number}} row.',
+  rowsShownAtLeast_other: 'Showing the first {{shown, number}} of more than {{count, number}} rows.',
   shown: {
-    invalid_one: '{{shown, number}} of {{count, number}} invalid row.',
-    invalid_other: '{{shown, number}} of {{count, number}} invalid rows.',
-    repeated_one: '{{shown, number}} of {{count, number}} row that repeats a number from an earlier row.',
-    repeated_other: '{{shown, number}} of {{count, number}} rows that repeat a number from an earlier row.',
-    landlines_one: '{{shown, number}} of {{count, number}} landline.',
-    landlines_other: '{{shown, number}} of {{count, number}} landlines.',
+    invalid_one: 'Showing {{shown, number}} of {{count, number}} invalid row.',
+    invalid_other: 'Showing {{shown, number}} of {{count, number}} invalid rows.',
+    repeated_one:
+      'Showing {{shown, number}} of {{count, number}} row that repeats a number from an earlier row.',
+    repeated_other:
+      'Showing {{shown, number}} of {{count, number}} rows that repeat a number from an earlier row.',
+    landlines_one: 'Showing {{shown, number}} of {{count, number}} landline.',
+    landlines_other: 'Showing {{shown, number}} of {{count, number}} landlines.',
     leftEmpty_one:
       "{{count, number}} value doesn't fit its column and is left empty. The contact is still imported.",
     leftEmpty_other:
@@ -60,13 +62,14 @@ export const words = {
     otherOrder_other:
       "{{count, number}} dates can't be read in the order of their column, so their days and months are swapped.",
   },
-  remarks: { cut: 'Shortened', left_empty: 'Left empty', other_order: 'Other date order' },
+  remarks: { cut: 'Shortened', left_empty: 'Left empty', other_order: 'Day and month swapped' },
   rowsToShow: 'Rows to show',
   firstRows: 'First rows',
   row: 'Row',
   previewContext: 'Choose what each column contains. “Saved as” shows each number as it will be saved.',
   otherNumber: 'The second number is used if the first is empty or invalid.',
-  previewRemembered: 'Columns match your last file with these names. Change any that are wrong.',
+  previewRemembered:
+    'We used the column settings from your last file with the same column names. Change any that are wrong.',
   column: 'Column {{number}}',
   roleOf: 'Contents of {{name}}',
   roles: {
@@ -134,9 +137,9 @@ export const words = {
     otherOrder_other: '{{count, number}} dates with day and month swapped',
   },
   mixedDates_one:
-    "{{count, number}} date doesn't match the others: a column can't be both day/month and month/day. {{orders}} That date is read the other way round.",
+    "{{count, number}} date doesn't match the date order of its column. {{orders}} That date is read the other way round.",
   mixedDates_other:
-    "{{count, number}} dates don't match the others: a column can't be both day/month and month/day. {{orders}} Those dates are read the other way round.",
+    "{{count, number}} dates don't match the date order of their column. {{orders}} Those dates are read the other way round.",
   mixedRead: { day: '{{name}} is read as day/month.', month: '{{name}} is read as month/day.' },
   showRows: 'Show rows',
   groupName: 'Group name',
@@ -171,8 +174,10 @@ export const words = {
     cut_other: '{{count, number}} values were too long and were shortened.',
     leftEmpty_one: "{{count, number}} value didn't fit its field and was left empty.",
     leftEmpty_other: "{{count, number}} values didn't fit their fields and were left empty.",
-    otherOrder_one: '{{count, number}} date had day and month swapped, compared with its column.',
-    otherOrder_other: '{{count, number}} dates had day and month swapped, compared with their column.',
+    otherOrder_one:
+      "{{count, number}} date didn't match the date order of its column, so its day and month were swapped.",
+    otherOrder_other:
+      "{{count, number}} dates didn't match the date order of their column, so their days and months were swapped.",
   },
   rejections: 'Download skipped rows',
   toGroup: 'Open {{name}}',
@@ -200,9 +205,9 @@ export const words = {
   restoredCount: 'restored',
   keptCount: 'kept unchanged',
   keptText_one:
-    '{{count, number}} contact is unchanged because it was edited since the import, or its old values no longer fit their fields.',
+    'The undo skipped {{count, number}} contact because it was edited after the import, or because its old values no longer fit their fields.',
   keptText_other:
-    '{{count, number}} contacts are unchanged because they were edited since the import, or their old values no longer fit their fields.',
+    'The undo skipped {{count, number}} contacts because they were edited after the import, or because their old values no longer fit their fields.',
   keptDownload: 'Download numbers',
   states: {
     uploading: 'Uploading',

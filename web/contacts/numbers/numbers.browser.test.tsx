@@ -69,7 +69,7 @@ describe('a row', () => {
     for (const name of ['Name', 'Number', 'Groups', 'City', 'First purchase', 'Plan', 'Added'])
       await expect.element(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
     await expect.element(grid.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
-    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('button', { name: 'Columns and sorting' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Plan' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Spent' }).click();
     await press('{Escape}');
@@ -93,7 +93,7 @@ describe('a row', () => {
     expect(heads.filter((head) => names.includes(head))).toEqual(names);
     for (const name of ['Cell No.', 'Plan'])
       await expect.element(grid.getByRole('columnheader', { name })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('button', { name: 'Columns and sorting' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Cell No.' }).click();
     await press('{Escape}');
     await expect.element(grid.getByRole('columnheader', { name: 'Cell No.' })).toBeVisible();
@@ -135,13 +135,13 @@ test('finds a column among sixty', async () => {
   server.on(listFields, { fields, deleted: [] });
   serve([{ ...ann, fields: { field_number_59: 'the last' } }]);
   await render();
-  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('button', { name: 'Columns and sorting' }).click();
   await expect.element(dialog.getByRole('checkbox', { name: 'Field number 0' })).toBeChecked();
   await expectAccessibleLooks();
   await dialog.getByRole('searchbox', { name: 'Search columns' }).fill('number 59');
   await dialog.getByRole('checkbox').click();
   await press('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Columns and order' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Columns and sorting' })).toHaveFocus();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => localStorage.getItem('columns of numbers for thandi')).toContain('field f59');
 });

@@ -15,9 +15,9 @@ export const words = {
   removed:
     "This proof was issued here, but the message has since been deleted, so its facts can't be compared.",
   wrongKey: "This key doesn't belong to this proof.",
-  compare: 'Compare the proof with the facts below. Any difference means that someone altered it.',
+  compare: 'Compare the proof with the facts below. Any difference means that someone altered the proof.',
   withKey:
-    'Anyone can print a genuine hash below a different text. Enter the key too and compare what the proof states.',
+    'Anyone can print a genuine hash below a different text. To be sure, enter the key too, then compare the facts with the proof you received.',
   account: 'Account',
   issued: 'Issued',
   text: 'Text',

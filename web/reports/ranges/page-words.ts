@@ -62,7 +62,8 @@ export const words = {
   cancelled: 'Report cancelled.',
   deleted: 'Report deleted.',
   deleteTitle: 'Delete {{name}}?',
-  deleteText: "You can't undo this. Links to the report stop working. You can create the same report again.",
+  deleteText:
+    "You can't undo this, but you can create the same report again. Links to this report will stop working.",
   notMailed: 'Not emailed to everyone',
   notMailedTitle: '{{name}} was not emailed to everyone',
   failedTitle: '{{name}} failed',
@@ -75,7 +76,7 @@ export const words = {
     after_other: '{{count, number}} days',
     make: 'Create link',
     again:
-      "A link is active until {{until}} and can't be shown again. Creating a new link or disabling this one stops it everywhere, including in emails.",
+      "A link is active until {{until}} and can't be shown again. If you create a new link or disable this one, the existing link stops working everywhere, including in emails.",
     workbook: 'Workbook link',
     csv: 'CSV link',
     copy: 'Copy',
@@ -96,7 +97,7 @@ export const words = {
     daily: 'Every day at {{hour}}',
     weekly: 'Every Monday at {{hour}}',
     monthly: 'On the first of every month at {{hour}}',
-    mailed: '{{when}} to {{to}}',
+    mailed: '{{when}}, emailed to {{to}}',
     byHand: 'Manual',
     actions: 'Actions for {{name}}',
     problem: 'The scheduled run failed: {{problem}}',
@@ -104,7 +105,7 @@ export const words = {
   form: {
     range: 'Days',
     rangeContext:
-      "Days start and end at midnight in your account's time zone. A message counts on the day it was created.",
+      "Days start and end at midnight in your account's time zone. Each message is counted on the day it was created.",
     preset: 'Dates',
     presets: {
       today: 'Today so far',
@@ -171,7 +172,8 @@ export const words = {
     costCentre: 'Cost centre',
     anyCostCentre: 'All cost centres',
     again: 'Save and schedule',
-    againContext: 'Save these settings to run the report again, or run it on a schedule and email a link.',
+    againContext:
+      'Save these settings to run the report again later, or to run it on a schedule and email a link to it.',
     name: 'Name',
     nameHint: 'Used for the report and its file.',
     needsName: 'Enter a name to save the report.',

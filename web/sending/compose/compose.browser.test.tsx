@@ -79,7 +79,7 @@ test('previews the message for each recipient', async () => {
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
   await expect
     .element(compose.counter)
-    .toHaveTextContent('GSM-7 · 19/160 · 1 part for Bongani, the longest message');
+    .toHaveTextContent('GSM-7 · 19/160 · 1 part for Bongani, who gets the longest message');
   const previous = page.getByRole('button', { name: 'Previous recipient' });
   await expect.element(previous).toBeDisabled();
   await page.getByRole('button', { name: 'Next recipient' }).click();
@@ -375,7 +375,7 @@ test('says what cannot be copied', async () => {
   await expect
     .element(
       page.getByText(
-        'An excluded group was deleted. Its contacts are no longer left out. Recipient files are deleted after one day. Choose the file again.',
+        'An excluded group was deleted. Its contacts are no longer left out. Your recipient file was deleted, because we keep these files for only one day. Choose the file again.',
       ),
     )
     .toBeVisible();
@@ -569,7 +569,7 @@ test('limits the recipients to the available credits', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   await page.getByRole('button', { name: 'Send to the first 40' }).click();
-  await expect.element(page.getByText('Only the first 40 recipients, sorted by number')).toBeVisible();
+  await expect.element(page.getByText('Only the first 40 recipients, sorted by phone number')).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ maxRecipients: 40 });

@@ -334,7 +334,7 @@ test('reports a deleted draft or group in the URL', async () => {
   await compose.text.fill('Hello');
   await expect.element(said(SAVED)).toBeVisible();
   go('/Sending/SendMessage?group=99');
-  await expect.element(said('A group was deleted and is no longer a recipient.')).toBeVisible();
+  await expect.element(said('A group was deleted, so it was removed from the recipients.')).toBeVisible();
   await expect.element(said(/^This draft was sent/)).not.toBeInTheDocument();
 });
 

@@ -100,7 +100,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
       '+27 82 111 0001, 0821110002',
       'debts.csv (120 numbers)',
       'Recipients that “Spring” failed to reach',
-      'Only the first 7 recipients, sorted by number',
+      'Only the first 7 recipients, sorted by phone number',
     ],
     Excluding: ['Staff (9)'],
     From: ['ACME', "Recipients can't reply to it"],
@@ -169,9 +169,9 @@ test('describes an immediate message to one number', async () => {
   await compose.review.click();
   await expect.poll(reviewTexts).toEqual({
     To: ['+27 82 111 0001'],
-    From: ['43366', 'Recipients can reply, but only replies to your own numbers appear here'],
+    From: ['43366', "Recipients can reply, but their replies won't appear here"],
     When: ['Now'],
-    Hours: ["Only in each country's sending hours"],
+    Hours: ["Only during each country's sending hours"],
     'Opt-out line': ['None'],
   });
 });

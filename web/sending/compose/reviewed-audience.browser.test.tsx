@@ -260,7 +260,9 @@ function linesOf(audience: Audience): Lines {
     numbers,
     audience.list ? 'debts.csv (120 numbers)' : '',
     audience.earlier ? earlier[audience.earlier.recipients] : '',
-    audience.maxRecipients ? `Only the first ${audience.maxRecipients} recipients, sorted by number` : '',
+    audience.maxRecipients
+      ? `Only the first ${audience.maxRecipients} recipients, sorted by phone number`
+      : '',
   ];
   const excluded = [labelsOf(audience.excludedGroupIds), audience.withoutLandlines ? 'Landlines' : ''].filter(
     Boolean,

@@ -179,7 +179,7 @@ describe('columns', () => {
     const first = await open(3);
     const how = optOutsGrid.getByRole('columnheader', { name: 'How' });
     await expect.element(how).toBeVisible();
-    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('button', { name: 'Columns and sorting' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'How' }).click();
     await expect.element(how).not.toBeInTheDocument();
     await first.reload();

@@ -2,7 +2,7 @@ export const words = {
   title: 'Example content',
   context: 'Sample data that lets you explore every page.',
   exists: 'Two months of made-up contacts, campaigns, replies, reports and invoices',
-  note: 'None of it was really sent. Remove it when you start using your own contacts.',
+  note: 'Nothing was really sent or charged. Remove the example content when you start using your own contacts.',
   remove: 'Remove example content',
   removeShort: 'Remove',
   removeTitle: 'Remove the example content?',

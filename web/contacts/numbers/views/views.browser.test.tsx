@@ -39,7 +39,7 @@ async function chooseView(from: string | RegExp, name: string): Promise<void> {
 }
 
 async function toggleColumn(name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('button', { name: 'Columns and sorting' }).click();
   await page.getByRole('menuitemcheckbox', { name }).click();
   await press('{Escape}');
 }
