@@ -22,8 +22,8 @@ export const messagesPersonalData: PersonalData = {
 };
 
 /**
- * Refuses while an unsent message still needs the number. Sent messages do not need it, because receipts
- * find them by the carrier's id.
+ * Refuses the erasure while an unsent message still needs the number. Sent messages do not need it, because
+ * receipts find them by the carrier's id.
  */
 async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
@@ -39,8 +39,8 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
 }
 
 /**
- * Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other.
- * The next step redacts them.
+ * Redacts the next messages. Skips messages that a gateway has locked, because the erasure and the gateway
+ * must not wait for each other. Returns null if there was nothing to redact.
  */
 async function redactNextMessages(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
