@@ -1,6 +1,6 @@
 /**
- * Runs the carrier of `campaign.ts` in a separate process, as the Kannel benchmark does. Sends its port to
- * the parent process.
+ * Runs the carrier of `campaign.ts` in a separate process, as the Kannel benchmark does. Sends the carrier's
+ * port to the parent process.
  */
 import { startCarrier } from './carrier.ts';
 

@@ -1,4 +1,7 @@
-/** Measures a campaign from Send to the last receipt, fully durable, with a carrier on the same machine. */
+/**
+ * Measures a campaign from Send to the last receipt. PostgreSQL is fully durable, and the carrier runs on
+ * the same machine.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ import { describeMachine, type Result } from './result.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
 import { findSlowestStatements, countUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
-/** Messages per second of Kannel 1.4.5 on a similar machine, with receipts in memory. */
+/** How many messages per second Kannel 1.4.5 sent on a similar machine, storing receipts in memory. */
 const EARLIER_KANNEL_RESULT = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;

@@ -68,7 +68,7 @@ export async function run(): Promise<Result> {
   }
 }
 
-/** Measures the gzipped kilobytes of JavaScript that a page loads with an empty cache before it is idle. */
+/** Measures how many kilobytes of gzipped JavaScript a page requests before it is idle. */
 async function measureScriptSize(page: Page, path: string): Promise<number> {
   const requested = new Set<string>();
   const onRequest = (request: { url(): string }) => void requested.add(new URL(request.url()).pathname);

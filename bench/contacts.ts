@@ -11,7 +11,7 @@ const OTHER_ACCOUNTS = 200;
 const CONTACTS_PER_OTHER_ACCOUNT = 1000;
 const ROUNDS = 40;
 const CITY_FILTER = encodeURIComponent('[{"field":"city","value":"Durban"}]');
-/** The contacts of the small account, which is the yardstick. */
+/** The number of contacts in the small account, which is the yardstick. */
 const SMALL_ACCOUNT_CONTACTS = 1000;
 
 type Options = { contacts: number };

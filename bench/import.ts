@@ -145,7 +145,9 @@ async function createExistingContacts({ db }: Installation, rows: number): Promi
   await sql`CHECKPOINT`.execute(db.owner);
 }
 
-/** Measures the seconds that a COPY of the file's contacts takes, without duplicates and invalid numbers. */
+/**
+ * Measures how many seconds a COPY of the file's contacts takes. It omits duplicates and invalid numbers.
+ */
 async function copyRows({ db, url }: Installation, rows: number): Promise<number> {
   await sql`CREATE TABLE copied (LIKE contacts INCLUDING ALL)`.execute(db.owner);
   const client = new Client({ connectionString: url });

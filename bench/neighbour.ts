@@ -4,8 +4,8 @@ import { describeMachine, type Result } from './result.ts';
 const PHASE_SECONDS = 30;
 
 /**
- * Measures the p95 of an account's calls in milliseconds while another account causes as much load as it
- * can. The yardstick is the same account without the other.
+ * Measures how long an account's calls take (p95, in milliseconds) while another account causes as much load
+ * as it can. The yardstick is the same account without that load.
  */
 export async function run(): Promise<Result> {
   const { alone, beside, attacks } = await measureNeighbours({ alone: PHASE_SECONDS, beside: PHASE_SECONDS });

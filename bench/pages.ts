@@ -5,7 +5,7 @@ export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: nu
 /** The pause between the calls of a fast user. */
 const PAUSE_MS = 100;
 
-/** Repeats the calls of some pages in sequence and records how long they take. */
+/** Calls the paths one after another, again and again. Records how long each call takes. */
 export class PageCalls {
   readonly #paths: string[];
   readonly #get: (path: string) => Promise<unknown>;

@@ -16,8 +16,8 @@ export class Usage {
   }
 
   /**
-   * Stops measuring. Returns the processor seconds since construction, and the maximum memory of a process
-   * and its growth in MB.
+   * Stops measuring. For each group, returns the processor seconds since construction, the maximum memory of
+   * a single process, and the growth of this maximum, in MB.
    */
   stop(): Record<'cpuSeconds' | 'peakMemoryMb' | 'memoryGrowthMb', Record<string, number>> {
     clearInterval(this.#sampling);
@@ -57,7 +57,10 @@ function residentMb(pid: number): number {
   return Math.round((kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024);
 }
 
-/** Adds the processor times of processes since their start. /proc counts in hundredths of a second. */
+/**
+ * Adds up the processor time that the processes have used since they started. /proc counts in hundredths of
+ * a second.
+ */
 function cpuSeconds(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readProcFile(`/proc/${pid}/stat`)

@@ -16,8 +16,8 @@ type Options = { messages: number };
 
 /**
  * Measures the calls of the dashboard, reports, replies and number search. The account has two years of
- * messages, up to millions. There are 200 other accounts. The yardstick is an account with a twentieth of
- * the messages.
+ * messages, `messages` in total. There are 200 other accounts. The yardstick is an account with a twentieth
+ * of the messages.
  */
 export async function run({ messages }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB' });

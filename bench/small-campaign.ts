@@ -4,7 +4,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** Polling often keeps the measured time accurate. */
+/** Frequent polling keeps the measured time accurate. */
 const POLL_MS = 20;
 export const SMALL_USER = 'small';
 

@@ -1,6 +1,6 @@
 /**
- * The carrier process of `smpp.ts`. Its argument is a number of receipts. Sends its port to the parent
- * process at once, and its processor time after all receipts are answered.
+ * The carrier process of `smpp.ts`. Its argument is the number of receipts to wait for. Sends its port to
+ * the parent process at once, and its processor time after all receipts are answered.
  */
 import { startCarrier } from './carrier.ts';
 

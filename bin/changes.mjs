@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 /**
  * Lists the files that changed since a commit, including untracked files.
  *
- * @param {string} since such as HEAD or main; ignores later commits on that branch
+ * @param {string} since a commit or a branch, such as HEAD or main; later commits on that branch are ignored
  * @returns {Promise<string[]>}
  */
 export async function filesChangedSince(since) {

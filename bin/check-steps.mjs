@@ -10,7 +10,7 @@ import { runPlaywright, runVitest } from './test-programs.mjs';
 /** @typedef {{ seed: number, changedSince?: string | undefined }} Options `changedSince` skips tests that changes since that commit cannot have broken */
 /** @typedef {{ name: string, run: (options: Options) => Promise<Outcome> }} Step */
 
-/** Files that the browser tests depend on. Other changes cannot break them. */
+/** Files that the browser tests depend on. Changes to other files cannot break these tests. */
 const BROWSER_TEST_SOURCES =
   /^(bin|contract|e2e|server|smpp|sms|web)\/|^(package|package-lock|tsconfig)\.json$|^(playwright|vite)\.config\.ts$/;
 

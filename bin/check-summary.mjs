@@ -25,7 +25,8 @@ export function printFailures(failures) {
 }
 
 /**
- * Prints flaky tests with their errors. The output of a passed step is not printed otherwise.
+ * Prints flaky tests with their errors. Otherwise nobody would see the errors, because the output of a
+ * passed step is not printed.
  *
  * @param {Failure[]} flaky
  */

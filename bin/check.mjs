@@ -68,7 +68,10 @@ function selectStages(names) {
   return stages.map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
 
-/** Prepares packages and the web app. A failure counts, but success does not count as a passed test. */
+/**
+ * Prepares packages and the web app. A failure counts as a failed test, but a success does not count as a
+ * passed test.
+ */
 async function prepare() {
   await preparePackages({ development: true });
   await prepareWebApp();

@@ -32,8 +32,8 @@ function patternsOf(country, type) {
 }
 
 /**
- * Lists the patterns of numbers other than landlines. If a plan does not separate mobiles, every number
- * counts as a possible mobile.
+ * Lists the patterns of numbers other than landlines. If a plan does not distinguish mobiles from landlines,
+ * its landlines count as possible mobiles.
  *
  * @param {string} country
  */

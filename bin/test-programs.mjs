@@ -72,7 +72,7 @@ function runVitestOnce(seed, args) {
  * report, that counts as one failure.
  *
  * @template Report
- * @param {string} program a name for people
+ * @param {string} program the program's name in messages
  * @param {(report: Report) => import('./test-reports.mjs').Counted} read
  * @param {(file: string) => Promise<{ code: number, output: string }>} work
  * @returns {Promise<Outcome>}

@@ -1,12 +1,12 @@
 /** The properties of an endpoint that only the server uses. */
 const SERVER_ONLY_PROPERTIES = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
 
-/** @typedef {{ start: number, end: number, text: string }} Edit a replacement of a part of a module */
+/** @typedef {{ start: number, end: number, text: string }} Edit replaces a part of a module */
 
 /**
  * Creates a build plugin that makes pages smaller. The plugin removes the schemas from the contract's calls.
- * It marks all other function calls as pure, so unused calls are removed. web/client/without-schemas.ts
- * already replaces `zod` itself.
+ * It marks the function calls in other declarations as pure, so that unused ones are removed.
+ * web/client/without-schemas.ts already replaces `zod` itself.
  *
  * @returns {import('vite').Plugin}
  */

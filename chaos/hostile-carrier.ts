@@ -26,7 +26,7 @@ export type AcceptedMessage = { number: string; id: string; at: number };
 export type Fault = 'reset' | 'half-open' | 'stall';
 
 /**
- * A carrier that accepts and records nearly every message, but misbehaves like real carriers. Receipts
+ * A carrier that accepts and records nearly every message, but misbehaves as real carriers do. Receipts
  * arrive before the response, twice, late, out of order, on another bind, or with ids in another format.
  * Sessions are reset, go silent with the socket open, or stop reading for a while.
  */
@@ -71,7 +71,7 @@ export class HostileCarrier {
     return this.#owed.size;
   }
 
-  /** Inflicts a fault on a random session, if there is one. */
+  /** Inflicts a fault on a random session. Does nothing if no session is left. */
   injectFault(fault: Fault): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;
@@ -84,7 +84,7 @@ export class HostileCarrier {
     }
   }
 
-  /** Resends unanswered receipts, like real carriers, until all are answered or `timeoutMs` has passed. */
+  /** Resends unanswered receipts until all are answered or `timeoutMs` has passed. */
   async resendReceipts(timeoutMs: number): Promise<void> {
     for (const deadline = Date.now() + timeoutMs; this.#owed.size > 0 && Date.now() < deadline;) {
       for (const owed of [...this.#owed.values()].slice(0, 2000)) this.#deliver(owed);
@@ -132,8 +132,8 @@ export class HostileCarrier {
   }
 
   /**
-   * Sends a receipt on any bind. Writes its id in decimal with leading zeros; the response had the same id
-   * in hexadecimal.
+   * Sends a receipt on a random bind. Writes the message id in decimal with leading zeros, although the
+   * response gave it in hexadecimal.
    */
   #deliver(owed: AcceptedMessage & { state: 'delivered' | 'undeliverable' }): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));

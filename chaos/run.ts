@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- --kills 60` counts lost and doubled messages after a storm of crashes. Prints the
+ * `npm run chaos -- --kills 60` counts lost and duplicated messages after a storm of crashes. Prints the
  * result as JSON on the last line. `--save` stores it in bench/results.
  */
 import { parseArgs } from 'node:util';

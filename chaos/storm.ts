@@ -45,14 +45,14 @@ export type StormReport = {
 const PASSWORD = 'Weather the storm 9';
 const WINDOW = 100;
 const BINDS_PER_GATEWAY = 2;
-/** Parts per second. At this pace, the campaign lasts as long as the storm. */
+/** The sending rate. It is slow enough for the campaign to last as long as the storm. */
 const PARTS_PER_SECOND = 1000;
 const LEASE_SECONDS = 3;
 const COST_PER_PART = 1000;
 
 /**
- * Sends a campaign through two gateways to a misbehaving carrier while killing random processes, including PostgreSQL. Then
- * counts what became of every message.
+ * Sends a campaign through two gateways to a misbehaving carrier. Meanwhile, kills random processes,
+ * including PostgreSQL. Finally, counts what became of every message.
  */
 export async function runStorm({
   messages,
@@ -152,7 +152,7 @@ async function injectFaults(
 ): Promise<Record<Victim, number>> {
   const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   const acts = shuffle([
-    // Kill every process at least once if there are enough kills, and the gateways most often.
+    // If there are enough kills, kill every process at least once. Kill the gateways most often.
     ...Array.from({ length: kills }, (_, index) => ({ kill: KILL_ORDER[index % KILL_ORDER.length]! })),
     ...Array.from({ length: freezes }, () => ({ freeze: pickOne(['gateway', 'gateway 2'] as const)! })),
   ]);
@@ -169,7 +169,7 @@ async function injectFaults(
     else {
       killed[act.kill] += 1;
       await victims.kill(act.kill);
-      // Our own connections to the database broke too.
+      // The kill also broke our own connections to the database.
       if (act.kill === 'postgres') await eventually('PostgreSQL', () => isAnswering(db), 60_000);
     }
     onProgress(`${index + 1}/${acts.length} ${JSON.stringify(act)}: ${carrier.accepted.length} accepted`);
@@ -240,8 +240,8 @@ async function countOutcomes({ db }: Installation, carrier: HostileCarrier, mess
 }
 
 /**
- * Returns the most messages that can be in doubt. Killing or freezing a gateway ends its binds, killing
- * PostgreSQL ends all binds, and a fault ends one bind.
+ * Returns the maximum number of messages that can be in doubt. Killing or freezing a gateway ends its binds,
+ * killing PostgreSQL ends all binds, and a fault ends one bind.
  */
 function maxMessagesInDoubt(
   killed: Record<Victim, number>,

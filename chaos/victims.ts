@@ -49,7 +49,7 @@ export class Victims {
     await this.start(victim);
   }
 
-  /** Suspends a process for `ms` milliseconds to simulate a machine without network, then resumes it. */
+  /** Suspends a process for `ms` milliseconds to simulate a lost network, then resumes it. */
   freeze(victim: Victim, ms: number): Promise<void> {
     const child = this.#running.get(victim)!;
     child.kill('SIGSTOP');

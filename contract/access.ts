@@ -68,7 +68,7 @@ export type AccessContext = {
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
 
-/** Returns the reason to refuse a caller, or undefined if the caller meets the needs. */
+/** Returns the reason to refuse a caller, or undefined if the caller meets the requirements. */
 export function findRefusal(needs: AccessRequirements, standing: AccessContext): Refusal | undefined {
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';

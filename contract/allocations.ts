@@ -18,7 +18,7 @@ export const allocation = z.object({
     .describe('True if the sub-account received the credits; false if they were taken from it'),
   /** The amount in thousandths of a credit, above 0. */
   amount: credits,
-  /** The pool's country (ISO 3166-1 alpha-2); null for the general pool. */
+  /** The only country that the credits are valid for (ISO 3166-1 alpha-2); null for all countries. */
   pool: z.string().nullable(),
   /** The user's name; null for the operator or a deleted user. */
   by: z.string().nullable(),

@@ -35,7 +35,7 @@ export const getAllowedAddresses = endpoint({
 /**
  * Sets the list of allowed addresses. Only master accounts can call this. Requires a recent password
  * confirmation (`confirmPassword`). Refuses a list that excludes the caller's own address (`locks_you_out`).
- * Ends sessions at excluded addresses.
+ * Ends sessions from addresses that are not on the list.
  */
 export const setAllowedAddresses = endpoint({
   method: 'PUT',

@@ -19,8 +19,8 @@ export const VAT_ANSWER_REQUIRED = 'Yes/No answer required';
 export const isRsaVatNumber = (text: string): boolean => /^4\d{9}$/.test(text);
 
 /**
- * Returns whether accounts in this country must state their VAT registration (specification, 5.3: country id
- * 156).
+ * Returns whether accounts in this country must state whether they are registered for VAT (specification,
+ * 5.3: country id 156).
  */
 export const asksForVat = (country: string): boolean => country === 'ZA';
 

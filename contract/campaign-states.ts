@@ -1,4 +1,7 @@
-/** Campaign states as lists show them. Every paused campaign is `paused`. `sending` includes expansion. */
+/**
+ * The campaign states shown in lists. A paused campaign is shown only as `paused`. `sending` includes
+ * campaigns whose messages are still being created.
+ */
 export const SHOWN_CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -10,13 +13,16 @@ export const SHOWN_CAMPAIGN_STATES = [
 ] as const;
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
-/** Filter values for campaigns that have delivered messages or failed messages. */
+/** Filter values for campaigns with at least one delivered message, or at least one failed message. */
 export const OUTCOME_FILTERS = ['delivered', 'failed'] as const;
 
-/** States before the end of expansion. */
+/** States in which a campaign's messages have not all been created yet. */
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
-/** Returns the number of messages. Until expansion finishes, this includes expected messages. */
+/**
+ * Returns the number of messages. Until all messages have been created, this is the expected number, if
+ * higher.
+ */
 export function messageTotal({
   state,
   recipients,
@@ -30,8 +36,8 @@ export function messageTotal({
 }
 
 /**
- * Returns whether a campaign in the state `sending` is waiting. A campaign waits if all its unsent messages
- * are deferred, until sending hours or their scheduled time.
+ * Returns whether a campaign in the state `sending` is waiting: all its unsent messages are deferred until
+ * sending hours begin or their scheduled time arrives.
  */
 export function isWaiting({
   state,

@@ -114,7 +114,7 @@ export const twilioSettings = z.strictObject({
   api: z.url().default('https://api.twilio.com'),
   accountSid: z.string().regex(/^AC[0-9a-zA-Z]{1,64}$/, 'must begin with AC'),
   authToken: z.string().min(1).max(200),
-  /** The messaging service to send through. It replaces the sender. */
+  /** The messaging service to send through. It takes the place of a sender. */
   messagingServiceSid: z
     .string()
     .regex(/^MG[0-9a-zA-Z]{1,64}$/, 'must begin with MG')
@@ -164,7 +164,7 @@ export const routeTerms = z.strictObject({
   /** The account or sender that the route is limited to; null for all. */
   accountId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   sender: z.string().trim().min(1).max(20).nullable().default(null),
-  /** The route with the lowest value wins. Specificity, then cost, then weight break ties. */
+  /** The route with the lowest value wins. Ties are decided by specificity, then by cost, then by weight. */
   priority: z.coerce.number().int().min(0).max(1000).default(10),
   /** The cost of a message part. All routes must use the same unit. */
   cost: z.coerce.number().int().min(0).max(1_000_000_000).default(0),

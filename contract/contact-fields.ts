@@ -123,11 +123,12 @@ export const checkValues = endpoint({
   }),
   answer: z.object({
     /**
-     * `values`: the number of contacts with a value. `invalidValues`: the number of values that do not fit.
+     * `values`: the number of contacts with a value. `invalidValues`: the number of values that do not fit
+     * the given type, choices or field.
      */
     values: z.number().int(),
     invalidValues: z.number().int(),
-    /** A few examples of values that do not fit, without repetition. */
+    /** A few different examples of values that do not fit. */
     examples: z.array(z.string()),
     next: number.nullable(),
   }),

@@ -109,6 +109,7 @@ export const contactFilter = z.object({
 export type ContactFilter = z.infer<typeof contactFilter>;
 
 /**
- * The filter of a smart group, in a request body. Strict: ignoring a misspelt condition would add contacts.
+ * The filter of a smart group, in a request body. Refuses unknown conditions: ignoring a misspelt condition
+ * would add contacts.
  */
 export const smartFilter = z.strictObject(contactFilter.shape);

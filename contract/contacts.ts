@@ -311,7 +311,7 @@ export const removeContacts = endpoint({
   answer: bulkAction,
 });
 
-/** A contact in the list of all contacts, with its first groups and its opt-out. */
+/** A contact in the list of all contacts, with its first groups and its opt-out, if any. */
 export const listedContact = contact.extend({
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
   optedOut: z.boolean(),

@@ -20,7 +20,10 @@ const BAR_WIDTHS_MS = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
 ];
-/** The largest step for a bar's start. Every time zone offset is a multiple of 15 minutes. */
+/**
+ * The first bar starts on a multiple of its width, or of 15 minutes if that is shorter. Every time zone
+ * offset is a multiple of 15 minutes.
+ */
 const MAX_START_STEP_MS = 15 * MINUTE_MS;
 
 /**

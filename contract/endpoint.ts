@@ -5,7 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who can call an endpoint. `public`: anyone. `signed`: a provider; the handler checks the provider's
- * signature. Otherwise, a caller who meets the needs. Such a call sees only rows of the caller's account.
+ * signature. Otherwise, a caller who meets the requirements. Such a call sees only rows of the caller's
+ * account.
  */
 export type Access = 'public' | 'signed' | AccessRequirements;
 
@@ -15,8 +16,8 @@ export type Access = 'public' | 'signed' | AccessRequirements;
  * - `summary` is a short title, such as "List groups"; `description` holds the details. Both appear in the
  *   OpenAPI document.
  * - `upload`: the request's body is a raw file.
- * - `large`: the request's body can be several megabytes, for pasted numbers. Other bodies are limited to 64
- *   KB.
+ * - `large`: the request's body can be several megabytes in size, to allow for pasted numbers. Other bodies
+ *   are limited to 64 KB.
  * - `download`: the answer is a file of this type.
  * - `form`: the request's body is a URL-encoded HTML form.
  * - `text`: the request's body is text of any type. The handler gets the unchanged text, to check its

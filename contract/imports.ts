@@ -83,7 +83,7 @@ const previewRow = z.object({
   line: z.number().int(),
   cells: z.array(z.string()),
   /**
-   * The stored form of a date or number that the file writes in another format, such as 2026-04-03. Null for
+   * The stored form (such as 2026-04-03) of a date or number that the file writes in another format. Null for
    * other cells.
    */
   parsed: z.array(z.string().nullable()),
@@ -150,7 +150,7 @@ export const contactImport = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   duplicates: z.number().int(),
-  /** Without skipped landlines. */
+  /** The number of invalid rows, not including skipped landlines. */
   invalid: z.number().int(),
   /** Rows skipped because their number is a landline. */
   skippedLandlines: z.number().int(),
@@ -159,8 +159,8 @@ export const contactImport = z.object({
   leftEmpty: z.number().int(),
   otherOrder: z.number().int(),
   /**
-   * The result of an undo: contacts removed, contacts restored, and contacts left alone because they had
-   * changed since.
+   * The result of an undo: contacts removed, contacts restored, and contacts left alone because they have
+   * changed since the import.
    */
   removed: z.number().int(),
   restored: z.number().int(),

@@ -74,7 +74,7 @@ const savedFields = draftFields.extend({
   list: recipientsFile.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
-/** Whether items that the draft refers to are no longer available. */
+/** Items that the draft refers to and that are no longer available. */
 const gone = z.object({
   groupIds: ids,
   excludedGroupIds: ids,
@@ -82,7 +82,7 @@ const gone = z.object({
   list: z.boolean(),
   /** Whether the draft had too many numbers to store. */
   numbers: z.boolean(),
-  /** Whether the earlier campaign was deleted. The draft uses its recipients. */
+  /** Whether the earlier campaign whose recipients the draft reuses was deleted. */
   earlier: z.boolean(),
   /** Whether the campaign that the draft edits has started or was cancelled. */
   changes: z.boolean(),
@@ -99,7 +99,7 @@ const access = { permission: 'campaigns.send', user: true } as const;
 /** The maximum number of drafts that a user can have. */
 export const MAX_DRAFTS = 30;
 
-/** The client chooses the id. If it loses the answer to a save, it can safely repeat the save. */
+/** The client chooses the id. It can therefore safely repeat a save whose answer was lost. */
 const params = z.object({ draftId: z.uuid() });
 
 /** The fields that identify a draft in a list. */

@@ -67,7 +67,7 @@ test('refuses an amount that would not be exact', () => {
 describe('amounts', () => {
   test('have the decimals of their currency', () => {
     expect([decimalsOf('ZAR'), decimalsOf('JPY'), decimalsOf('KWD')]).toEqual([2, 0, 3]);
-    // These currencies have no small coins, but banks and payment providers count hundredths.
+    // These currencies have no small coins, but banks and payment providers count in hundredths.
     expect(['RSD', 'ALL', 'LAK', 'HUF', 'AMD', 'IDR'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2, 2]);
     expect([costOf(3, 500_000, 'ZAR'), costOf(3, 500_000, 'JPY'), costOf(3, 500_000, 'KWD')]).toEqual([
       150, 2, 1500,

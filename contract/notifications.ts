@@ -89,8 +89,8 @@ const activityItem = z.object({ cursor, at: moment, what: accountActivity });
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /**
- * Lists at most 100 items after the cursor `after`. Without `after`, the answer has the current cursor and no
- * items.
+ * Lists at most 100 items after the cursor `after`. Without `after`, the answer contains the current cursor
+ * and no items.
  */
 export const listAccountActivity = endpoint({
   method: 'GET',

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 
-/** The maximum length of a list of opt-outs, in characters. It holds at least 150,000 numbers, each on a line of its own. */
+/**
+ * The maximum length of an imported list, in characters: enough for 150,000 numbers, each on its own line.
+ */
 export const MAX_LIST_LENGTH = 3_000_000;
 
 /** The maximum number of lists that an account can import at the same time. */

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
-/**
- * The maximum number of words of each kind, and the maximum length of a word. Longer replies are sentences.
- */
+/** The maximum number of words of each kind, and the maximum length of a word in characters. */
 export const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 40;
 
 /** The maximum length of a confirmation, in characters. */
 export const MAX_CONFIRMATION_LENGTH = 640;
 
-/** Opt-out words, opt-in words and the confirmations. The server sends no empty confirmation. */
+/** Opt-out words, opt-in words and the confirmations. If a confirmation is empty, the server sends none. */
 const optOutWords = z.object({
   outWords: z.array(z.string()),
   inWords: z.array(z.string()),

@@ -69,7 +69,9 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
   };
 }
 
-/** Returns the tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
+/**
+ * Returns the tax of each line. The credits' tax absorbs rounding, so that the lines add up to the total tax.
+ */
 export function lineTaxes(
   {
     creditsPrice,
@@ -90,14 +92,14 @@ const MAX_CREDITS_BY_INVOICE = 100_000_000;
 export const MAX_TYPED_CREDITS = 1_000_000_000;
 
 /**
- * Returns the smallest purchase (specification, 5.3). This is the lowest band's minimum, even with a fixed
- * price.
+ * Returns the minimum number of credits in an order (specification, 5.3). This is the lowest band's minimum,
+ * even with a fixed price.
  */
 export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 
 /**
- * Returns the largest purchase (specification, 5.3). This is the last band's maximum, or the limit of
- * gateways or invoices.
+ * Returns the maximum number of credits in an order (specification, 5.3). This is the last band's maximum, if
+ * any. Otherwise, it is the limit for gateways or for invoices.
  */
 export function maxCredits(
   { fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>,

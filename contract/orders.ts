@@ -85,7 +85,7 @@ export const order = z.object({
   /** Why the payment failed, as the customer sees it. */
   problem: z.string().nullable(),
   createdAt: moment,
-  /** When the order was paid, failed, was cancelled or was accepted. */
+  /** When the order was paid, cancelled or accepted, or when it failed. */
   endedAt: moment.nullable(),
 });
 export type Order = z.infer<typeof order>;
@@ -163,7 +163,7 @@ export const listOrders = endpoint({
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),
     state: z.enum(ORDER_STATES).optional(),
-    /** Selects the order with this key. A page uses it after losing the answer to an order. */
+    /** Selects the order with this key. Pages send it if the answer to an order was lost. */
     key: z.uuid().optional(),
   }),
   answer: pageOf(order),

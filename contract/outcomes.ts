@@ -1,6 +1,6 @@
 import { FAILED_STATES, type MessageState, type StateCounts } from './messages.ts';
 
-/** Message states, with all failures combined, in the order that charts show them. */
+/** Message states, with all failures combined, in the order in which charts show them. */
 const OUTCOMES = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -19,7 +19,7 @@ export const outcomeOf: Record<MessageState, Outcome> = {
 export const countFailed = (counts: StateCounts): number =>
   FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
-/** Returns the outcomes with at least one message, and their numbers of messages. */
+/** Returns the outcomes that have messages, each with its number of messages. */
 export function nonZeroOutcomes(counts: StateCounts): { outcome: Outcome; count: number }[] {
   const sums = new Map<Outcome, number>();
   for (const [state, outcome] of Object.entries(outcomeOf) as [MessageState, Outcome][])

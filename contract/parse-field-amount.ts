@@ -19,8 +19,8 @@ const CURRENCY_SIGN = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
  * Parses a typed amount. Returns its stored form, digits with a decimal point. `1,234` and `1.234` are
- * ambiguous: `decimalComma` resolves them. Without it, they return `ambiguous_amount`. A currency sign other
- * than `currency` returns `other_currency`.
+ * ambiguous: `decimalComma` resolves them. Without it, returns `ambiguous_amount`. For a currency sign other
+ * than `currency`, returns `other_currency`.
  */
 export function parseFieldAmount(
   text: string,

@@ -22,7 +22,8 @@ const MONTH_DAY = new RegExp(
 
 /**
  * Parses a date into YYYY-MM-DD. Accepts dates with the year first, with an English month name, or with three
- * numbers. `dayFirst` resolves ambiguous numbers. Without it, they return `ambiguous_date`.
+ * numbers. If the order of the numbers is ambiguous, `dayFirst` decides. Without it, returns
+ * `ambiguous_date`.
  */
 export function parseFieldDate(text: string, dayFirst?: boolean): ParseDateResult {
   const trimmed = text.trim();

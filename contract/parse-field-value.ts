@@ -17,7 +17,8 @@ export const STORED_VALUE_OPTIONS: ValueParseOptions = { decimalComma: false };
 export type ParseFieldResult = { value: string } | { problem: ValueProblem };
 
 /**
- * Parses a text as a value of a field. `reading` resolves ambiguous dates and numbers. Choices ignore case.
+ * Parses a text as a value of a field. `reading` resolves ambiguous dates and numbers. Case is ignored in
+ * choices.
  */
 export function parseFieldValue(
   text: string,

@@ -3,8 +3,8 @@ import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Requests a password reset. `errorCode` is null if the request was accepted. This does not reveal whether
- * the username exists.
+ * Requests a password reset. `errorCode` is null if the request was accepted. Acceptance does not reveal
+ * whether the username exists.
  */
 export const requestPasswordReset = endpoint({
   method: 'POST',

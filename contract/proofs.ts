@@ -14,8 +14,8 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash has 64 hexadecimal digit
 const key = z.string().regex(/^[0-9a-f]{32}$/, 'A key has 32 hexadecimal digits (0-9 and a-f).');
 
 /**
- * An issued proof of a message's facts. Only the proof document contains `key`. With the key, the hash
- * verifies the statement.
+ * An issued proof of a message's facts. Whoever also has the `key` can verify the statement against the
+ * `hash`.
  */
 const proof = z.object({ hash, key, issuedAt: moment });
 export type Proof = z.infer<typeof proof>;

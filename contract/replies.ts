@@ -12,8 +12,8 @@ export const reply = z.object({
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
   /**
-   * Whether the match with a message is uncertain. The sender sent another message shortly before, and the
-   * reply may answer that message.
+   * Whether it is uncertain which message the reply answers, because the same sender also sent another recent
+   * message to this number.
    */
   isGuess: z.boolean(),
   /** Whether the reply is an opt-out. */

@@ -32,8 +32,8 @@ export const getDashboard = endpoint({
      */
     month: z.object({ limit: credits, used: credits, lastDay: z.iso.date() }).nullable(),
     /**
-     * How many days the credits will last at the rate of the last 7 days; null if nothing was spent. Includes
-     * credits for single countries only if the account never had general credits.
+     * How many days the credits will last at the rate of the last 7 days; null if nothing was spent. Credits
+     * for single countries are included only if the account never had general credits.
      */
     daysLeft: z.number().nullable(),
     /** How many more credits the account needs for the next 30 days at the same rate. */
@@ -57,8 +57,8 @@ export const getDashboard = endpoint({
     /** The first campaigns that the account sent, at most 3. */
     firstSent: z.array(campaign),
     /**
-     * Messages by outcome and replies on each of the last 60 days, oldest first. Days are in the account's
-     * time zone.
+     * For each of the last 60 days, oldest first: the number of messages by outcome, and the number of
+     * replies. Days are in the account's time zone.
      */
     days: z.array(z.object({ day: z.iso.date(), ...dayTotals })),
     /** Yesterday's figures, from midnight to the current time of day. */
@@ -68,7 +68,7 @@ export const getDashboard = endpoint({
 });
 export type Dashboard = z.infer<typeof getDashboard.answer>;
 
-/** Numbers of messages by outcome. Cancelled, held and unknown messages count only in `messages`. */
+/** Numbers of messages by outcome. Cancelled, held and unknown messages are included only in `messages`. */
 const outcomes = {
   messages: z.number().int(),
   delivered: z.number().int(),
@@ -83,7 +83,10 @@ export const getCampaignBreakdown = endpoint({
   description: 'By country, network, error and carrier.',
   params: z.object({ campaignId: id }),
   answer: z.object({
-    /** The number of messages not included below yet. Carillon counts large campaigns later. */
+    /**
+     * The number of messages that the figures below do not include yet. Carillon counts large campaigns
+     * later.
+     */
     uncounted: z.number().int(),
     /**
      * Figures by country, with the most messages first. `country` is null if unknown. `cost` is the cost
@@ -93,8 +96,8 @@ export const getCampaignBreakdown = endpoint({
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),
     /**
-     * Figures by the original network of each number, with the most messages first. Ported numbers count for
-     * their original network. `network` is null if unknown.
+     * Figures by the original network of each number, with the most messages first. A ported number is listed
+     * under its original network. `network` is null if unknown.
      */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
     /** The 50 most frequent errors. `error` is the text shown in the list of messages; it may be empty. */

@@ -152,8 +152,9 @@ export const campaign = z.object({
   /** The last cost estimate; null until the campaign is sent or scheduled. */
   expectedCost: credits.nullable(),
   /**
-   * Whether there are not enough credits. A scheduled campaign has no reservation, or its credits were
-   * refunded or expire before it starts. A running campaign is paused until credits are added.
+   * Whether there are not enough credits. If the campaign is scheduled, it has no reservation, or its credits
+   * were refunded or expire before it starts. If it was already running, it is paused until credits are
+   * added.
    */
   isShortOfCredits: z.boolean(),
   /** Credits whose expiry causes the shortage; null if there would be a shortage anyway. */
@@ -187,7 +188,10 @@ export const campaign = z.object({
   typedNumbers: z.number().int(),
   /** The name of the recipients file; null without a file. */
   fileName: z.string().nullable(),
-  /** The recipient's local time of sending; null if the campaign is sent to everybody at once. */
+  /**
+   * The local time at which each recipient gets the message; null if the campaign is sent to everybody at
+   * once.
+   */
   localAt: localDateTime.nullable(),
   repeats: repeats.nullable(),
   /** The last day in the account's time zone; null if the campaign repeats until a user cancels it. */
@@ -259,7 +263,7 @@ export const estimate = z.object({
    */
   monthlyLimit: credits.nullable(),
   /**
-   * Whether every recipient was counted. False if the figures extrapolate from a part of a large audience.
+   * Whether every recipient was counted. False if the figures are extrapolated from part of a large audience.
    */
   exact: z.boolean(),
   /**
@@ -301,8 +305,8 @@ export const estimate = z.object({
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
   /**
-   * A campaign within a day that sends the same text to some of the same recipients. This is usually a
-   * mistake.
+   * Another campaign, at most 24 hours away, that sends the same text to some of the same recipients. This is
+   * usually a mistake.
    */
   sameToday: z
     .object({ campaignId: z.number(), name: z.string(), at: moment, isUpcoming: z.boolean() })
@@ -486,7 +490,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** Prevents sending anything other than what the user reviewed. If that has changed, the call fails. */
+/** What the user reviewed. If any of it has changed since, the call fails. */
 const precondition = z.object({
   reviewed: z
     .string()
@@ -760,7 +764,7 @@ export const getCampaign = endpoint({
   description: 'Includes its progress over time.',
   params: campaignParams,
   answer: campaign.extend({
-    /** The length of each step of `timeSeries`, in seconds. Long campaigns have long steps. */
+    /** The length of each step of `timeSeries`, in seconds. Longer campaigns have longer steps. */
     timeStep: z.number().int(),
     /**
      * The campaign's events over time, in up to 120 steps of equal length. Steps without events are omitted.

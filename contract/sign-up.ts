@@ -38,11 +38,14 @@ export const listCountries = endpoint({
 });
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
-/** The limit is generous, because `errors` reports values that are too long. */
+/**
+ * The limit is generous, so that the handler receives values that are too long and reports them in `errors`.
+ */
 const typedText = z.string().max(2000);
 
 /**
- * Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`. `utcOffset` looks like `+0200`.
+ * Creates an account (specification, 7.1). Countries are ids from `GET /api/countries`. `utcOffset` looks
+ * like `+0200`.
  */
 export const signUp = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { credits, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 /**
  * The kinds of statement lines. `sending` and `refund`: one line per day. `grant`: credits that were not
  * bought, such as trial credits. `withdrawal`: credits taken back after their price was refunded. `postpaid`:
- * a month's limit, or the unused rest at the end of the month.
+ * a month's limit, or the unused part of it at the end of the month.
  */
 export const STATEMENT_KINDS = [
   'purchase',
@@ -84,9 +84,7 @@ export const getCreditPools = endpoint({
       z.object({
         pool,
         balance: credits,
-        /**
-         * Credits reserved for campaigns. This can exceed the balance after credits expire or are refunded.
-         */
+        /** Credits reserved for campaigns. If credits expire or are refunded, this can exceed the balance. */
         reserved: credits,
         /**
          * The next credits to expire. `amount` is the total that expires on that day in the account's time

@@ -8,9 +8,9 @@ import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
  * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the
- * bank requires the cardholder to confirm. `silence`: a payment's result never arrived. `cancelled`: the
- * order was cancelled. `price`: the price rose above the shown total. `not-for-sale`: the credits could no
- * longer be ordered. `refunded`: a purchase was refunded.
+ * bank requires the cardholder to confirm the payment. `silence`: a payment's result never arrived.
+ * `cancelled`: the order was cancelled. `price`: the price rose above the shown total. `not-for-sale`: the
+ * credits could no longer be ordered. `refunded`: a purchase was refunded.
  */
 export const STOP_REASONS = [
   'declined',

@@ -15,7 +15,7 @@ export const brandUrl = (label: string, { address }: RunningInstallation): strin
   address.replace('localhost', hostOf(label));
 
 /**
- * Creates a brand at a new host and returns its URL after the server shows the brand. Other tests' pages
+ * Creates a brand at a new host, waits until the server shows it, and returns its URL. Other tests' pages
  * stay unchanged, and a retry starts from scratch.
  */
 export async function openBrand(

@@ -10,7 +10,10 @@ const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter
 const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
 const MAX_PRESSES = 25;
 const MAX_SECONDS = 180;
-/** HUMAN_PACE=1 works at a person's pace: it reads before each press, and types 40 words a minute. */
+/**
+ * With HUMAN_PACE=1, the test works at a person's pace: it pauses to read before each press, and types 40
+ * words a minute.
+ */
 const isHuman = process.env['HUMAN_PACE'] === '1';
 const READING_MS = 1500;
 const TYPING_MS = 300;
@@ -48,7 +51,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
 
   await page.goto('/Login');
   await press(link('Create account'));
-  // The test fills in the form with Tab, without presses.
+  // Filling in the form takes no presses, because Tab moves to the next field.
   const form = new SignUpPage(page);
   const person = createPerson('newcomer');
   await pause(Object.values(person).join('').length * TYPING_MS);

@@ -6,7 +6,7 @@ const GREETINGS: Greeting[] = ['tour', 'security-weak'];
 
 type User = { accountId: number; userId: number };
 
-/** Dismisses all greetings except the named ones. They would cover the page. */
+/** Dismisses all greetings except the named ones, because greetings cover the page. */
 export async function dismissGreetings(
   db: Database,
   { accountId, userId }: User,

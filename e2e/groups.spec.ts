@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/group-expiry.ts';
 import { expect, test } from './test.ts';
 
-/** Uses the account's time zone. */
+/** Returns the date this many days from now, in the account's time zone. */
 const inDays = (days: number) => addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -2,8 +2,8 @@ import { RunningInstallation } from '#server/platform/testing/running-installati
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
 /**
- * The simulated carrier's submits per second. A campaign is slow enough to watch, but tests do not wait
- * long.
+ * The simulated carrier's submits per second. Slow enough to watch a campaign, but fast enough that tests
+ * need not wait long.
  */
 const SUBMITS_PER_SECOND = process.env['PICTURES'] === undefined ? 800 : 150;
 

@@ -30,7 +30,7 @@ const softExpect = expect.configure({ soft: true });
 
 /**
  * Checks a page with axe in light mode at 1440 pixels. Checks colours and sizes again in dark mode at 390
- * pixels. At no width may the page scroll sideways or cut off a text. Also checks the rules in
+ * pixels. At no width may the page scroll sideways or cut off any text. Also checks the rules in
  * page-rules.ts.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
@@ -101,7 +101,7 @@ async function findViolations(page: Page, look: Look): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Returns the pixels beyond the right edge. */
+/** Returns how many pixels of the page's width lie beyond the right edge of the window. */
 function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/** Waits for an email from a template to an account's users, and returns the data of the newest one. */
+/** Waits for an email with this template to an account's users, and returns the data of the newest one. */
 export async function readLastMail(
   db: Database,
   accountId: number,

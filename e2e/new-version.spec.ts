@@ -5,7 +5,7 @@ import { openFreshAccount } from './fresh-account.ts';
 import { checkLooks, waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-/** Answers the page's next request for the balance with a new version. */
+/** Simulates a new version in the answers about the balance, and waits until the page announces it. */
 async function update(page: Page): Promise<void> {
   await page.route(getBalance.path, async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ test('a new version asks once about unsaved text, but not for a jump within the 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/MySettings/Details');
   await update(page);
-  // Playwright would dismiss the browser's own question, and the page would stay.
+  // If the browser asked its own question, Playwright would dismiss it, and the page would not reload.
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

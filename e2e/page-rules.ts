@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists where the page breaks our rules. It may show only one primary button without scrolling. Each button
- * with only an icon needs a tooltip. Links within a text must differ from it by more than their colour. Failures
- * are red or neutral. The browser's own date fields are not allowed.
+ * with only an icon needs a tooltip. Links within a text must differ from it in more than their colour.
+ * Failures are red or neutral. The browser's own date fields are not allowed.
  */
 export function findBrokenRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -38,7 +38,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
   await expect(page).toHaveTitle('New password · Carillon');
   const next = page.getByRole('textbox', { name: 'New password', exact: true });
   await expect(next).toBeFocused();
-  // Only the server knows the username of the link. The link stays valid after this error.
+  // Only the server knows the username that belongs to the link. The link stays valid after this error.
   await setTo(page, `${account.username} as a Herring 42`);
   await expect(page.getByRole('alert')).toHaveText('Your password may not contain your username');
 

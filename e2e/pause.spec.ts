@@ -33,8 +33,8 @@ test('a campaign is paused, stays paused, and resumes', async ({ page }) => {
 });
 
 /**
- * Waits until no queued message is at the carrier. Messages already at the carrier still arrive during the
- * pause.
+ * Waits until no queued message is at the carrier, because messages there still arrive during the pause.
+ * Returns the number of queued messages.
  */
 async function queuedWhenPaused(page: Page): Promise<number> {
   for (;;) {

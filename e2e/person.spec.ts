@@ -13,7 +13,7 @@ const PEOPLE = `Mobile,First name,Last name,City
 0845551100,Thandi,Nkosi,Durban
 `;
 
-/** The page finds no data about the number after it is erased. */
+/** After the erasure, the page finds no data about the number. */
 test.use({ expectedErrors: /404.*\/api\/numbers\/27845551197/ });
 
 test('a person is found, edited, read, exported and erased', async ({ page, call, db, account }) => {

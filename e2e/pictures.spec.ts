@@ -1,6 +1,6 @@
 /**
- * Saves a picture of every page in every look in the folder PICTURES. To run it: `PICTURES=/tmp/pictures
- * playwright test pictures`.
+ * Saves a picture of every page in every look to the folder that PICTURES names. To run it:
+ * `PICTURES=/tmp/pictures playwright test pictures`.
  */
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 // The server refuses a time in the past.
 test.use({ expectedErrors: /400 \(Bad Request\) .*\/schedule(\?|\))/ });
 
-/** Returns nine o'clock in the account's time zone, some days from now. */
+/** Returns nine o'clock in the account's time zone, this many days from now. */
 const atNine = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 

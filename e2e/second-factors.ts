@@ -30,7 +30,7 @@ export async function readMailedCode(db: Database, { accountId }: FreshAccount):
 
 export const wrongCode = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** Adds a passkey without a device. The screen that asks for a passkey needs no more. */
+/** Stores a passkey that is on no device. The screen that asks for a passkey needs nothing more. */
 export async function addPasskey(db: Database, { accountId, userId }: FreshAccount): Promise<void> {
   await db.owner
     .insertInto('passkeys')

@@ -16,7 +16,7 @@ const INITIAL_CREDITS = 250_000_000;
 
 type WorkerFixtures = {
   installation: RunningInstallation;
-  /** The database, for checks that pages do not show. */
+  /** The database, for checking what pages do not show. */
   db: Database;
 };
 

@@ -20,7 +20,7 @@ export type AttackContext = {
 export type Attack = {
   name: string;
   clients: number;
-  /** The worker continues the work after the call. */
+  /** Whether the call only starts work that the worker then does. */
   isLongWork?: true;
   run(context: AttackContext): Promise<void>;
 };
@@ -37,8 +37,8 @@ const ESTIMATE_INVALID_NUMBERS = JSON.stringify({ text: 'Hi', audience: { number
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
 /**
- * Returns lines of 256,000 commas. Every second line has an invalid number, because the import stores
- * rejected rows.
+ * Returns lines of 256,000 commas. Every second line has an invalid number, so that the import also has to
+ * store rejected rows.
  */
 const makeWideFile = (lines: number): Buffer =>
   Buffer.from(
@@ -158,7 +158,7 @@ function sendEndlessBody({ console, localAddress, count }: AttackContext): Promi
   });
 }
 
-/** Makes a request, waits until it ends, and then pauses for as long as after a refusal. */
+/** Makes a request and waits until it ends. Then pauses for as long as other attacks do when refused. */
 async function runRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const made = make();

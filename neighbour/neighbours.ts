@@ -18,14 +18,14 @@ export type PhaseReport = {
   imports: Quantiles;
   campaigns: Quantiles;
   refused: string[];
-  /** Requests to /readyz and /healthz, and how many did not answer 200 within two seconds. */
+  /** Requests to /readyz and /healthz, and how many were not answered with 200 within two seconds. */
   health: { checks: number; failures: number };
   peakMemoryMb: Record<string, number>;
   /** Processor seconds by process, including the bad account's own process. */
   cpuSeconds: Record<string, number>;
 };
 
-/** `attacks` has the outcomes of the bad account's calls, by attack and status. */
+/** `attacks` contains the outcomes of the bad account's calls, by attack and status. */
 export type NeighbourReport = {
   alone: PhaseReport;
   beside: PhaseReport;
@@ -117,7 +117,7 @@ function quantiles(times: number[]): Quantiles {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** Starts a carrier that ends with this process. */
+/** Starts a carrier process that exits when this process does. */
 async function startCarrier(): Promise<{ port: number }> {
   const child = fork(join(import.meta.dirname, '../bench/campaign-carrier.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -63,8 +63,8 @@ export type Capability = {
   guardFields?: GuardFields;
   mails?: MailTemplates;
   /**
-   * Runs after a backup was loaded and migrated, in the same transaction. With `paused`, the database is a
-   * copy beside the original and must send nothing.
+   * Runs after a backup has been loaded and migrated, in the same transaction. With `paused`, the database
+   * is a copy beside the original and must send nothing.
    */
   afterRestore?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Example objects of the capability in a test account. Only tests load this. */

@@ -77,7 +77,7 @@ const message = [
 ];
 const messageId = [{ name: 'message_id', kind: 'text', max: 65 } as const];
 
-/** The mandatory fields, in order, of each command that has mandatory fields. */
+/** The mandatory fields of each command, in order. Commands without any are omitted. */
 export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   ...pduFields,
   submit_sm: message,

@@ -9,7 +9,7 @@ export interface Certificate {
 
 /**
  * Generates a self-signed certificate (RFC 5280) for one host name or IPv4 address, valid from yesterday
- * until tomorrow. With it, the repository needs to contain no key.
+ * until tomorrow. Because tests generate it, the repository need not contain a private key.
  */
 export function selfSignedCertificate(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

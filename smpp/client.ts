@@ -33,7 +33,7 @@ export interface ConnectOptions extends SessionOptions {
 export async function connect(options: ConnectOptions, handlers: SessionHandlers = {}): Promise<SmppSession> {
   options.signal?.throwIfAborted();
   const socket = await openSocket(options);
-  // No handlers yet: the owner must get `onClose` only for a session that `connect` returned.
+  // Pass no handlers yet: `onClose` must be called only for a session that `connect` has returned.
   const session = new SmppSession(socket, 'esme', options);
   const abort = () => session.destroy('destroyed', options.signal?.reason);
   options.signal?.addEventListener('abort', abort, { once: true });

@@ -30,7 +30,7 @@ export class Framing {
     this.#limit = limit;
   }
 
-  /** Accepts a chunk and calls `onFrame` with each complete PDU. Throws a FramingError. */
+  /** Calls `onFrame` with each PDU that a chunk completes. An impossible length throws a FramingError. */
   push(chunk: Buffer, onFrame: OnFrame): void {
     let at = this.#buffered > 0 ? this.#completePartial(chunk, onFrame) : 0;
     while (chunk.length - at >= 4) {

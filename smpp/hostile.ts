@@ -38,7 +38,7 @@ export class Witness {
   }
 }
 
-/** Writes octets one at a time with a pause after each, and repeats the last until the peer stops listening. */
+/** Writes octets one by one, pausing after each. Repeats the last octet until the peer stops listening. */
 export function writeSlowly(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
   let at = 0;
   const timer = setInterval(() => {

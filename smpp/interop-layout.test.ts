@@ -28,7 +28,7 @@ describe('a PDU has the same layout as in the package', () => {
   });
 });
 
-// The package writes these with lengths that differ from SMPP 3.4, or with any length.
+// The package writes these with lengths that differ from SMPP 3.4, or with arbitrary lengths.
 const differs = new Set([
   'source_telematics_id',
   'alert_on_message_delivery',

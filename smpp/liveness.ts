@@ -32,7 +32,7 @@ export class Liveness {
     const times = [responseTimeout, enquireLinkInterval, inactivityTimeout, bindTimeout].filter(
       (time) => time > 0,
     );
-    // After a stall of this process, read the data that has arrived before anything counts as late.
+    // If this process was stalled, first read the data that has arrived. Only then check for time-outs.
     const tick = () => setImmediate(() => this.#tick());
     this.#timer = setInterval(tick, Math.max(5, Math.min(1000, ...times.map((time) => time / 4))));
     this.#timer.unref();

@@ -11,7 +11,7 @@ const originalCommands: Command[] = [
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
 ];
 
-/** Generates random integers from 0 to below a bound, reproducible by seed (xorshift). */
+/** Returns a generator of integers from 0 to `bound` - 1 (xorshift). A seed always gives the same ones. */
 function createRandomGenerator(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -22,7 +22,7 @@ function createRandomGenerator(seed: number): (bound: number) => number {
   };
 }
 
-/** Generates malformed PDUs of every command, reproducible by seed. */
+/** Generates malformed PDUs of every command. A seed always gives the same PDUs. */
 export class Mutations {
   readonly random: (bound: number) => number;
   readonly #originals: Buffer[];
@@ -34,7 +34,7 @@ export class Mutations {
     );
   }
 
-  /** Returns a mutated PDU, but never an unbind. The length is correct, so the session finds the next PDU. */
+  /** Returns a mutated PDU, but never an unbind. Its length is correct, so that the next PDU can be found. */
   next(): Buffer {
     let octets: Buffer = Buffer.from(this.#original());
     for (let changes = 1 + this.random(3); changes > 0; changes--) octets = this.#change(octets);

@@ -49,8 +49,8 @@ export class OutstandingRequests {
   }
 
   /**
-   * Times out the requests sent before a time. Requests are in the order of sending, so this stops at the
-   * first later request.
+   * Times out the requests that were sent up to a given time. They are in the order of sending, so this
+   * stops at the first request that was sent later.
    */
   expire(before: number): void {
     for (const entry of this.#entries.values()) {

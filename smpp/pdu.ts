@@ -1,7 +1,7 @@
 import type { RequestCommand } from './commands.ts';
 import type { Tlvs } from './tlv-table.ts';
 
-/** The header of every PDU (SMPP 3.4, 3.2). Fields have their names in the specification. */
+/** The header of every PDU (SMPP 3.4, 3.2). Fields have the names that the specification gives them. */
 interface Header {
   command_status: number;
   /** From 1 to 0x7fffffff. A response has the number of its request. */
@@ -67,7 +67,7 @@ interface Message extends Body {
   replace_if_present_flag: number;
   data_coding: number;
   sm_default_msg_id: number;
-  /** At most 254 octets; longer ones go into the message_payload TLV. */
+  /** At most 254 octets; a longer message goes into the message_payload TLV. */
   short_message: Buffer;
 }
 
@@ -199,7 +199,7 @@ export type RequestPdu =
   | CancelSm
   | ReplaceSm;
 
-/** PDUs that are not responses and have none. */
+/** PDUs that are not responses and require no response. */
 export type NotificationPdu = Outbind | AlertNotification;
 
 export type ResponsePdu =
@@ -216,7 +216,7 @@ export type ResponsePdu =
 
 export type Pdu = RequestPdu | NotificationPdu | ResponsePdu;
 
-/** A PDU to send. Omitted fields default to 0, '' or empty. */
+/** A PDU to send. Omitted fields default to 0, to '' or to an empty Buffer. */
 export type PduInput<P extends Pdu = Pdu> = P extends Pdu
   ? Pick<P, 'command'> & { [F in Exclude<keyof P, 'command'>]?: P[F] | undefined }
   : never;

@@ -1,10 +1,10 @@
 import { type MessageState, messageStateName } from './message-state.ts';
 
 /**
- * The words that carriers write in the `stat` field of a receipt. They include every spelling seen of the
- * words in SMPP 3.4, appendix B, even truncated, and words that carriers and their software add. Words must
- * match in full: DELIVERED_TO_SMSC is not delivered, and UNKNOWN_SUBSCRIBER is not the state unknown.
- * `enroute` is not final: another receipt follows.
+ * The words that carriers write in the `stat` field of a receipt. They include every known spelling of the
+ * words in SMPP 3.4, appendix B, even truncated ones, and words that only some carriers use. Words must
+ * match in full: DELIVERED_TO_SMSC does not mean `delivered`, and UNKNOWN_SUBSCRIBER does not mean
+ * `unknown`. `enroute` is not final: another receipt follows.
  */
 const STAT_WORDS: Record<MessageState, string> = {
   delivered: 'DELIVRD DELIVERED DELIVERD DELIVERE DELIVER DELIVD DLVRD DELIVEREDTOTERMINAL READ SEEN',
@@ -40,8 +40,8 @@ const MAX_WORD_LENGTH = 40;
 const PADDING = /(?:0+|X)$/;
 
 /**
- * Normalises a receipt's word. Converts it to upper case, and removes blanks, punctuation and leading zeros
- * of a number.
+ * Normalises the `stat` of a receipt: converts it to upper case, and removes blanks, punctuation and a
+ * number's leading zeros.
  */
 export function normaliseStat(stat: string): string {
   if (states.has(stat)) return stat;

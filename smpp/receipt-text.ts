@@ -73,7 +73,7 @@ export function parseReceiptText(text: string): ReceiptText {
   };
 }
 
-// If a name occurs twice, the first counts: the second is part of the customer's text.
+// If a name occurs twice, use the first occurrence: the second is part of the customer's text.
 function namedFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const found = [...text.matchAll(fieldName)];
@@ -89,7 +89,7 @@ let cachedDate: { text: string; time: number | undefined } = { text: '', time: u
 
 /** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
 export function parseReceiptDate(text: string): Date | undefined {
-  // Cached, because almost all receipts of a burst share the same minute.
+  // Cached, because almost all receipts in a burst have the same minute.
   if (text !== cachedDate.text) cachedDate = { text, time: parseDateText(text)?.getTime() };
   return cachedDate.time === undefined ? undefined : new Date(cachedDate.time);
 }
@@ -115,7 +115,7 @@ function padToThreeDigits(count: number): string {
 let cachedMinute = { minute: Number.NaN, text: '' };
 
 /**
- * Formats a date to the minute. Caches the result, because consecutive receipts mostly share the same
+ * Formats a date to the minute. Caches the result, because most consecutive receipts have the same
  * minute.
  */
 function formatDate(date: Date): string {

@@ -17,8 +17,8 @@ const statesForEsmeCommands: { readonly [C in Command]?: readonly SessionState[]
   replace_sm: ['transmitter', 'transceiver'],
 };
 
-// The specification has no deliveries on a transmitter, but some carriers send receipts there. Refusing such
-// a receipt would lose it.
+// The specification does not allow deliveries to a transmitter, but some carriers send receipts there. A
+// refused receipt would be lost.
 const bound: readonly SessionState[] = ['transmitter', 'receiver', 'transceiver'];
 const statesForSmscCommands: { readonly [C in Command]?: readonly SessionState[] } = {
   deliver_sm: bound,

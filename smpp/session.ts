@@ -70,7 +70,7 @@ export class SmppSession {
     return this.#state;
   }
 
-  /** The number of requests that have neither a response nor a time-out. */
+  /** The number of requests that have been neither answered nor timed out. */
   get inFlight(): number {
     return this.#outstanding.size;
   }

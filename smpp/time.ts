@@ -29,7 +29,7 @@ export function formatRelativeTime(seconds: number): string {
   return `${date}${take(HOUR, 23)}${take(MINUTE, 59)}${take(1, 59)}000R`;
 }
 
-/** Parses either kind of time; undefined for any other text. */
+/** Parses either kind of time. Returns undefined for any other text. */
 export function parseTime(text: string): SmppTime | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+\-R])$/.exec(text);
   if (!match) return undefined;

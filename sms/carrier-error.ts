@@ -1,5 +1,5 @@
 /**
- * Why a carrier failed a message.
+ * Why a message failed at a carrier.
  * - `number`: the number cannot receive messages
  * - `sender`: the carrier does not accept the sender
  * - `unreachable`: the phone did not receive the message
@@ -19,12 +19,12 @@ export type CarrierErrorMeaning =
   | 'setup'
   | 'unexplained';
 
-/** `code` is the carrier's own error code, for requests to its support. Null if the carrier gave none. */
+/** `code` is the error code to quote to the carrier's support. Null if the carrier gave none. */
 export type CarrierError = { meaning: CarrierErrorMeaning; code: string | null };
 
 /**
- * The statuses that refuse a message (SMPP 3.4, 5.1.3). Any other status indicates a problem with the
- * connection's settings.
+ * The statuses with which a carrier refuses a message (SMPP 3.4, 5.1.3). Any other status indicates a
+ * problem with the connection's settings.
  */
 const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RINVDSTADR', 'number'],
@@ -77,7 +77,7 @@ const PROVIDER_CODES = new Map<string, CarrierErrorMeaning>([
 const STATUS = /^(?:ESME_\w+|0x[0-9a-f]{8})$/i;
 const RECEIPT_PATTERN = /^(?<end>[a-z]+)(?:, error (?<code>[^:]{1,40}))?(?:: |$)/;
 const PROVIDER_PATTERN = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
-/** Carriers without an error code send zeros. */
+/** If there is no error code, carriers send only zeros or nothing. */
 const NO_CODE = /^0*$/;
 
 /**

@@ -31,7 +31,7 @@ export function concatenationHeader(reference: number, total: number, index: num
 
 /**
  * Returns the seven-octet header of a part, with a 16-bit reference (9.2.3.24.8). It leaves room for 152
- * septets or 66 UTF-16 code units, one fewer than a part of `splitParts`.
+ * septets or 66 UTF-16 code units, one fewer than `splitParts` puts into a part.
  * @param reference 0 to 65535.
  * @throws RangeError
  */
@@ -43,8 +43,8 @@ export function concatenationHeader16(reference: number, total: number, index: n
 
 /**
  * Reads the header at the start of user data. Never fails. Ignores a header whose lengths do not add up,
- * and an impossible concatenation (part 0, or 3 of 2). If the header has several concatenations, the last
- * counts.
+ * and an impossible concatenation (part 0, or part 3 of 2). If the header contains more than one valid
+ * concatenation, returns the last.
  */
 export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
   const headerLength = (bytes[0] ?? 0) + 1;

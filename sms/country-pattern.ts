@@ -4,7 +4,7 @@ import { type CountryCode, countriesByCallingCode } from './phone-number.ts';
 /** A method that libphonenumber's types omit. */
 type CallingCodeMetadata = { getCountryCodesForCallingCode(code: string): CountryCode[] };
 
-/** A numbering plan of libphonenumber, with members that its types omit. */
+/** A numbering plan from libphonenumber, with members that its types omit. */
 type Plan = {
   leadingDigits(): string | undefined;
   nationalNumberPattern(): string;

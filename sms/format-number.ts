@@ -1,8 +1,8 @@
 import numberFormats from './number-formats.json' with { type: 'json' };
 
 /**
- * The regular expressions for the first digits and for the whole national number, and the spaced
- * replacement.
+ * The regular expressions for the first digits and for the whole national number, and the replacement that
+ * inserts the spaces.
  */
 type Format = [leading: string, pattern: string, replacement: string];
 type Plan = [lengths: number[], formats: Format[]];

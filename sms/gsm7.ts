@@ -46,7 +46,7 @@ for (const [septet, character] of EXTENSION_TABLE) {
   septetByCharCode[character.charCodeAt(0)] = septet;
 }
 
-/** Returns the septets that a UTF-16 code unit takes: 1, 2 for the extension table, or 0 outside GSM-7. */
+/** Returns how many septets a UTF-16 code unit takes: 1, 2 for the extension table, or 0 outside GSM-7. */
 export function septetWidth(charCode: number): 0 | 1 | 2 {
   return (septetWidths[charCode] ?? 0) as 0 | 1 | 2;
 }

@@ -5,13 +5,13 @@ interface MobileNumberFormat {
   callingCode: string;
   /** The first digits after the calling code or the leading 0, as a regular expression. */
   leading: string;
-  /** The number of digits without calling code or leading 0. */
+  /** The number of digits without the calling code or the leading 0. */
   length: number;
 }
 
 /**
  * Countries that dial a leading 0 and whose mobile numbers are recognisable by their first digits. The
- * table omits ranges that are only partly mobile. Their numbers take the slow path.
+ * table omits ranges that are only partly mobile: `parseAnySpelling` parses the numbers in those ranges.
  */
 const MOBILE_NUMBER_FORMATS: Partial<Record<CountryCode, MobileNumberFormat>> = {
   ZA: { callingCode: '27', leading: '[67]|8[1-4]', length: 9 },
@@ -31,7 +31,7 @@ interface MobileNumberPatterns {
   length: number;
   /** A complete number in a common spelling, without separators. Group 1 is the national number. */
   whole: RegExp;
-  /** A national number of any length that starts like a mobile. */
+  /** A national number of any length that starts like a mobile number. */
   partial: RegExp;
 }
 
@@ -62,8 +62,8 @@ export function parseHomeMobile(text: string, homeCountry: string): string | und
 }
 
 /**
- * Returns the length problem of a national number that starts like a mobile of its country. Numbering plans
- * formally allow shorter numbers (ZA: 082 123), but such a number usually lacks a digit.
+ * Checks the length of a national number that starts like a mobile number of its country. Numbering plans
+ * formally allow shorter numbers (ZA: 082 123), but such a number usually lacks digits.
  */
 export function mobileLengthProblem(
   country: string | undefined,

@@ -1,7 +1,7 @@
 import { LOOK_ALIKES, letterPairs } from './look-alikes.ts';
 
 /**
- * Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, they never get between Latin letters
+ * Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, they never appear among Latin letters
  * by mistake.
  */
 // oxfmt-ignore

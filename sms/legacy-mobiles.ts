@@ -1,7 +1,7 @@
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A format of mobile numbers before a numbering plan changed. Address books still contain many such
+ * A format that mobile numbers had before a numbering plan changed. Address books still contain many such
  * numbers.
  */
 type LegacyFormat = {
@@ -17,8 +17,8 @@ type LegacyFormat = {
 
 const LEGACY_FORMATS: LegacyFormat[] = [
   {
-    // Until 2019 callers dialled a 1 after +52 from abroad, and 044, 045, 01 or 1 at home (IFT, numbering plan of 2018).
-    // People combine the two.
+    // Until 2019, callers dialled a 1 after +52 from abroad, and 044, 045, 01 or 1 within the country (IFT,
+    // numbering plan of 2018). People combine the two.
     country: 'MX',
     callingCode: '52',
     international: /^52(?:0?1|04[45])([2-9]\d{9})$/,
@@ -26,15 +26,16 @@ const LEGACY_FORMATS: LegacyFormat[] = [
     current: (number) => number,
   },
   {
-    // A mobile has either the 9 of calls from abroad or the 15 of calls at home (ENACOM), but people combine the two.
+    // Callers from abroad dial an extra 9, callers within the country an extra 15 (ENACOM). People combine
+    // the two.
     country: 'AR',
     callingCode: '54',
     international: /^549(0?\d{2,4}15\d{6,8})$/,
     current: (number) => number,
   },
   {
-    // From 2012 to 2016 a 9 was prefixed to mobiles of eight digits (Anatel, resolution 553/2010). Numbers that start with
-    // 7 are left out: they could be radios, which got no 9.
+    // From 2012 to 2016, mobile numbers of eight digits got a leading 9 (Anatel, resolution 553/2010).
+    // Numbers that start with 7 are left out: they could belong to radios, which got no 9.
     country: 'BR',
     callingCode: '55',
     international: /^55([1-9]{2})([689]\d{7})$/,
@@ -43,7 +44,7 @@ const LEGACY_FORMATS: LegacyFormat[] = [
   },
 ];
 
-/** Blanks, dashes, brackets, dots and slashes of any script between digits, as in libphonenumber. */
+/** Blanks, dashes, brackets, dots and slashes in any script, as in libphonenumber. */
 const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
 
 /**
@@ -64,14 +65,14 @@ export function parseLegacyMobile(text: string, homeCountry?: string): string | 
   return undefined;
 }
 
-/** Rewrites the E.164 digits of a mobile in a legacy format. Returns any other text unchanged. */
+/** Updates the E.164 digits of a mobile number in a legacy format. Returns any other text unchanged. */
 export function upgradeLegacyMobile(digits: string): string {
   const current = parseLegacyMobile(`+${digits}`);
   if (current === undefined || parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
   return current;
 }
 
-/** Returns the digits only if they may belong to a mobile: toll-free numbers never had a mobile's extra digits. */
+/** Returns the digits only if they may be a mobile number: toll-free numbers never had the extra digits. */
 function toMobileDigits(digits: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${digits}`);
   const type = phone?.getType();

@@ -12,8 +12,8 @@ const SHORT_PREFIX = 5;
 const LONG_PREFIX = 9;
 
 /**
- * Returns the network that a number (E.164 digits) was allocated to, by prefix. A ported number still
- * counts for its original network. Returns undefined when the prefix is unknown.
+ * Returns the network to which a prefix of the number (E.164 digits) was allocated. For a ported number,
+ * this is still the original network. Returns undefined when no prefix is known.
  */
 export function networkOf(digits: string): string | undefined {
   const networks = getNetworksByPrefix();

@@ -2,10 +2,10 @@ import { isPhoneUri } from './number-spelling.ts';
 
 /** The start of a URI parameter (RFC 3966, section 3): `;ext=`. */
 const URI_PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
-/** The maximum length of a URI scheme, in characters, with quotation marks and invisible characters. */
+/** The maximum length of a URI scheme, including any quotation marks and invisible characters before it. */
 const MAX_SCHEME_LENGTH = 40;
 
-/** Splits a list of numbers at its separators (a global pattern), blank entries included. A URI keeps its parameters. */
+/** Splits a list at a global pattern. Yields blank entries too. A URI keeps its parameters. */
 export function* numberEntries(text: string, separators: RegExp): Generator<string> {
   let start = 0;
   for (const { 0: separator, index } of text.matchAll(separators)) {

@@ -6,7 +6,8 @@ import { MAX_SPELLING_LENGTH, splitAtSpaces } from './split-at-spaces.ts';
 const MAX_DISPLAY_LENGTH = 40;
 
 /**
- * Typed or pasted numbers, without duplicates. Callers add entries one at a time and can yield in between.
+ * Typed or pasted numbers, without duplicates. Callers add entries one by one, so that other
+ * work can run in between.
  */
 export class NumberList {
   readonly #numbers = new Set<string>();

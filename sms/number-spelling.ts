@@ -9,9 +9,9 @@ const LABEL = /^(?:cell|cellphone|gsm|handy|mobile|mob|phone|ph|telephone|telefo
 
 /** Invisible characters that chats and contact cards add to copied numbers. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** The marks of spreadsheets for a number stored as text: '082…, ="082…". */
+/** The marks that spreadsheets add to a number stored as text: '082…, ="082…". */
 const TEXT_MARKS = /^=?['"]?|['"]$/g;
-/** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
+/** The bracket before a country code, (+27) 82…, which libphonenumber does not accept. */
 const BRACKETED_COUNTRY_CODE = /^\((?=\+)/;
 /** A doubled international prefix: ++27, +0027. */
 const DOUBLE_PREFIX = /^\+\s*(?:\+|00)\s*(?=[1-9])/;
@@ -36,9 +36,9 @@ export const isPhoneUri = (text: string): boolean => URI.test(stripMarks(text));
 const stripMarks = (input: string): string => input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, '');
 
 /**
- * Returns the number of a URI: the text between the scheme and the parameters. A local number gets the
- * country code of its context: `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension
- * (`;ext=`).
+ * Returns the number in a URI: the text between the scheme and the parameters. A local number gets the
+ * country code in its `phone-context`: `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the
+ * extension (`;ext=`).
  */
 function stripUri(text: string): string {
   const link = text.replace(CHAT_LINK, '+');

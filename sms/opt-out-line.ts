@@ -6,7 +6,7 @@ export const appendOptOutLine = (text: string, line: string): string =>
 export const removeOptOutLine = (text: string, line: string): string =>
   text.endsWith(`\n${line}`) ? text.slice(0, -line.length - 1) : text;
 
-/** Returns whether a text explains how to opt out, by containing `line` or in its own words. */
+/** Returns whether a text explains how to opt out, either with `line` or in other words. */
 export const hasOptOutInstructions = (text: string, line: string): boolean =>
   containsPhrase(text, line) || containsPhrase(text, 'STOP') || /\b(opt[- ]?out|unsubscribe)\b/i.test(text);
 

@@ -22,8 +22,8 @@ const HELP_WORDS = ['HELP', 'INFO'];
 const MAX_REPLY_LENGTH = 40;
 
 /**
- * Returns whether a reply asks to stop messages. It must be exactly one of the words, ignoring surrounding
- * punctuation. `words` must be normalised by `normaliseKeyword`.
+ * Returns whether a reply asks to stop messages. The whole reply must be one of the words, apart from
+ * surrounding punctuation. `words` must be normalised by `normaliseKeyword`.
  */
 export function isOptOut(reply: string, words = DEFAULT_OPT_OUT_WORDS): boolean {
   return words.includes(normaliseKeyword(reply));

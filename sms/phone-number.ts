@@ -44,7 +44,7 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
 /** A number that lost digits (2.78215E+10), a spreadsheet error (#REF!), or ##### from a narrow column. */
 const SPREADSHEET_DAMAGE =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
-/** An amount, or the result of the formula 0-825550118. */
+/** A negative amount, or the result of the formula 0-825550118. */
 const NEGATIVE = /^[-−][1-9]\d*$/;
 /** The maximum number of digits in E.164. Some numbering plans allow more. */
 const MAX_DIGITS = 15;

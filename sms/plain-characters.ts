@@ -4,7 +4,7 @@ import { DIRECTION_MARKS } from './invisible-characters.ts';
 /** Replacements that Unicode decomposition does not cover: each of the characters becomes `nearest`. */
 // oxfmt-ignore
 const NEAREST_CHARACTERS: readonly (readonly [characters: string, nearest: string])[] = [
-  // Punctuation of word processors.
+  // Punctuation that word processors insert.
   ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
   ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
   // White space and invisible marks.

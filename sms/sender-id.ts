@@ -5,7 +5,7 @@ export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanum
 export const MAX_SENDER_NAME = 11;
 
 /**
- * Returns the problem of a sender ID, or undefined when it is valid. A sender ID is a name or a number. A
+ * Returns the problem with a sender ID, or undefined when it is valid. A sender ID is a name or a number. A
  * name has 1 to 11 letters and digits (A to Z, 0 to 9) with at least one letter, and is not "Repliable". A
  * number has 3 to 15 digits: a short code, or a phone number without its plus.
  */

@@ -1,6 +1,7 @@
 /**
- * What happens to a sender on its way to the recipient: `shown` unchanged; `replaced` by a number or a generic name;
- * `blocked` with the message, because the country's networks reject unregistered names.
+ * What happens to a sender on its way to the recipient: `shown` unchanged; `replaced` by a number or a
+ * generic name; or `blocked`, together with the message, because the country's networks reject unregistered
+ * names.
  */
 export type SenderReach = 'shown' | 'replaced' | 'blocked';
 

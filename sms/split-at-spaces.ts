@@ -12,8 +12,8 @@ export const MAX_SPELLING_LENGTH = 100;
 const NUMBERS_AND_SPACES = /^[\d\s+().\p{Pd}\p{Cf}]+$/u;
 
 /**
- * Splits an entry into the numbers that only spaces separate: `+27825550101 +27825550102`, `082 555 0101 082 555 0102`. A number
- * written with spaces stays whole.
+ * Splits an entry into the numbers that only spaces separate: `+27825550101 +27825550102`, or
+ * `082 555 0101 082 555 0102`. A number written with spaces stays whole.
  */
 export function* splitAtSpaces(entry: string, homeCountry: CountryCode): Generator<string> {
   if (!canContainSeveralNumbers(entry, homeCountry)) {
@@ -43,8 +43,8 @@ function canContainSeveralNumbers(entry: string, homeCountry: CountryCode): bool
 }
 
 /**
- * Returns whether a word starts the next number, because it begins with a plus or the number before is
- * complete.
+ * Returns whether a word starts the next number, because it begins with a plus or the preceding number
+ * is complete.
  */
 function startsNumber(
   word: string,

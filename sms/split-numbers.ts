@@ -10,7 +10,7 @@ const BEFORE_PLUS = /\s*(?=\+)/;
 const BRACKETS = /\s*[()]\s*/;
 
 /**
- * Yields the ways to split a text that may hold several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`,
+ * Yields the ways to split a text that may contain several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`,
  * or two numbers with only a space between them.
  */
 export function* generateSplits(text: string): Generator<string[]> {

@@ -71,7 +71,7 @@ describe('parseTemplate', () => {
       const text = unit.repeat(200_000);
       const started = performance.now();
       render(text);
-      // Linear time is about 50 ms. Quadratic time would be minutes.
+      // In linear time, this takes about 50 ms. In quadratic time, it would take minutes.
       expect(performance.now() - started).toBeLessThan(5000);
     },
   );

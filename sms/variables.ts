@@ -21,8 +21,9 @@ const NAME = /^[\p{L}\p{M}\p{N}_\- ]+$/u;
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
- * Normalises a label, such as a CSV header, to the name of a template variable: `First Name` becomes `first_name`.
- * Letters of any script, digits, `_` and `-` stay; everything else becomes one `_`. Empty when nothing remains.
+ * Normalises a label, such as a CSV header, to the name of a template variable: `First Name` becomes
+ * `first_name`. Keeps letters of any script, digits, `_` and `-`. Replaces each run of other characters with
+ * one `_`, except at the start and the end. The result can be empty.
  */
 export function variableName(label: string): string {
   const words = label
@@ -33,9 +34,9 @@ export function variableName(label: string): string {
 }
 
 /**
- * Parses `{{name}}` and `{{name|fallback}}`. Names may have letters, digits, `_`, `-` and spaces, in any case. Blanks
- * around name and fallback are ignored. Braces that are unclosed or hold no valid name are literal text. Runs in linear
- * time. Never fails.
+ * Parses `{{name}}` and `{{name|fallback}}`. Names may contain letters, digits, `_`, `-` and spaces, in any
+ * case. Blanks around the name and the fallback are ignored. Braces that are unclosed or contain no valid
+ * name are literal text. Runs in linear time. Never fails.
  */
 export function parseTemplate(text: string): Template {
   const pieces = tokenise(text).map((piece) => (typeof piece === 'string' ? piece : piece.placeholder));
@@ -102,8 +103,8 @@ function tokenise(text: string): (string | { source: string; placeholder: Placeh
 }
 
 /**
- * Fills in the values, trimmed and without control characters other than line feeds. A missing or blank value gives the
- * fallback. A value that contains `{{x}}` is plain text. Never fails.
+ * Fills in the values, trimmed and without control characters other than line feeds. The fallback replaces a
+ * missing or blank value. A `{{x}}` in a value is plain text. Never fails.
  * @param maxLength Stops once the text is longer than this many UTF-16 code units.
  */
 export function renderTemplate(

@@ -20,7 +20,8 @@ export interface Kannel {
 }
 
 /**
- * Starts bearerbox and smsbox in a temporary folder with a local carrier. Waits until they accept messages.
+ * Starts bearerbox and smsbox in a temporary folder. Their carrier listens on `carrierPort` on this machine.
+ * Waits until both can be reached.
  */
 export async function startKannel(carrierPort: number): Promise<Kannel> {
   const version = await installedVersion();

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type NoDetails = Record<string, never>;
-/** The settings of a bulk action and its row count; null if there were too many rows to count. */
+/** The settings of a bulk action. `rows` is null if there were too many rows to count. */
 type BulkActionDetails = {
   rows: number | null;
   reason?: string;
@@ -168,7 +168,8 @@ export const auditFrom = <Action extends AuditAction>(
 ): Promise<void> => audit(account, action, { ...detail, address: caller.address });
 
 /**
- * Returns the actor for a user who is not signed in yet. `real` is set if someone else acts as that user.
+ * Returns the target of `audit` for an action of a user who is not signed in yet. `real` is set if someone
+ * else acts as that user.
  */
 export const actingAsUser = (
   db: Kysely<Tables>,
@@ -176,7 +177,7 @@ export const actingAsUser = (
   real?: RealActor,
 ): AuditTarget => ({ id: accountId, db, by: { kind: 'user', userId, ...(real && { real }) } });
 
-/** Returns the actor for an operator's action on an account. */
+/** Returns the target of `audit` for an operator's action on an account. */
 export const actingAsOperator = (db: Kysely<Tables>, accountId: number): AuditTarget => ({
   id: accountId,
   db,

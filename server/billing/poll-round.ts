@@ -10,7 +10,7 @@ export const POLL_TIMEOUTS: PollTimeouts = { runMs: 25_000, answerMs: 25_000 };
 
 /**
  * A failure counts as silence if it takes at least one fifth of the answer timeout. A faster failure is a
- * refusal and costs little time.
+ * refusal, which takes up little of the run's time.
  */
 const SLOW_SHARE = 5;
 

@@ -28,7 +28,7 @@ async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
 }
 
 /**
- * Ends the action at once if the user can solve the problem, and shows instructions. Other failures end it
+ * Ends the action at once and shows instructions if the user can solve the problem. Other failures end it
  * after several attempts.
  */
 async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {

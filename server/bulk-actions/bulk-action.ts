@@ -21,9 +21,9 @@ export type Scope<Settings = unknown> = { groupId: number | null; startedAt: str
 export type UndoState = object;
 
 /**
- * The result of a step. `processed` is how many of the first rows are finished, and `done` is how many of
- * these rows the action changed. `before` is their previous state. `changeCount` is the number of changes
- * in `before`, if it differs from `done`.
+ * The result of a step. `processed` is how many rows, counted from the first, are finished, and `done` is
+ * how many of these the action changed. `before` is their previous state. `changeCount` is the number of
+ * changes in `before`, if it differs from `done`.
  */
 export type StepResult<Kept extends UndoState = UndoState> = {
   processed: number;
@@ -51,7 +51,7 @@ type BulkActionDefinition<RowKey extends Key, Matching, Settings, Kept extends U
   keysOf?(account: Account, ids: number[]): Promise<RowKey[]>;
   /**
    * Finds the next matching rows after the key `after`, in key order. Examines at most `limit` rows. Skips
-   * rows that were demonstrably added after the start.
+   * rows that were certainly added after the action started.
    */
   next(
     account: Account,
@@ -65,7 +65,8 @@ type BulkActionDefinition<RowKey extends Key, Matching, Settings, Kept extends U
   beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
    * Undoes a step, except for rows that have changed since. Returns the number of restored rows, or
-   * `processed` and `done` if it also counts unrestored rows. Omitted if the action cannot be undone.
+   * `processed` and `done` if it also counts rows that it could not restore. Omitted if the action cannot be
+   * undone.
    */
   undo?(
     account: ActingAccount,

@@ -16,7 +16,8 @@ export const bulkActionsPersonalData: PersonalData = {
 };
 
 /**
- * Refuses while a bulk action or an undo is running, because it may hold contacts and numbers in memory.
+ * Refuses the erasure while a bulk action or an undo is running, because either may hold contacts and
+ * numbers in memory.
  */
 async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   const { rows } = await sql`
@@ -44,7 +45,7 @@ const ROWS_PER_STEP = 5;
 /** `before` is null if nothing is left after the number is removed. */
 type RemainingUndoData = { bulk_action_id: number; id: number; before: Json };
 
-/** Removes the number from the undo data of some steps. `place` identifies the last cleared step. */
+/** Removes the number from the undo data of the next few steps. `place` identifies the last cleared step. */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

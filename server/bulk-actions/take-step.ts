@@ -13,7 +13,7 @@ type RunningAction = Selectable<Tables['bulk_actions']> & Scope;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Applies a bulk action to some rows, and advances its position and counts. Uses one transaction, which can
+ * Takes one step of a bulk action, and updates its position and counts. Uses one transaction, which can
  * access only the account's rows. Returns false if the action has ended or another worker is running it.
  *
  * Retries deadlocks: two actions of an account may lock the same groups in different orders, and PostgreSQL

@@ -44,8 +44,8 @@ export const run: Run = async ({ db }, args) => {
 };
 
 /**
- * Returns the brand for the prices. An account's prices must belong to its own brand, or they would have no
- * effect.
+ * Returns the brand whose prices to set. An account's prices must belong to its own brand, or they would
+ * have no effect.
  */
 async function brandOf(
   db: OwnerDb,

@@ -30,7 +30,10 @@ export const run: Run = async ({ db }, args) => {
   throw new Error(`${wrong.toLocaleString('en')} figures are wrong.`);
 };
 
-/** Compares every stored figure with the rows that it summarises. Yields results piece by piece. */
+/**
+ * Compares every stored figure with the rows that it summarises. Yields the findings of each part as soon as
+ * it has been checked.
+ */
 export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   yield* checkCounts(db);
   for (const check of [checkSeries, checkOriginSums, checkCampaigns, checkReplies])

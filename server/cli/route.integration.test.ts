@@ -159,7 +159,7 @@ describe('route list and test', () => {
       carriers: ['One'],
       choice: 'The message goes to "One".',
     });
-    // Carrier Two has priority for its account.
+    // The account's own route, which leads to carrier Two, comes first.
     expect(await served('27821234567', '--account', String(accountId))).toEqual({
       carriers: ['Two', 'One'],
       choice: 'The message goes to "One".',

@@ -27,7 +27,7 @@ const STEPS = [
   { name: 'min', seconds: 60 },
 ];
 
-/** Formats a rounded duration, such as 45 s, 3 min, 2 h or 4 days. */
+/** Formats the time since a moment in a single unit, such as 45 s, 3 min, 2 h or 4 days. */
 export function formatTimeSince(moment: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const step = STEPS.find((each) => seconds >= each.seconds);

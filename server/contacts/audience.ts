@@ -30,8 +30,8 @@ type AudienceRequest = { after: string; limit: number; variables: readonly strin
  * Reads the next recipients from groups and a list of numbers. Recipients are ordered by number, without
  * duplicates, and start after the number `after`. Each ordinary group yields its next `limit` numbers from
  * an index, so later pages take no longer. The search of smart groups has a time limit. A page can therefore
- * have fewer than `limit` members, or none, before the end. It never passes the lowest number that all smart
- * groups have reached.
+ * have fewer than `limit` members, or none, before the end. A page ends where the slowest search of a smart
+ * group has stopped, because further matches may follow.
  */
 export async function readAudience(
   db: Kysely<Tables>,
@@ -62,8 +62,8 @@ async function lowestFullPage(
 }
 
 /**
- * Returns matches from smart groups. `upTo` is the lowest number that all searches have reached, or null
- * after the end.
+ * Returns matches from smart groups. All searches are complete up to the number `upTo`. It is null after the
+ * end.
  */
 async function searchSmartGroups(
   searched: readonly SmartGroupSearch[],
@@ -177,7 +177,7 @@ export const valuesByVariable = (stored: StoredValues, custom: CustomVariable[])
     }),
   );
 
-/** Adds the member counts of groups. A member of several groups counts several times. */
+/** Adds up the member counts of groups. A member of several groups counts several times. */
 export async function countMembers(
   db: Kysely<Tables>,
   accountId: number,
@@ -209,7 +209,7 @@ export async function contactNames(
   return new Map(rows.map((row) => [row.number, `${row.first_name} ${row.last_name}`.trim()]));
 }
 
-/** Returns which numbers are in the groups. `searched` are the smart groups in `groupIds`. */
+/** Returns which of the numbers are in the groups. `searched` are the smart groups in `groupIds`. */
 export async function numbersInGroups(
   db: Kysely<Tables>,
   accountId: number,

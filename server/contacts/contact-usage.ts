@@ -3,7 +3,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 export type ContactUsage = { contacts: number; groups: number; uploadMb: number; rejections: number };
 
-/** Counts what accounts hold, by account id. Skips accounts that have none of these. */
+/**
+ * Counts the contacts, groups, uploaded megabytes and rejected rows of each account. Omits accounts that
+ * have none of these.
+ */
 export async function readContactUsage(db: OwnerDb): Promise<Map<number, ContactUsage>> {
   const { rows } = await sql<ContactUsage & { accountId: number }>`
     SELECT account_id AS "accountId", coalesce(c.contacts, 0)::bigint AS contacts, coalesce(g.groups, 0)::bigint AS groups,

@@ -60,7 +60,7 @@ export async function listContactsByNumber(
   return listPage(account, plan, { sort, after, limit });
 }
 
-/** Returns a contact. Throws `not_found` for an id of another account. */
+/** Returns a contact. Throws `not_found` if the account has no such contact. */
 export async function getContact(account: Account, contactId: number): Promise<ListedContact> {
   const row = await account.db
     .selectFrom('contacts')

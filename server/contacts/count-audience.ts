@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { customFields, valuesByVariable } from './audience.ts';
 
-/** Recipients with the same values whose prefixes have the same class. */
+/** Recipients whose values are the same and whose prefixes belong to the same class. */
 export type Segment = {
   /** The lowest phone number of the segment. */
   example: string;
@@ -206,7 +206,10 @@ async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: re
   };
 }
 
-/** Returns one number per prefix from the groups, or undefined if there are more than `max` prefixes. */
+/**
+ * Returns a phone number from the groups for each prefix, or undefined if there are more than `max`
+ * prefixes.
+ */
 export async function sampleEachPrefix(
   db: Kysely<Tables>,
   accountId: number,

@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 200;
 
 /**
  * Downloads contacts as CSV, selected by conditions or ids. Each field of the first thousand contacts has a
- * column. Throws `invalid` for both ids and conditions.
+ * column. Throws `invalid` if both ids and conditions are given.
  */
 export async function downloadAllContacts(
   db: Database,

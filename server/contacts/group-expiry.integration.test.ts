@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Returns a date in the default time zone of new accounts. */
+/** Returns the date this many days from now, in the default time zone of new accounts. */
 const inDays = (days: number) => addDays(dayIn('Africa/Johannesburg'), days);
 const furthest = expiryRange(inDays(0)).last;
 

@@ -117,7 +117,7 @@ export async function listGroups(
   return { items: await toGroups(account, items), ...rest };
 }
 
-/** Returns a group. Throws `not_found` for an id of another account. */
+/** Returns a group. Throws `not_found` if the account has no such group. */
 export async function getGroup(account: Account, groupId: number): Promise<Group> {
   const row = await account.db
     .selectFrom('groups')
@@ -230,7 +230,10 @@ async function checkNewFilter(account: Account, groupId: number, filter: Contact
   await checkFilter(account, filter);
 }
 
-/** Records a changed expiry date in the audit log, because a date amounts to a later deletion. */
+/**
+ * Records a changed expiry date in the audit log, because setting a date means that the group will be
+ * deleted.
+ */
 const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Row): Promise<void> =>
   expiresOn === null
     ? audit(account, 'group kept', { name })

@@ -134,7 +134,7 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
   return contact;
 }
 
-/** Updates an existing contact. An empty name keeps the old name. */
+/** Updates an existing contact. If the given name is empty, the old name stays. */
 async function updateExistingContact(
   account: Account,
   number: string,

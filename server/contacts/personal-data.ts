@@ -35,7 +35,9 @@ async function collectContactData(account: Account, number: string) {
   };
 }
 
-/** Throws during an import. It may have read the number and would save it again. */
+/**
+ * Throws while an import is running. The import may already have read the number, and would save it again.
+ */
 export async function refuseImports(
   tx: Kysely<Tables>,
   { accountId }: Pick<DataSubject, 'accountId'>,

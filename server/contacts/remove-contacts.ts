@@ -22,7 +22,10 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
     return (await listContacts(account, groupId!, query)).total!;
   },
 
-  /** Compares only the next members with a name. A rare name then does not scan the whole group. */
+  /**
+   * Searches only the names of the next members, so that a search for a rare name does not read the whole
+   * group.
+   */
   async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
     const digits = await leadingDigitsSearch(account, search);
     const rows = await membersOf(account, groupId!, digits)

@@ -122,7 +122,7 @@ export const contactRoutes: Route[] = [
 
 type GroupsRequest = Request<typeof calls.addToGroups>['body'];
 
-/** Starts a bulk action with groups. Throws `not_found` for another account's group, and `smart_group`. */
+/** Starts a bulk action with groups. Throws `smart_group`, and `not_found` for another account's group. */
 async function startGroupsAction(
   account: ActingAccount,
   action: BulkAction,

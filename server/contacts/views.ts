@@ -35,8 +35,8 @@ export async function listViews(account: Account, userId: number): Promise<Conta
 }
 
 /**
- * Creates a view. Throws `view_exists` if the user already has the name, regardless of case. Throws
- * `too_many_views`, and the problem of a value that does not fit its field.
+ * Creates a view. Throws `view_exists` if the user already has a view with this name, regardless of case.
+ * Throws `too_many_views`, and the problem of a value that does not fit its field.
  */
 export async function createView(
   account: Account,

@@ -19,7 +19,7 @@ const GRANT_REFERENCE = 'Demonstration credits';
 
 /**
  * Fills an empty database with a demonstration account, credits, example content and the simulated carrier.
- * On every start, updates the carrier's port and password. Never runs in production. Idempotent, also after
+ * On every start, updates the carrier's port and password. Never runs in production. Idempotent, even after
  * an interrupted run.
  */
 export async function prepareDemonstration(context: Context, now = new Date()): Promise<void> {

@@ -72,9 +72,10 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 }
 
 /**
- * Removes the example content permanently, with the cost of its campaigns. Runs in the caller's transaction
- * as the database owner. Keeps content that users have changed or built on; the capabilities' own functions
- * decide this. Throws `not_found`. Throws `in_progress` while an example campaign is being sent.
+ * Removes the example content permanently, together with the debits for its campaigns. Runs in the caller's
+ * transaction as the database owner. Keeps content that users have changed or built on; the functions called
+ * here decide which content that is. Throws `not_found`. Throws `in_progress` while an example campaign is
+ * being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleRemovalResult> {
   const { id: accountId, db: tx } = account;

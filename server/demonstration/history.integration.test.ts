@@ -32,7 +32,7 @@ const again = useDatabase();
 let web: TestConsole;
 let call: CallApi;
 
-/** Runs a first start and returns its number of database statements. */
+/** Prepares the demonstration as on the first start. Returns how many database statements that took. */
 async function firstStart(test: TestDatabase): Promise<number> {
   const context = testContext(test);
   let statements = 0;

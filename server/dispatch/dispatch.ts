@@ -57,7 +57,7 @@ export type DispatchResult = {
   cost: number;
 };
 
-/** The most recipients of an order, which take about a second. */
+/** The most recipients that an order may have. Dispatching this many takes about a second. */
 const MAX_RECIPIENTS_PER_ORDER = 5000;
 
 /** Lower values are sent first. */
@@ -109,8 +109,8 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   }
   await rejectRepeated(tx, order, prepared);
   const groups = groupIntoBatches(prepared);
-  // Writes rejected messages first. Journals lock counts before credits, so this code must lock them in the
-  // same order.
+  // Writes rejected messages first. A gateway locks counts before credits when it records results, so this
+  // code must use the same order.
   const rejectedFirst = groups.toSorted((a, b) => Number(willBeSent(a[0]!)) - Number(willBeSent(b[0]!)));
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {

@@ -31,7 +31,10 @@ export async function numbersAtRepeatLimit(
   });
 }
 
-/** Cached for this many milliseconds and accounts, because the composer calls this at each keystroke. */
+/**
+ * How long to cache an answer, in milliseconds, and for how many accounts. The composer asks at each
+ * keystroke.
+ */
 const CACHE_MS = 10_000;
 const MAX_CACHED = 1000;
 const cache = new Map<number, { until: number; answer: boolean }>();

@@ -94,7 +94,9 @@ export class Bind implements Service {
     log[level]({ carrier: carrier.name, bind: status.nth, ...detail }, text);
   }
 
-  /** Submits on the channel, if it can send, until it closes or the bind is stopped. */
+  /**
+   * Waits until the channel closes or the bind is stopped. If the channel can send, submits on it meanwhile.
+   */
   async #keepOpen(channel: Channel): Promise<void> {
     if (channel.canSend) return this.#submitBatches(channel);
     while (!this.#stopped && channel.open) await this.#nextWake();

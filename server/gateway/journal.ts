@@ -77,8 +77,8 @@ export class Journal implements Service {
   }
 
   /**
-   * Commits the remaining records. Gives up if the database does not answer. Those messages are in doubt, not
-   * lost.
+   * Commits the remaining records. Gives up if the database does not answer. Messages with an uncommitted
+   * result are then in doubt, not lost.
    */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -159,7 +159,8 @@ export class Journal implements Service {
   }
 
   /**
-   * Moves messages that should fail over to other carriers. Returns the results to record for this carrier.
+   * Moves refused messages to other carriers, where possible. Returns the results to record for this
+   * carrier.
    */
   async #failOver(tx: Kysely<Tables>, results: SubmitResult[]): Promise<SubmitResult[]> {
     const refused = results.filter((result) => result.failOver);
@@ -169,7 +170,10 @@ export class Journal implements Service {
   }
 }
 
-/** Attaches the first receipt of each id to its result in the same group. Returns the other receipts. */
+/**
+ * Attaches the first receipt with each id to the result with that id, if the result is in the same group.
+ * Returns the other receipts.
+ */
 function attachReceipts(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {
   // On a retry, results may still have receipts from an earlier attempt with another group.
   for (const result of results) result.receipt = undefined;

@@ -5,9 +5,9 @@ import { hasOrigin, type Origin } from './origin.ts';
 
 /**
  * Cancels the batches of an origin. Once the caller's transaction commits, no more messages are sent,
- * because advancing the mark takes the same row lock. Unsent messages become `cancelled` later, one batch
- * at a time (settle-ended.ts). Unpauses paused batches: gateways claim only unpaused batches, and must
- * settle messages that a crash left in doubt.
+ * because a gateway must lock the batch's row before it sends (`advanceMark`). Unsent messages become
+ * `cancelled` later, one batch at a time (settle-ended.ts). Unpauses paused batches: gateways lease only
+ * unpaused batches, and must still settle messages that a crash left in doubt.
  */
 export async function cancelBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);

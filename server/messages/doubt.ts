@@ -6,7 +6,8 @@ import { messageStates } from './states.ts';
 type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
 /**
- * Records which messages of a leased batch a crash left in doubt, by position. Counts each message once.
+ * Adds to a leased batch's count of messages that a crash left in doubt. Uses the messages' positions to
+ * count each message once.
  */
 export async function countDoubt(
   db: Kysely<Tables>,
@@ -19,7 +20,10 @@ export async function countDoubt(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
 }
 
-/** Records which messages of a leased batch were resent, by position. Counts each message once. */
+/**
+ * Adds to a leased batch's count of resent messages. Uses the messages' positions to count each message
+ * once.
+ */
 export async function countResent(
   tx: Kysely<Tables>,
   { id, epoch }: Lease,

@@ -1,5 +1,5 @@
 /**
- * Returns the smallest UUID v7 for a time in Unix milliseconds, which takes its first 48 bits (RFC 9562,
+ * Returns the smallest UUID v7 for a time in Unix milliseconds. The time is in the first 48 bits (RFC 9562,
  * 5.7).
  */
 export function firstIdAt(ms: number): string {

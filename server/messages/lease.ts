@@ -26,10 +26,10 @@ export type Gap = { priority: number; above: number; below: number };
 type Claim = { carrierId: number; owner: string; leaseMs: number };
 
 /**
- * Leases a carrier's oldest batch from the first gap that has a batch. Two gateways never get the same
- * batch: the claim skips locked rows, and takes over an expired lease with a new epoch.
+ * Leases a carrier's next batch from the first gap that has a batch. Two gateways never get the same batch:
+ * the query skips locked rows, and takes over an expired lease with a new epoch.
  *
- * Each gap costs one look-up in the index `message_batches_to_claim`, however many batches are queued.
+ * Each gap takes one look-up in the index `message_batches_to_claim`, however many batches are queued.
  */
 export async function claimBatch(
   db: OwnerDb,

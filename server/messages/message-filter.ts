@@ -18,7 +18,7 @@ export type MessageFilter = {
   carrier?: number | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
-  /** In addition to `digits`, also matches numbers that end in these digits. */
+  /** If `digits` is set, also matches numbers that end in these digits. */
   lastDigits?: string | undefined;
   /** The recipients' numbers, a few thousand at most. */
   numbers?: string[] | undefined;

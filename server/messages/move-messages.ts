@@ -14,9 +14,9 @@ type Move = {
 };
 
 /**
- * Moves messages that no carrier has accepted to a new batch for another carrier, in the caller's
- * transaction. Locks the batch before the messages. The original batch keeps the debit, and the new batch
- * keeps the creation time.
+ * Moves messages to a new batch for another carrier, in the caller's transaction. Skips messages that a
+ * carrier has already accepted. Locks the batch before the messages. The original batch keeps the debit, and
+ * the new batch keeps the creation time.
  *
  * The mark counts positions, so moving messages before the mark decreases it.
  */

@@ -4,7 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
-/** Pauses an origin's batches. Gateways stop at their next mark. Paused batches do not expire. */
+/**
+ * Pauses an origin's batches. Gateways stop when they next try to advance the mark (mark.ts). Paused batches
+ * do not expire.
+ */
 export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);
   await sql`
@@ -15,7 +18,7 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
 }
 
 /**
- * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or the same time after their send
+ * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or later by the time until their send
  * window opens. With `pausedAt`, postpones windows that had not opened yet by the length of the pause.
  * Sending hours may postpone them further.
  */
@@ -41,7 +44,8 @@ export async function resumeBatches(
 type OriginRow = { account_id: number; id: number };
 
 /**
- * Filters origins of one kind. Returns those without unfinished batches, with one index look-up per origin.
+ * Returns which of these origins, all of one kind, have no unfinished batches. Uses one index look-up per
+ * origin.
  */
 export async function withAllBatchesDone<Row extends OriginRow>(
   db: Kysely<Tables>,

@@ -22,8 +22,8 @@ export const messagesPersonalData: PersonalData = {
 };
 
 /**
- * Refuses while an unsent message still needs the number. Sent messages do not need it, because receipts
- * find them by the carrier's id.
+ * Refuses the erasure while an unsent message still needs the number. Sent messages do not need it, because
+ * receipts find them by the carrier's id.
  */
 async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
@@ -38,7 +38,10 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
     );
 }
 
-/** Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other. */
+/**
+ * Redacts the next messages. Skips messages that a gateway has locked, because the erasure and the gateway
+ * must not wait for each other.
+ */
 async function redactNextMessages(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (

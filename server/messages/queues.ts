@@ -7,7 +7,7 @@ export type Queue = { carrierId: number | null; priority: number; messages: numb
 /**
  * Reads the queues of all carriers. Omits batches that are paused or outside their send window. A batch
  * contains up to 1,000 messages, and unfinished batches have a separate index. A million queued messages
- * therefore cost a thousand short look-ups.
+ * therefore take only a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`

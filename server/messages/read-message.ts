@@ -10,7 +10,7 @@ import type { Origin } from './origin.ts';
 export type SentMessage = Message & {
   sender: string;
   origin: Origin;
-  /** The carrier's message ids. Each covers one part or the whole message. Parts count from 1. */
+  /** The carrier's message ids. Each covers one part or the whole message. Parts are numbered from 1. */
   carrierIds: { parts: number[]; id: string }[];
 };
 

@@ -22,9 +22,9 @@ export type ReceiptRecord = {
 const MAX_AGE_DAYS = 10;
 
 /**
- * Applies receipts to their messages, and parks receipts without a known message. Duplicates have no
- * effect. A receipt corrects a message that has become `expired` or `unknown`. It proves that an `unknown`
- * message was submitted, so the message stays charged.
+ * Applies receipts to their messages. Stores receipts without a known message for later (“parks” them).
+ * Duplicates have no effect. A receipt corrects a message that has become `expired` or `unknown`. It proves
+ * that an `unknown` message was submitted, so the message stays charged.
  */
 export async function recordReceipts(
   tx: Kysely<Tables>,
@@ -55,11 +55,11 @@ const COUNT_COLUMNS = [
 
 /**
  * Applies many receipts with one query to messages in one of two states: `partly` if some parts are not
- * submitted yet, `wholly` if all are. The pass for `queued` also parks receipts without a message.
+ * submitted yet, otherwise `wholly`. The pass for `queued` also parks receipts without a message.
  *
  * Locks messages, then batches and time series, each in key order. Finds submissions by the carrier's id,
- * only in the partitions of the last days. Finds messages by primary key alone: with bounds on the ids and
- * stale statistics, the planner would scan the range.
+ * only in the partitions of the last few days. Finds messages by primary key alone: with bounds on the ids
+ * and stale statistics, the planner would scan the range.
  */
 async function apply(
   tx: Kysely<Tables>,

@@ -21,7 +21,7 @@ type EndedBatch = {
   last_id: string;
   mark: number;
   ended: EndReason;
-  /** The debited account, and the batch in the reference of the debit. */
+  /** The account that was debited, and the batch that the debit refers to. */
   payer: number;
   debited_batch: number;
 };

@@ -3,10 +3,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * Ends an SQL statement that changes messages. Adds the rows of a CTE to their origins' current steps. The
- * CTE must have the columns `account_id`, `origin_kind`, `origin_id`, `submitted`, `delivered` and
- * `failed`. Steps take one second in an origin's first two minutes, which shows short campaigns in detail,
- * and ten seconds afterwards. Locks steps in key order, after batches and before credits.
+ * Returns the last part of an SQL statement that changes messages. It adds the rows of a CTE to their
+ * origins' current steps. The CTE must have the columns `account_id`, `origin_kind`, `origin_id`,
+ * `submitted`, `delivered` and `failed`. Steps take one second in an origin's first two minutes, which shows
+ * short campaigns in detail, and ten seconds afterwards. Locks steps in key order, after batches and before
+ * credits.
  */
 export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)

@@ -33,7 +33,7 @@ it('describes sending in plain words, without naming a carrier', async () => {
     routed: true,
     settings: { host: '127.0.0.1', port: 2775, systemId: 'x', password: 'x' },
   });
-  // The server caches the status for some seconds, for all users.
+  // The server caches the status for a few seconds, and all users share it.
   expect((await account.call(getSystemStatus)).body).toEqual(before.body);
   const { text, body } = await eventually('another answer', async () => {
     const answer = await account.call(getSystemStatus);

@@ -39,7 +39,7 @@ const startsWith = (
   digits: string,
 ) => where.and([where(column, '>=', digits), where(column, '<', endOfDigitPrefix(digits))]);
 
-/** Returns which of the given numbers match, in order. Use it for a bounded number of rows. */
+/** Returns which of the given numbers match, in order. Pass only a limited number of them. */
 export async function filterMatchingNumbers(
   account: Account,
   filter: OptOutFilter,

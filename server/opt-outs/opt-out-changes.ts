@@ -8,7 +8,7 @@ export type OptOutChange = { id: string; at: string } & (
   | { kind: 'optIn'; reason: string }
 );
 
-/** The maximum number of removals to list. Only programs make more. */
+/** The maximum number of removals to list. Only a program would remove a number's opt-out more often. */
 const MAX_LISTED = 500;
 
 /** Lists a number's opt-outs and removals, newest first. */

@@ -123,8 +123,8 @@ export async function optOut(
 }
 
 /**
- * Replaces the source of an existing opt-out. Needs a role that may update opt-outs. An account's role may
- * not.
+ * Replaces the source of an existing opt-out. Needs a database role that may update opt-outs. An account's
+ * role may not.
  */
 const REPLACE_SOURCE = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
@@ -136,8 +136,8 @@ export async function optOutByActor(account: ActingAccount, numbers: string[]): 
 }
 
 /**
- * Undoes opt-outs, except those that were written again since or requested by a reply. Returns their number.
- * It is 0 for an old step without `writtenAt`.
+ * Undoes opt-outs, except those that were written again since or requested by a reply. Returns how many it
+ * undid: none for an old step without `writtenAt`.
  */
 export async function undoOptOuts(
   account: ActingAccount,

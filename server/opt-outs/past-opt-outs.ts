@@ -6,7 +6,7 @@ import { importNextPiece } from './imports/import-work.ts';
 import { startImport } from './imports/start-import.ts';
 import { removeOptOut } from './removals.ts';
 
-/** Imports a short list at a time in the past, in the caller's transaction. Returns the id of the import. */
+/** Imports a short list with a past date, in the caller's transaction. Returns the id of the import. */
 export async function importPastOptOuts(
   account: ActingAccount,
   list: { fileName: string; text: string },
@@ -25,7 +25,7 @@ export async function importPastOptOuts(
   return id;
 }
 
-/** Removes an opt-out at a time in the past, in the caller's transaction. */
+/** Removes an opt-out with a past date, in the caller's transaction. */
 export async function removePastOptOut(
   account: ActingAccount,
   { number, reason, at }: { number: string; reason: string; at: Date },
@@ -40,7 +40,8 @@ export async function removePastOptOut(
 export type ExampleOptOuts = { numbers: string[]; importIds: number[]; at: string };
 
 /**
- * Deletes example opt-outs and their imports without a record. Keeps opt-outs that were written again since.
+ * Deletes example opt-outs and their imports, without recording the deletion. Keeps opt-outs that were
+ * written again since.
  */
 export async function forgetExampleOptOuts(
   tx: Kysely<Tables>,

@@ -31,8 +31,8 @@ export async function requireOptOutLimit({ id, db }: Account, most = MAX_OPT_OUT
 }
 
 /**
- * Throws `too_many_opt_outs`, for a call that adds a few numbers. Counts once per 10,000 numbers, and at
- * every call above the limit. An account may therefore exceed the limit by up to 10,000 numbers per process.
+ * Does the same for a call that adds only a few numbers. Counts once per 10,000 numbers, and at every call
+ * after the limit is reached. An account may therefore exceed the limit by up to 10,000 numbers per process.
  */
 export async function requireLimitForNumbers(
   account: Account,

@@ -102,7 +102,7 @@ async function readMasterSettings(db: Kysely<Tables>, accountId: number): Promis
   return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
 }
 
-/** Normalises words like the replies they are compared with. Removes duplicates. */
+/** Normalises words in the same way as the replies that they are compared with. Removes duplicates. */
 function readWords(words: string[], field: string): string[] {
   const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];

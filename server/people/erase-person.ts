@@ -39,10 +39,7 @@ export async function erasePerson(
   }));
 }
 
-/**
- * Erases the small tables. Bulk actions and imports cannot be undone from then on, until the erasure is
- * finished.
- */
+/** Erases the small tables. Bulk actions and imports cannot be undone until the erasure is finished. */
 async function startErasure(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
@@ -50,8 +47,8 @@ async function startErasure(
 ): Promise<WorkItem> {
   const subject = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));
-  // Start with the highest capability. Campaigns are then locked before contacts, in the same order as when
-  // messages are created.
+  // Start with the capabilities that depend on the others. Campaigns are then locked before contacts, in the
+  // same order as when messages are created.
   const topDown = personalData.toReversed();
   return inStepTransaction(db.owner, async (tx) => {
     await lockAccountFor({ id: accountId, db: tx }, UNDO_LOCK);

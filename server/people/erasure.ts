@@ -55,9 +55,9 @@ export async function findErasure(
 }
 
 /**
- * Erases some rows and saves the position in one transaction. Starts with the lowest capability and erases
- * the conversation last. Returns false if nothing is left, if a worker is busy with the erasure, or if the
- * remaining rows are locked.
+ * Erases some rows and saves the position in one transaction. Starts with the capabilities that others
+ * depend on, and erases replies last. Returns false if nothing is left, if a worker is busy with the erasure,
+ * or if the remaining rows are locked.
  */
 export async function eraseNext(
   db: OwnerDb,

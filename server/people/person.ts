@@ -25,7 +25,7 @@ export async function requireKnownNumber(account: Account, number: string): Prom
   if (!(await hasHistory(account, number))) await getPerson(account, number);
 }
 
-/** Checks whether the number has a message, a reply or a skipped campaign. */
+/** Checks whether the number has a message or a reply, or was skipped by a campaign. */
 export async function hasHistory(account: Account, number: string): Promise<boolean> {
   const newest = { before: null, limit: 1 };
   return (

@@ -6,7 +6,7 @@ export type Actor =
   | { kind: 'api-key'; keyId: number }
   /** The operator of this installation. */
   | { kind: 'operator' }
-  /** Carillon itself, such as a schedule. */
+  /** Carillon itself, for example in scheduled work. */
   | { kind: 'system' };
 
 /** A user. `real` is the signed-in person, if somebody else is acting as that user. */

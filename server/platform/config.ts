@@ -80,7 +80,7 @@ export type Config = {
   exampleContent: boolean;
   /** `keepRecord` records every accepted message, so that tests can count them. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
-  /** The limit of requests per minute from one address. */
+  /** The maximum number of requests per minute from one address. */
   requestsPerMinute: number;
   /** The token that /metrics requires; undefined to refuse every reader. */
   metricsToken: string | undefined;

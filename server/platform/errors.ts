@@ -53,8 +53,8 @@ export const invalid = (field: string, code: string, message: string): Problem =
   new Problem('invalid', code, message, field);
 
 /**
- * Returns the error for too many requests, concurrently or within some time. The caller may retry after
- * `seconds`.
+ * Returns the error for too many requests, either concurrently or within a certain time. The caller may
+ * retry after `seconds`.
  */
 export const tooMany = (message: string, seconds: number, code = 'too_many'): Problem =>
   Object.assign(new Problem('too_many', code, message), { retryAfter: seconds });

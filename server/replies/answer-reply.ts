@@ -7,7 +7,7 @@ import { prepareAnswer, sendAnswer } from '#server/sending/index.ts';
 import { recordAnswer } from './conversations/record-answer.ts';
 
 /**
- * Estimates the cost of an answer. Reports a problem that would prevent sending in the result. Throws
+ * Estimates the cost of an answer. If a problem would prevent sending, the result describes it. Throws
  * `not_found` and `erased`.
  */
 export async function estimateAnswer(

@@ -7,7 +7,7 @@ type Hour = { weekday: number; hour: number; replies: number };
 
 /**
  * Counts an origin's replies by hour of the week in a time zone. Monday is 1. Omits empty hours. Reads a
- * limited number of replies from the index, roughly the first ones.
+ * limited number of replies: `isComplete` is false if there are more.
  */
 export async function repliesByHour(
   { id, db }: Account,

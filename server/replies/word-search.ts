@@ -7,8 +7,8 @@ export type Condition = RawBuilder<boolean>;
 /** The most replies to list by index. If more replies contain a word, a scan finds a page quickly. */
 const MAX_LISTED = 20_000;
 /**
- * A word is common if at least COMMON_THRESHOLD of the newest PROBE_SIZE replies contain it. The index
- * would then read too many replies: a million take a third of a second.
+ * A word is common if at least COMMON_THRESHOLD of the newest PROBE_SIZE replies contain it. The index would
+ * then read too many replies: reading a million takes a third of a second.
  */
 const PROBE_SIZE = 1000;
 const COMMON_THRESHOLD = 50;

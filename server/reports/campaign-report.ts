@@ -18,7 +18,7 @@ export async function readCampaignReport(account: Account, campaignId: number): 
   };
 }
 
-/** Reads the results of a campaign. Throws `not_found`, also for another account's campaign. */
+/** Reads the results of a campaign. Throws `not_found` if the account has no such campaign. */
 export async function readCampaignResults(
   account: Account,
   campaignId: number,

@@ -11,7 +11,7 @@ import { rangeReportRoutes } from './ranges/routes.ts';
 import { startScheduled } from './ranges/start-scheduled.ts';
 import { reportRoutes } from './routes.ts';
 
-/** The reports capability: the dashboard, and reports of any range of days. */
+/** The reports capability: the dashboard, and reports on any range of days. */
 export const reports: Capability = {
   name: 'reports',
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],

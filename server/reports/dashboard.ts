@@ -21,7 +21,7 @@ import {
 } from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
-/** The last thirty days, and the thirty days before for comparison. */
+/** The last thirty days, and the thirty days before them for comparison. */
 const DAYS = 60;
 const NEWEST_ITEMS = 5;
 const FIRST_CAMPAIGNS = 3;

@@ -50,7 +50,7 @@ beforeAll(async () => {
     for (const number of Object.keys(COUNTRIES))
       if (!number.startsWith(WITHOUT_ROUTE)) await addRoute(owner(), name, { prefix: number.slice(0, 4) });
   }
-  // An account's history covers some months.
+  // The simulation moves messages up to several months back, so it needs partitions for these months.
   for (const months of [2, 4, 6])
     await sql`SELECT make_message_partitions((current_date - make_interval(months => ${months}))::date)`.execute(
       owner(),

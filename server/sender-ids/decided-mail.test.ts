@@ -20,5 +20,7 @@ test('an approval links to the page', () => {
 test('a refusal gives the reason', () => {
   const mail = write('Say who\nyou are');
   expect(mail.subject).toBe('The sender ID Bakers was refused');
-  expect(plainText(mail).replaceAll(/\s+/g, ' ')).toContain('refused for this reason: Say who you are');
+  expect(plainText(mail).replaceAll(/\s+/g, ' ')).toContain(
+    'refused your request for this reason: Say who you are',
+  );
 });

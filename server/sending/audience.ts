@@ -137,7 +137,8 @@ const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<
 });
 
 /**
- * Prepares to read members of all groups: reads the smallest group, and looks up its members in the others.
+ * Prepares to read the members of groups. With `inAll`, they must be in all groups: the smallest group is
+ * read, and its members are looked up in the others.
  */
 async function groupsOf(
   db: Db,
@@ -207,8 +208,8 @@ export async function readNextPart(audience: Audience, next: PartRequest): Promi
 
 /**
  * Keeps members of the first group who are in all required groups. `ungrouped` counts how often each number
- * was typed or is in a file. Such a number stays even if it is not in all groups, but without the entry of
- * the group.
+ * was typed or is in a file. Such a number stays even if it is not in all groups, but then its entry from
+ * the group does not count.
  */
 async function keepInAllGroups(
   { db, accountId, requiredGroups }: Audience,

@@ -12,7 +12,10 @@ import { CAMPAIGN } from './origin.ts';
 const BATCH_SIZE = 200;
 /** The migration since which campaigns record skipped recipients. */
 const SKIPS_MIGRATION = '0074_left_out.sql';
-/** Skipped recipients are complete for this long. One day is left for the deletion of old records. */
+/**
+ * For this long, the records of a campaign's skipped recipients are complete. Leaves a day for the deletion
+ * of old records.
+ */
 const SKIPS_RETENTION_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
 
 type StoredCampaignFigures = {
@@ -24,9 +27,9 @@ type StoredCampaignFigures = {
 } & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted' | 'landlines', number>;
 
 /**
- * Compares the stored counts of campaigns with their messages and skipped recipients. Skipped recipients may
- * be deleted after a time or with an erased person. Reads every message of a campaign. Each page has its own
- * snapshot, so concurrent changes do no harm.
+ * Compares the stored counts of campaigns with their messages and skipped recipients. Ignores skipped
+ * recipients if their records may have been deleted, because they are old or a person was erased. Reads
+ * every message of a campaign. Each page has its own snapshot, so concurrent changes do no harm.
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   const forgetful = await accountsWithAction(db, 'person forgotten');

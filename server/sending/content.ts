@@ -111,7 +111,10 @@ export async function storeAudience(
   }
 }
 
-/** Throws `too_long`. Does not check texts with variables, because their length depends on the recipient. */
+/**
+ * Throws `too_long` if a text is too long. Does not check texts with variables, because their length depends
+ * on the recipient.
+ */
 export function requireLength(text: string): void {
   if (!hasVariables(text) && countParts(text).parts > MAX_PARTS)
     throw invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);

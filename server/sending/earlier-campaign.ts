@@ -15,12 +15,14 @@ export type TypedNumbers = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers'
 
 const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 5, maxSize: 1_000_000 });
 
-/** The limit for these numbers. The campaign stores them like typed numbers. */
+/**
+ * The maximum number of recipients from an earlier campaign. The campaign stores them like typed numbers.
+ */
 const MAX_NUMBERS = 200_000;
 
 /**
  * Adds recipients of an earlier campaign to typed numbers: those whose messages failed, or those who have
- * not replied. Throws `not_found`, and `too_many` for more than 200,000.
+ * not replied. Throws `not_found`, and `too_many` if there are more than 200,000.
  */
 export async function addEarlierRecipients(
   account: Account,

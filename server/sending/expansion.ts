@@ -16,7 +16,7 @@ export const expansion: LongWork<Pick<Context, 'db'>> = {
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
-/** Finds the campaign of each account that has waited longest for a step. New campaigns come first. */
+/** For each account, finds the campaign that has waited longest for a step. New campaigns come first. */
 async function findUnfinished(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns

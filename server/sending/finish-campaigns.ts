@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { CAMPAIGN } from './origin.ts';
 
-/** How many campaigns a query checks. The query takes some milliseconds. */
+/** How many campaigns a query checks. The query takes a few milliseconds. */
 const BATCH_SIZE = 2000;
 
 /**

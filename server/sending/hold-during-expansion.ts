@@ -77,9 +77,9 @@ async function reserveOrPause(
 }
 
 /**
- * Makes a campaign wait for its recipients' clocks, and returns whether it waits. A campaign in local time
- * starts when the first clocks on earth show its time. If no recipient lives there, it waits for the first
- * clocks of its recipients. Until then, users can change it, and it costs nothing.
+ * Postpones a campaign in local time until the first clocks of its recipients show its time. Such a campaign
+ * starts by the first clocks on earth, but perhaps no recipient lives there. Until then, users can change
+ * it, and it costs nothing. Returns whether the campaign was postponed.
  */
 async function mustWaitForLocalTime(
   account: Account,

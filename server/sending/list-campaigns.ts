@@ -88,7 +88,7 @@ export async function listFirstSent(account: Account, limit: number): Promise<Ca
   return addCounts(account, rows);
 }
 
-/** Returns a campaign. Throws `not_found` for another account's id. */
+/** Returns a campaign. Throws `not_found` if the account has no such campaign. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
   const [campaign] = await addCounts(account, rows);

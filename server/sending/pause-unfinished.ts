@@ -3,8 +3,8 @@ import { expireOrigins } from '#server/messages/index.ts';
 import { CONFIRMATION } from './origin.ts';
 
 /**
- * Pauses every unfinished campaign, so that a restored copy does not send what the original already sends.
- * Ends opt-out confirmations, because they cannot be resumed.
+ * Pauses every unfinished campaign, so that a restored copy does not send what the original is already
+ * sending. Ends opt-out confirmations, because they cannot be resumed.
  */
 export async function pauseUnfinished(client: ClientBase): Promise<void> {
   await client.query(

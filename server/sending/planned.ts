@@ -34,7 +34,7 @@ export async function listPlanned(
     .where('account_id', '=', account.id)
     .where('state', 'in', ['scheduled', 'held'])
     .where('starts_at', 'is not', null)
-    // A local time can differ by a day from the moment of the start.
+    // The day of a local time can differ from the day of the start in UTC.
     .where((where) =>
       where.or([where('repeats', 'is not', null), where.between('starts_at', dayOf(from, -1), dayOf(to, 2))]),
     )

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Returns a local time of the account, some days ahead. */
+/** Returns the account's local time, this many days from now. */
 const clock = (days: number) => {
   const time = Temporal.Now.plainDateTimeISO('Africa/Johannesburg').add({ days });
   return time.toString({ smallestUnit: 'minute' });

@@ -13,8 +13,8 @@ type WaitingCampaign = { account_id: number; id: number };
 
 /**
  * Reserves credits for scheduled campaigns that are short of credits. Credits may have been bought, or a
- * postpaid month may have begun. Tries the least recently tried campaigns first, then in the order of their
- * starts. Each campaign has a separate transaction.
+ * postpaid month may have begun. For each account, tries the campaigns whose last attempt is the longest
+ * ago. Each campaign has a separate transaction.
  */
 export async function reserveScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -85,7 +85,10 @@ async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCa
   await reserveForCampaign(account, { id, startsAt }, costs);
 }
 
-/** Returns the full cost for each country, so that the credits of all pools count. */
+/**
+ * Returns the full cost for every country that has a separate pool of credits, and for all other countries.
+ * The credits of all pools then count.
+ */
 async function costsForEachPool({ db, id }: Account, cost: number): Promise<Costs> {
   const countries = [null, ...(await countriesOfPools(db, id))];
   return new Map(countries.map((country) => [country, cost]));

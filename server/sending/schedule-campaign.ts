@@ -89,8 +89,8 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
 }
 
 /**
- * Returns the original first time if the new times continue the old ones. Otherwise a monthly campaign on
- * the 31st would stay on the 28th if a user changes it in February.
+ * Returns the original first time if the new times continue the old ones. If it always returned the new
+ * first time, a monthly campaign on the 31st would stay on the 28th after a change in February.
  */
 function firstOccurrence(
   { repeats, repeats_from: first }: CampaignRow,

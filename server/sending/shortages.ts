@@ -73,9 +73,9 @@ const toExpiringCredits = (shortage: Shortage | undefined): ExpiringCredits | nu
     : null;
 
 /**
- * Finds the campaigns that cannot be paid in full, by reservation. Started campaigns use their credits
- * first. The others follow in the order of their starts. `planned` replaces the reservation of the same
- * campaign.
+ * Finds the campaigns that cannot be paid in full. The result is keyed by reservation. Started campaigns use
+ * their credits first. The others follow in the order of their starts. `planned` replaces the reservation of
+ * the same campaign.
  */
 async function findShortages(
   account: Account,

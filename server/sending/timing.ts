@@ -33,8 +33,8 @@ function spreadOver(minutes: number, { recipients, expected }: Campaign): (index
 }
 
 /**
- * Shifts the start of a spread campaign's minutes after a stop. The number of remaining minutes stays the
- * same.
+ * Shifts the start of a spread campaign's minutes after the campaign was stopped for a while. The number of
+ * remaining minutes stays the same.
  */
 export function spreadAfter(
   { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,

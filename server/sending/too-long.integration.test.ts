@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 /**
- * Creates four contacts. One has a long field: a text that contains it 400 times has some 200,000
+ * Creates four contacts. One has a long field: a text that contains it 400 times has about 200,000
  * characters.
  */
 beforeEach(async () => {

@@ -105,7 +105,7 @@ class Victim {
   }
 
   /**
-   * Resolves when the session has read everything written so far and answers an enquire_link that follows.
+   * Sends an enquire_link. Resolves when the session has read everything before it and has answered it.
    */
   async expectEnquireLinkResponse(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
@@ -126,7 +126,7 @@ class Victim {
   }
 }
 
-/** Sends mutated PDUs to sessions of a role. They must keep answering or end with a reason, and leak no memory. */
+/** Sends mutated PDUs to sessions. They must keep answering or end with a reason, without memory leaks. */
 export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   const mutations = new Mutations(seed);
   const tally = new Tally();

@@ -7,7 +7,8 @@ const POLL_MS = 30_000;
 const MAX_RETRIES = 3;
 
 /**
- * Polls the balance. Retries a failure at the next poll. More than three failures in a row stop the polling.
+ * Polls the balance. A failed poll is repeated after the usual interval. More than three consecutive failures
+ * stop the polling.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

@@ -3,7 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { getSession, type Session } from '#contract/accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 
-/** The current session; null if nobody is signed in. Fails if a session has ended: see `isSessionEnded`. */
+/** The current session; null if nobody is signed in. Fails if the session has ended: see `isSessionEnded`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 'static',
@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Saves a request: the page's metadata says whether the browser lacks a session cookie. */
+/** Avoids a request for the session if the page's metadata says that the browser has no session cookie. */
 export function seedVisitorSession(queryClient: QueryClient): void {
   const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
   if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
@@ -50,10 +50,10 @@ export function isSignedIn(queryClient: QueryClient): boolean {
   return Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 }
 
-/** Query meta for data that does not depend on the user. */
+/** The `meta` of queries whose data does not depend on the user. */
 export const survivesLogOut = { survivesLogOut: true };
 
-/** Removes all data of the account from the cache. Typed input stays for when the user returns. */
+/** Removes all of the account's data from the cache. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.['survivesLogOut'] !== true });
   queryClient.getMutationCache().clear();

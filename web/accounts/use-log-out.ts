@@ -7,7 +7,8 @@ import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
 /**
- * Returns a function that ends the session, discards unsaved changes and opens Login. It reports a failure.
+ * Returns a function that ends the session, discards unsaved changes and opens Login. If the server cannot
+ * end the session, the function shows the error and changes nothing.
  */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
-/** Every page behind sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
+/** Every page that requires sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
 export const PAGES: Page[] = [
   reportsPages,
   sendingPages,
@@ -26,7 +26,7 @@ export const PAGES: Page[] = [
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
-/** Routes that need no sign-in. */
+/** Routes that do not require sign-in. */
 export const publicRoutes = [...accountsOutside, checkRoute] as const;
 
 export const shellRoutes = [

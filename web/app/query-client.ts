@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem, refetchActive } from '#web/client/index.ts';
 
-/** The longest wait before a retry. Longer waits are reported to the user. */
+/** The longest wait before a retry. A rate limit that requires a longer wait is reported as a failure. */
 const MAX_WAIT_SECONDS = 5;
 
 /** Returns whether a retry may succeed: the server is unreachable, crashed or overloaded. */
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Fail offline and report it, instead of silently waiting for a network.
+        // When offline, fail and report it instead of silently waiting for a network.
         networkMode: 'always',
         staleTime: 5000,
         retry: (failures, error) => failures < 2 && isTransient(error),

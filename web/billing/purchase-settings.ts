@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { backgroundQuery, call } from '#web/client/index.ts';
 
-/** The first part of every pool's query key. */
+/** The first element of the query keys of all pools. */
 export const PURCHASE_SETTINGS = 'purchase-settings';
 
 /** Prices for the general pool or a country's pool, payment methods, unpaid orders and past purchases. */

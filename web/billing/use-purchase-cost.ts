@@ -7,9 +7,9 @@ import { useMoney } from './Money.tsx';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 
 /**
- * Formats the cost of buying credits, before tax. The credits are in thousandths. Numbers below the minimum
- * purchase cost as much per credit as the minimum. Undefined if the user may not see prices or the price is
- * only available on request.
+ * Formats the cost of buying credits, before tax. The number of credits is in thousandths. Below the minimum
+ * purchase, the price per credit is that of the minimum. Undefined if the user may not see prices, or if
+ * the price is only available on request.
  */
 export function usePurchaseCost(): (credits: number) => string | undefined {
   const { isBuyNow } = useSession().account;

@@ -10,7 +10,7 @@ const RECENT_ACTION_MS = 10_000;
 
 /**
  * Returns a list's running actions, and recently started actions until the user dismisses them. Also
- * refreshes the rows, even for an action that ended unseen.
+ * refreshes the rows, even after an action that this page never saw running.
  */
 export function useWatchedActions(scope: BulkScope) {
   const { username } = useSession().user;

@@ -42,7 +42,7 @@ export function unreachableProblem(): CallProblem {
   return new CallProblem(0, 'unreachable', t('unreachable', { ns: 'client' }));
 }
 
-/** Returns a message for the user for anything thrown. */
+/** Returns the message to show to the user for any thrown value. */
 export function errorMessage(error: unknown): string {
   if (error instanceof CallProblem) return error.message;
   return t(error instanceof MissingPartError ? 'outdated' : 'broken', { ns: 'client' });

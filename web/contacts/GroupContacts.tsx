@@ -25,7 +25,7 @@ type Props = {
   groupId: number;
   /** The fields for which at least one contact has a value. */
   fields: string[];
-  /** A filter decides the members, so nobody can be added or removed. */
+  /** Whether a filter determines the members. Contacts then cannot be added or removed. */
   isSmart: boolean;
 };
 

@@ -157,7 +157,10 @@ export function GroupsPage() {
   );
 }
 
-/** The most parts to count for one smart group, because the counts of other groups wait for it. */
+/**
+ * The maximum number of parts to count for one smart group (see `useCount`). The limit exists because the
+ * counts of other groups wait for it.
+ */
 const MAX_COUNTED_PARTS = 40;
 
 /** Shows the number of members. Counts a smart group live, after the list has loaded. */

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Format } from '#web/ui/index.ts';
 
-/** Describes when a group expires: soon as a number of days, otherwise as a date. */
+/** Describes when a group expires: as a number of days if it expires soon, otherwise as a date. */
 export function describeExpiry(
   day: string,
   { today, fullDay }: Pick<Format, 'today' | 'fullDay'>,

@@ -6,7 +6,7 @@ import { useUpdateGroup } from './groups.ts';
 
 /**
  * Returns a function that removes a group's expiry. Offers no undo once the expiry day has started, because
- * such a day cannot be set.
+ * only a future day can be set.
  */
 export function useKeepGroup(): (group: Group) => void {
   const { t } = useTranslation(['contacts', 'ui']);

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Lists the articles about the current page and all others, or search results. */
+/** Lists the articles about the current page and all other articles. During a search, lists the matches. */
 export function HelpHome({ articles, search, isBack, onSearch, children }: Props) {
   const { t } = useTranslation('help');
   const field = useRef<HTMLInputElement>(null);

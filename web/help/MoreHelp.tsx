@@ -17,7 +17,7 @@ import classes from './Help.module.css';
 
 type Link = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
 
-/** The links of the specification, 2.5. Links that the brand has not set are hidden. */
+/** The links listed in the specification, 2.5. Links that the brand has not set are hidden. */
 const LINKS: [link: Link, icon: Icon][] = [
   ['contact', IconMail],
   ['help', IconLifebuoy],

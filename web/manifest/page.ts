@@ -19,7 +19,7 @@ export type SectionKey = (typeof SECTIONS)[number];
 export type Page = {
   /** Identifies the page in code and tests. */
   key: string;
-  /** The page also covers the paths below, such as an id or a tab. */
+  /** The page also covers longer paths that start with this path, such as those with an id or a tab. */
   path: `/${string}`;
   /** The name in menus. */
   title: () => string;

@@ -62,14 +62,14 @@ export type Action = {
   keywords: () => string;
   icon: Icon;
   needs: AccessRequirements;
-  /** Returns whether to offer the action now, beyond its `needs`. */
+  /** Returns whether to offer the action now. Called only if its `needs` are met. */
   isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
 } & ({ href: string } | { run: () => void });
 
 /** The parts of a capability that load with the shell, after sign-in. */
 export type ShellPart<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
-  /** The queries that each kind of activity invalidates, by the first element of their keys. */
+  /** The queries that each kind of activity invalidates, named by the first element of their keys. */
   changedBy?: { [K in Kind]?: readonly string[] };
   /** Toasts for its activities: `latest` is the newest of `count` activities. */
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };

@@ -10,7 +10,8 @@ export type SessionFlag =
 
 const STORAGE_NAME = 'notices';
 /**
- * Causes a new render after a change. The flags themselves are in the tab's storage, which a logout clears.
+ * Triggers a new render when flags change. The flags themselves are in the tab's storage, which a logout
+ * clears.
  */
 const changeCount = new Store(0);
 

@@ -19,7 +19,7 @@ import {
 import classes from './ContactPage.module.css';
 import { conversationQuery } from './people.ts';
 
-/** Shows the conversation like a phone: newest messages at the bottom, older messages on demand. */
+/** Shows the conversation as a phone does: newest messages at the bottom, older messages on demand. */
 export function Conversation({ number }: { number: string }) {
   const { t } = useTranslation('people');
   const { data } = useInfiniteQuery(conversationQuery(number));
@@ -40,7 +40,7 @@ export function Conversation({ number }: { number: string }) {
   );
 }
 
-/** Shows only the messages. With `fills`, takes the height of its container. */
+/** Shows only the messages. `fills` makes them as tall as their container. */
 export function ConversationLines({ number, fills = false }: { number: string; fills?: boolean }) {
   const { t } = useTranslation('people');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

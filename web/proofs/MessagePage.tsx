@@ -14,7 +14,7 @@ import classes from './MessagePage.module.css';
 import { ProofSection } from './ProofSection.tsx';
 import { MessageTimeline } from './MessageTimeline.tsx';
 
-// Registered here, because these texts must not grow the first bundle (e2e/first-load.spec.ts).
+// Registered here, because these texts must not be part of the first bundle (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofs', words, true);
 
 const route = getRouteApi('/shell/Reports/Message/$messageId');

@@ -7,7 +7,7 @@ import { toBars, type PeriodLength, comparePeriods, type Sums } from './periods.
 
 const PERIOD_LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
-/** The figures of the last days, compared with the same number of days before them. */
+/** The figures for the most recent days, compared with those for the same number of days before. */
 export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

@@ -12,8 +12,9 @@ export type Sums = Omit<Day, 'day'>;
 const MIN_CHART_DAYS = 7;
 
 /**
- * Returns the sums of the last days including today, the sums of the same number of days before, and the days
- * for the chart. A single day is compared with yesterday up to the same time, because today is incomplete.
+ * Returns the sums for the last days including today, the sums for the same number of days before them, and
+ * the days for the chart. A single day is compared with yesterday up to the same time, because today is
+ * incomplete.
  */
 export function comparePeriods(
   { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   labelHidden?: boolean | undefined;
   error?: string | undefined;
-  /** The option for all campaigns, and the text for no matches. */
+  /** The label of the option for all campaigns, and the text if no campaign matches. */
   allLabel: string;
   noResults: string;
   value: number | undefined;
@@ -28,7 +28,7 @@ export function CampaignSelect({ allLabel, noResults, value, onChange, ...field 
     enabled: value !== undefined,
   });
   const nameOf = ({ id, name }: { id: number; name: string }) => name || `#${id}`;
-  // The field holds the selected label as if the user had typed it.
+  // The field contains the selected label as if the user had typed it.
   const isChosen = query === (value === undefined ? allLabel : chosen && nameOf(chosen));
   const [search] = useDebouncedValue(isChosen ? '' : query.trim(), DEBOUNCE_MS);
   const { data: found } = useQuery({

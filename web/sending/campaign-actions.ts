@@ -17,8 +17,8 @@ export const canSendNow = (campaign: Campaign): boolean =>
   canReschedule(campaign) && campaign.repeats === null;
 
 /**
- * Returns the number of recipients for another message: `failed` for failed messages, and `sent` for
- * messages that may have no reply yet. Returns zeros until the campaign is over.
+ * Returns how many recipients could get another message: those whose message failed (`failed`), and those
+ * who got it or may still get it (`sent`). Returns zeros until the campaign is over.
  */
 export function countResendRecipients({ state, finishedAt, counts }: Campaign): {
   failed: number;

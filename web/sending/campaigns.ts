@@ -29,7 +29,7 @@ export type { CampaignReport };
 /** The estimate of an unsent campaign, refetched when the campaign changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
   queryOptions({
-    // Not under the key of campaigns: releasing a campaign refetches those, but it may have started by then.
+    // Not under `campaigns`: releasing a held campaign refetches those queries when it may have started.
     queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ const LIVE_POLL_MS = 1000;
 const RECEIPTS_POLL_MS = 5000;
 const SCHEDULED_POLL_MS = 10_000;
 const STARTING_SOON_MS = 60_000;
-/** Polling interval per loaded page, in ms: every page is refetched. */
+/** The minimum polling interval of a campaign's messages, in ms: each poll refetches every loaded page. */
 const POLL_PER_PAGE_MS = 3000;
 
 /** Returns whether messages are being created or sent. */

@@ -4,7 +4,7 @@ import { createSample } from './sample-of.ts';
 
 export type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 
-/** A value, a problem, or a function of the call. */
+/** An answer, a refusal, or a function that returns one of them. */
 type Reply<E extends Endpoint> =
   | Answer<E>
   | Refusal
@@ -35,8 +35,8 @@ export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Re
 export const refuseTemporarily = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
- * Answers calls of the contract with the replies of a test, otherwise with minimal valid answers. A reply that
- * violates the schema fails the test.
+ * Answers the contract's calls with the replies that a test defines, or else with minimal valid answers. A
+ * reply that violates the schema fails the test.
  */
 export class FakeServer {
   readonly #replies = new Map<Endpoint, Reply<Endpoint>>();
@@ -76,7 +76,7 @@ export class FakeServer {
     return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
   }
 
-  /** The calls so far that are not GET, such as `PATCH /api/my-settings/contact`. */
+  /** The calls so far other than GET, such as `PATCH /api/my-settings/contact`. */
   get unsafe(): string[] {
     const calls = this.#received.map(({ endpoint: { method, path } }) => ({ method, path }));
     return calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);

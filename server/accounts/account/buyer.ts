@@ -25,8 +25,8 @@ export type Buyer = {
 type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
 
 /**
- * Whether an account's users can buy credits in the console. Only prepaid master accounts can, unless the
- * operator disables it.
+ * Whether an account's users can buy credits in the console. Only users of prepaid master accounts can,
+ * unless the operator disables it.
  */
 export const canBuyCredits = (account: Traits): boolean =>
   account.is_buy_now && account.master_account_id === null && !account.is_postpaid;
@@ -66,7 +66,7 @@ export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]
   }));
 }
 
-/** Ends an account's trial: after a payment, the customer is identified. */
+/** Ends an account's trial after a payment, because the payment identifies the customer. */
 export async function endTrial(tx: OwnerDb, accountId: number): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -132,7 +132,7 @@ function normalizedNumber(given: string | null | undefined): string | null | und
 
 /**
  * Requires that the master is not a sub-account, and that the new sub-account has no sub-accounts. Locks
- * both accounts, because two concurrent changes could create a chain.
+ * both accounts, because two concurrent changes could otherwise create a chain of sub-accounts.
  */
 async function requireTopLevel(tx: OwnerDb, id: number, master: number): Promise<void> {
   if (master === id) throw invalid('master', 'own_master', 'An account cannot be its own master.');

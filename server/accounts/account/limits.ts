@@ -19,8 +19,8 @@ export type Limit = keyof typeof LIMITS;
 type LimitProblem = { code: string; message: (most: string) => string };
 
 /**
- * Errors for accounts at a limit. Imports only count excess rejections, and identical texts are rejected
- * individually, so neither needs an error here.
+ * Errors for accounts at a limit. Two limits need no error: imports only count the rejections beyond the
+ * limit, and messages with identical texts are rejected one by one.
  */
 const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, LimitProblem> = {
   contacts: {
@@ -69,7 +69,7 @@ export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise
 }
 
 /**
- * Throws the limit's error if the account holds too much. Call this last in the transaction that adds
+ * Throws the limit's error if the account exceeds the limit. Call this last in the transaction that adds
  * something: the lock keeps the count exact until the transaction ends.
  */
 export async function requireBelowLimit(
@@ -88,8 +88,8 @@ export async function requireBelowLimit(
 }
 
 /**
- * Waits until no other transaction holds this lock for the account, then holds it until this transaction
- * ends.
+ * Takes the account's lock with this name and holds it until the transaction ends. Waits while another
+ * transaction holds it.
  */
 export async function lockAccountFor({ id, db }: AccountHandle, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);

@@ -9,7 +9,8 @@ export const clockOf = async (account: Account): Promise<LocalClock> =>
   new LocalClock(await timeZoneOf(account));
 
 /**
- * Formats times in a time zone. Offsets change only on the quarter hour, so each quarter is looked up once.
+ * Formats times in a time zone. Offsets change only on the quarter hour, so each quarter hour is looked up
+ * only once.
  */
 export class LocalClock {
   readonly #timeZone: string;

@@ -6,9 +6,9 @@ type SettingsAccount = { id: number; db: Kysely<Tables> };
 export type SendingSettings = {
   /** Above this many recipients, the console asks the user to type the recipient count before sending. */
   confirmAbove: number;
-  /** The line at the end of a message that explains how to opt out. */
+  /** The last line of a message, which explains how to opt out. */
   optOutLine: string;
-  /** Whether `optOutLine` ends every campaign, or only campaigns that request it. */
+  /** Whether to append `optOutLine` to all campaigns, not only to those that request it. */
   addsOptOut: boolean;
 };
 /** `repliableNumber` is the phone number that replaces the sender “Repliable”. The operator sets it. */

@@ -94,7 +94,7 @@ it('can be read but not changed by a sub-account', async () => {
     .set({ master_account_id: master.accountId, allowed_networks: ['127.0.0.1'] })
     .where('id', '=', sub.accountId)
     .execute();
-  // Confirming its identity would not help the sub-account, so the server must not ask for it.
+  // The server must not ask a sub-account to confirm its identity, because the change is forbidden anyway.
   await expireConfirmations(database(), sub);
   expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);

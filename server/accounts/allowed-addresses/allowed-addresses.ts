@@ -17,8 +17,8 @@ export async function readAllowedAddresses(account: Account, address: string): P
 }
 
 /**
- * Sets the networks from which the account's users may sign in. Ends sessions from other networks, because
- * the server checks every request. Throws `invalid_network` and `locks_you_out`.
+ * Sets the networks from which the account's users may sign in. Sessions from other networks stop working,
+ * because the server checks the address of every request. Throws `invalid_network` and `locks_you_out`.
  */
 export async function changeAllowedAddresses(call: UserCall, typed: string[]): Promise<AllowedAddresses> {
   const { account, caller } = call;

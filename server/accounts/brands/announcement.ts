@@ -57,7 +57,7 @@ export function sanitiseAnnouncement(announcement: Announcement): Announcement {
 }
 
 /**
- * Cached by object, because sanitising for every page would be slow. Brands stay the same object for a
+ * Cached by object, because sanitising for every page would be slow. The same brand objects are reused for a
  * second.
  */
 const sanitisedAnnouncements = new WeakMap<Announcement, Announcement>();

@@ -131,7 +131,7 @@ describe('the page', () => {
 });
 
 describe('the content security policy', () => {
-  /** Reads the policy of a page or of a call's response. Replaces each nonce with N. */
+  /** Reads the content security policy of a page or of a call's response. Replaces each nonce with N. */
   const policyAt = async (name: string, path = '/Login', accept = 'text/html') => {
     const { headers } = await at(name, path, accept);
     return headers.get('content-security-policy')!.replaceAll(/nonce-[0-9a-f]{32}/g, 'nonce-N');

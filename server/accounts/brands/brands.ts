@@ -65,7 +65,7 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
   return toPlainBrand(row);
 }
 
-/** Reads the logo of an account's brand, for files; null without a logo. */
+/** Reads the logo of an account's brand; null without a logo. */
 export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Promise<Brand['logo']> {
   const { logo, logo_type } = await db
     .selectFrom('accounts')

@@ -80,7 +80,7 @@ function logoColumns(logo: Logo | null | undefined) {
   return { logo: logo?.content ?? null, logo_type: logo?.type ?? null };
 }
 
-/** Adds or removes the links in the change. */
+/** Sets the links in the change. Removes a link whose new value is null. */
 function changedLinks(change: BrandChange) {
   const named = BRAND_LINKS.map((name) => [name, change[`${name}Link`]]).filter(
     ([, link]) => link !== undefined,

@@ -36,7 +36,7 @@ export function createRecaptcha(
   };
 }
 
-/** Returns the error of the specification (section 8). `cause` is only logged. */
+/** Returns the error that the specification defines (section 8). `cause` is only logged. */
 function captchaUnavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',

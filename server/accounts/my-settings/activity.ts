@@ -44,7 +44,7 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
   };
 }
 
-/** Formats details of an action. Other details are shown unchanged. */
+/** Functions that format an action's details, by name of the detail. Other details are shown unchanged. */
 const DETAIL_FORMATTERS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
   // Shows the id only if the campaign has no name.

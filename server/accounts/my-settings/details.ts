@@ -18,7 +18,7 @@ export async function readSettings(account: Account, userId: number): Promise<An
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the user's name and numbers. Throws `invalid` for a field. */
+/** Changes the user's name and numbers. Throws `invalid` for an unacceptable value. */
 export async function changeContact(
   call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],

@@ -4,7 +4,7 @@ import { type Limit, LIMITS } from '../throttle/limits.ts';
 import { type CountedAttempt, countAttempt } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
-/** Returns the counter for a user's attempts. */
+/** Returns a limit on a user's attempts, for `countAttempt`. */
 export const userAttempts = (limit: Limit, { accountId, userId }: UserId): CountedAttempt[] => [
   [limit, `${accountId} ${userId}`],
 ];

@@ -2,15 +2,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
-/** Base64url. A key's attestation takes a few thousand characters. */
+/** Base64url. A key's attestation is a few thousand characters long. */
 const bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*=*$/);
 
-/**
- * A credential id has at most 1,023 bytes (WebAuthn, section 4), which take 1,364 characters in base64url.
- */
+/** A credential id is at most 1,023 bytes long (WebAuthn, section 4): 1,364 characters in base64url. */
 const MAX_ID_LENGTH = 1364;
 
 /** The fields that all responses share. Other fields are ignored. */

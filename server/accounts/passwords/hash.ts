@@ -7,7 +7,7 @@ import { measureStrength } from './strength.ts';
 /** Argon2id, the library's default, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at most one password per processor. More would slow each other down and take 19 MiB each. */
+/** Hashes at most one password per processor. More would slow one another down and take up 19 MiB each. */
 const hashLimit = pLimit(Math.max(2, availableParallelism()));
 
 /** Beyond this queue length, calls are rejected, because callers would give up before their turn. */

@@ -53,7 +53,7 @@ export async function requestReset(
   return { errorCode: null };
 }
 
-/** Mails a link if the user has an email address and did not get too many links recently. */
+/** Mails a link if the user has an email address and has not been sent too many links recently. */
 async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx

@@ -118,7 +118,7 @@ async function acceptCodeOnce(
 function findTimeStep(secret: string, typed: string): number | undefined {
   const timestamp = Date.now();
   const token = typed.replaceAll(/[\s-]/g, '');
-  // The library throws on six characters that take more than six bytes.
+  // The library throws if six characters are longer than six bytes.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, timestamp, window: WINDOW });

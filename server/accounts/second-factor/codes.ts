@@ -7,8 +7,8 @@ export const CODE_MINUTES = 10;
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Hashes a code with the installation's key, because attackers could otherwise brute-force a stolen table.
- * `of` names the code's purpose.
+ * Hashes a code with the installation's key, because attackers could otherwise brute-force the codes in a
+ * stolen table. `of` names the code's purpose.
  */
 export function codeHash(key: string, of: string, code: string): Buffer {
   return createHmac('sha256', key).update(`code ${of} ${code}`).digest();

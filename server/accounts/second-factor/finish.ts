@@ -66,7 +66,10 @@ function isRightCode(
   return verifyAuthenticatorCode(tx, key, pending, code);
 }
 
-/** Counts a wrong code. After too many, warns the user that the caller knows their password. */
+/**
+ * Counts a wrong code. After too many, ends the sign-in and warns the user that someone knows their
+ * password.
+ */
 async function refuseCode(
   tx: BeforeAccountDb,
   pending: PendingSignIn,

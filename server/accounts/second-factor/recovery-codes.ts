@@ -57,7 +57,8 @@ function newRecoveryCode(): string {
 }
 
 /**
- * Hashes the code together with the user, because a guess against a stolen table must test only one user.
+ * Hashes the code together with the user, so that a guess against a stolen table tests only one user's
+ * codes.
  */
 function recoveryHash({ accountId, userId }: UserId, code: string): Buffer {
   return hashOf(`recovery ${accountId} ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);

@@ -35,7 +35,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** Generates the code of a phone whose clock is some milliseconds ahead. */
+/** Generates the code of a phone whose clock is `ahead` milliseconds fast. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { SecurityFacts } from './score.ts';
 
-/** Reads the facts for the security score. Sessions that were idle for `idleMs` have ended. */
+/**
+ * Reads the facts for the security score. Omits sessions that have been idle for `idleMs`, because they have
+ * ended.
+ */
 export async function readSecurityFacts(
   account: Account,
   userId: number,

@@ -31,7 +31,7 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-/** A passkey alone earns no points, because the password still signs in without it. */
+/** A passkey alone earns no points, because users can still sign in with the password instead. */
 function scoreTwoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, reason: null, earned: 4, outOf: 4 };

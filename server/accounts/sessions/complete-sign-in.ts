@@ -37,9 +37,9 @@ type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; se
 
 /**
  * Starts a session for a user who has passed every check. Notifies the user if the browser, or the address
- * of a program, is new. A browser gets its session as a cookie that replaces and ends the previous session.
- * Only a program gets the token in the response, because scripts in a page must not read it. Checks allowed
- * addresses only here, because only a caller who could otherwise sign in may learn about them.
+ * of a program, is new. A browser gets the session's token as a cookie, and its previous session ends. Only
+ * a program gets the token in the response, because scripts in a page must not read the token. Checks
+ * allowed addresses only here, because only a caller who could otherwise sign in may learn about them.
  */
 export async function completeSignIn(
   db: BeforeAccountDb,

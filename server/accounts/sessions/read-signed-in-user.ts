@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { canBuyCredits } from '../account/buyer.ts';
 
-/** Whether an account can buy credits: the operator has set prices and an invoice issuer. */
+/** Whether an account can buy credits, which requires prices and an invoice issuer. */
 export type CanBuyCredits = (db: Kysely<Tables>, accountId: number) => Promise<boolean>;
 
 /** Returns the user and the account properties that the console depends on (specification, 3 and 6). */

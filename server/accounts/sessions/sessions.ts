@@ -49,9 +49,8 @@ export async function startSession(
 /**
  * Finds the session of a token. Rejects a session that has expired, was idle too long, or is used from an
  * address that its account does not allow. Records the use at most once a minute, which keeps the session
- * alive.
- * Every call runs this, so it is a single query as the owner: another role would need a transaction, which
- * takes four times longer. The query finds rows only by the hash of a secret.
+ * alive. Every call runs this, so it is a single query as the owner: another role would need a transaction,
+ * which takes four times as long. The query finds rows only by the hash of a secret.
  */
 export function createAuthenticator({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {

@@ -7,7 +7,7 @@ import {
   ROLES,
 } from '#contract/access.ts';
 
-/** Columns of `users`, `accounts` and `brands` that determine a user's standing. */
+/** Columns of `users`, `accounts` and `brands` that `standingOf` needs. */
 export const STANDING_COLUMNS = [
   'users.role',
   'accounts.master_account_id',

@@ -52,8 +52,8 @@ const NOBODY: UserId = { accountId: 0, userId: 0 };
 type Attempt = { user: SignInUser | undefined; counted: CountedAttempt[]; verdict: Verdict };
 
 /**
- * Counts the attempt and finds the user. Browsers in which the user has signed in before are counted
- * separately.
+ * Counts the attempt and finds the user. Attempts from a browser in which the user has signed in before are
+ * counted separately.
  */
 async function startAttempt(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Attempt> {
   const { name, user } = await findUser(tx, username);

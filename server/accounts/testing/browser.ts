@@ -28,7 +28,7 @@ export class Browser {
     this.#cookies.set(this.#nameOf(cookie), value);
   }
 
-  /** Returns the cookie's name as sent by the server. The name may contain another port. */
+  /** Returns the cookie's name as sent by the server. The port in the name may differ from the origin's. */
   #nameOf(cookie: CookieName): string {
     const given = this.#cookies.keys().find((name) => name.includes(`carillon_${cookie}`));
     return given ?? cookieName(cookie, { publicUrl: this.#origin });

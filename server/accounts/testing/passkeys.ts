@@ -41,7 +41,7 @@ export async function signInWithPasskey(
   return sendAnswer(browser, key.get(options, wrong), headers);
 }
 
-/** Sends a response to sign-in options, which may be malformed. */
+/** Sends a response to sign-in options. The response may be malformed. */
 export async function sendAnswer(browser: Browser, response: unknown, headers = {}) {
   const sent = await browser.send('POST', passkeySignIn.path, { response }, headers);
   return {

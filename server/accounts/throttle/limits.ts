@@ -1,9 +1,8 @@
 /**
  * Limits on attempts. Within `minutes`, more than `captcha` attempts require a captcha, and more than
- * `closed` attempts are rejected.
- * No one can lock out another user. A username alone requires at most a captcha. A browser in which the
- * user has signed in before is counted separately (`sign-in by device`). `shared` means that several users
- * may share a counter.
+ * `closed` attempts are rejected. No one can lock out another user: the limit by username alone never
+ * rejects attempts, and attempts from a browser in which the user has signed in before are counted
+ * separately (`sign-in by device`). `shared` means that several users may share a counter.
  */
 export const LIMITS = {
   'sign-in by neighbourhood': { minutes: 15, captcha: 400, closed: Infinity, shared: true },

@@ -38,8 +38,8 @@ async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promi
 }
 
 /**
- * Uncounts a successful attempt. Resets a user's own counters. Decrements shared counters, because other
- * users' attempts must still count.
+ * Removes a successful attempt from its counters. Resets a user's own counters to zero, but only decrements
+ * shared counters, because other users' attempts must still count.
  */
 export async function resetAttempts(db: BeforeAccountDb, counted: CountedAttempt[]): Promise<void> {
   for (const [limit, whose] of counted)

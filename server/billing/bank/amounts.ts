@@ -8,9 +8,8 @@ const MAX_DIGITS = 15;
 const MAX_LENGTH = 40;
 
 /**
- * Parses an amount with digits, one of `marks` and decimals, but no thousands separators. Returns minor
- * units. Returns undefined for an invalid amount, an unknown currency, or more decimals than the currency
- * has.
+ * Parses an amount without thousands separators. Decimals follow one of `marks`. Returns minor units. Returns
+ * undefined for an invalid amount, an unknown currency, or more decimals than the currency has.
  */
 export function parseAmount(
   text: string,

@@ -30,8 +30,8 @@ const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
 type DatesByOrder = Partial<Record<DateOrder, string>>;
 /**
- * The readings of a numeric date, by order of day, month and year. `impossible` holds days that do not exist,
- * such as 2024-02-31.
+ * The possible readings of a numeric date, by order of day, month and year. `impossible` contains readings
+ * whose day does not exist, such as 2024-02-31.
  */
 type NumericDate = { byOrder: DatesByOrder; impossible: DatesByOrder };
 /** A date that has one reading (ISO), or a numeric date with a reading for each possible order. */
@@ -46,8 +46,8 @@ export type DateOptions = {
 /**
  * Returns a reader that converts one file's dates to YYYY-MM-DD (ISO 8601). It accepts many formats:
  * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other text. All numeric dates
- * of a file have the same order. A date that fits only one order decides the order for all dates. Throws an
- * Error that names the flag to set if no date decides the order. Also throws if a date rules out an order
+ * of a file have the same order. A date that fits only one order decides the order for all dates. If no date
+ * decides the order, throws an Error that names the flag to set. Also throws if a date rules out an order
  * only because its day does not exist (31/02/24).
  */
 export function dateReader(
@@ -90,7 +90,9 @@ function chooseOrder(dates: AmbiguousDate[], given: DateOrder | undefined, today
   return first;
 }
 
-/** Returns the day in an order, even if the day does not exist: a mistyped day must not rule out an order. */
+/**
+ * Returns the date in this order, even if its day does not exist: a mistyped day must not rule out an order.
+ */
 const dayIn = ({ byOrder, impossible }: NumericDate, order: DateOrder): string | undefined =>
   byOrder[order] ?? impossible[order];
 

@@ -21,7 +21,7 @@ export type Statement = {
 export type MatchResult = Match & { isRecorded: boolean; problem?: string };
 
 /**
- * The result of an import. `unread` holds unreadable lines as written. `notes` explain how the importer read
+ * The result of an import. `unread` lists unreadable lines as written. `notes` explain how the importer read
  * the file.
  */
 export type ImportResult = { matches: MatchResult[]; unread: string[]; notes: string[] };

@@ -28,8 +28,8 @@ export type RawLine = {
 };
 
 /**
- * The result of reading a statement. `lines` are incoming payments. `unread` holds unreadable lines as
- * written. `notes` explain how the reader read the file.
+ * The result of reading a statement. `lines` are incoming payments. `unread` lists unreadable lines as
+ * written. `notes` explain how the reader interpreted the file.
  */
 export type Statement = { lines: BankLine[]; unread: string[]; notes: string[] };
 

@@ -59,8 +59,8 @@ function valueAt(file: string, from: number, next: number): [string, number] {
 }
 
 /**
- * Returns the line for a transaction. A CURRENCY tag means that its amounts are not in the account's
- * currency.
+ * Returns the line for a transaction. A CURRENCY tag means that the transaction's amount is not in the
+ * account's currency.
  */
 function lineOf(entry: Map<string, string>, account: string, accountCurrency: string): RawLine {
   const of = (name: string) => entry.get(name) ?? '';

@@ -18,11 +18,12 @@ export type Invoice = {
 export type PaymentShare = { orderId: number; amount: number };
 
 /**
- * The proposal for a line. `sure`: the line names an open invoice and has its total or its unpaid rest.
- * `likely`: the line names no invoice, but exactly one open invoice has this total. `again`: the line names
- * an invoice that an earlier line pays. `other-sum`: the line names an open invoice, but the amount differs.
- * `undated`: sure, but the date is unreadable or in the future. `paid`: the named invoice is no longer open.
- * `known`: the line was recorded earlier. `unknown`: a person must decide.
+ * The proposal for a line. `sure`: the line names an open invoice, and its amount is the invoice's total or
+ * the unpaid rest. `likely`: the line names no invoice, but its amount is the total of exactly one open
+ * invoice. `again`: the line names an invoice that an earlier line pays. `other-sum`: the line names an open
+ * invoice, but the amount differs. `undated`: like `sure`, but the date is unreadable or in the future.
+ * `paid`: the named invoice is no longer open. `known`: the line was recorded earlier. `unknown`: a person
+ * must decide.
  */
 export type Match = {
   line: BankLine;
@@ -60,7 +61,7 @@ const DAY_MS = 86_400_000;
 const hasBegun = (day: string): boolean =>
   day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-/** Finds invoices by number and by sum. Excludes invoices that are already matched. */
+/** Finds invoices by number and by amount. Excludes invoices that are already matched. */
 class InvoiceIndex {
   readonly #byNumber: Map<number, Invoice[]>;
   readonly #bySum: Map<string, Invoice[]>;

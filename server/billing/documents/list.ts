@@ -18,7 +18,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-issuedAt': descending(...ISSUE_TIME_COLUMNS),
 };
 
-/** Returns a page of invoices with credit notes, or a page of quotes. */
+/** Returns a page of invoices and credit notes, or a page of quotes. */
 export async function listDocuments(
   account: Account,
   { list, ...page }: ListQuery,

@@ -4,10 +4,10 @@ import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
-/** Returns the schema of a text that null clears. */
+/** Returns the schema of an optional text. Null clears the stored text. */
 const clearableText = (max: number, what: string) => text(max, what).nullable().optional();
 
-/** The issuer's details. An absent term keeps its value; for a new issuer, it is empty. */
+/** The issuer's details. An absent field keeps its value; for a new issuer, it is empty. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
   registrationNumber: clearableText(100, 'its registration number'),

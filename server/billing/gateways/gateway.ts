@@ -10,7 +10,7 @@ export type Payable = {
   currency: string;
   /** The provider's id of the payment; null before the provider's first answer. */
   providerRef: string | null;
-  /** Whether the order still awaits payment. The provider must not charge other orders. */
+  /** Whether the order still awaits payment. If not, the provider must not charge it. */
   isOpen: boolean;
   /** Whether automatic top-up charges a saved card without a user present. */
   isAutomatic: boolean;
@@ -21,8 +21,8 @@ export type Payable = {
 };
 
 /**
- * A card stored by the provider. `reference` holds the provider's ids. `expiryMonth` is the last valid month,
- * YYYY-MM.
+ * A card stored by the provider. `reference` contains the provider's ids. `expiryMonth` is the last valid
+ * month, YYYY-MM.
  */
 export type StoredCard = { reference: string; brand: string; lastDigits: string; expiryMonth: string };
 
@@ -111,8 +111,8 @@ export type Gateway<Keys = unknown> = {
     forget(access: ProviderAccess<Keys>, reference: string): Promise<void>;
   };
   /**
-   * Refunds a payment, or returns the state of that refund. Calls with the same key return the same refund.
-   * If absent, the operator makes refunds manually.
+   * Refunds a payment, or returns the state of a refund that was already requested. Calls with the same key
+   * return the same refund. If absent, the operator makes refunds manually.
    */
   refund?: (access: ProviderAccess<Keys>, repayable: Refundable) => Promise<RefundOutcome>;
 };

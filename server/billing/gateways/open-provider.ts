@@ -16,8 +16,8 @@ export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: 
   seal(key, sealContext(brandId, name), JSON.stringify(keys));
 
 /**
- * Returns the provider of a brand's payment method with its access, even if the brand no longer offers the
- * method. Returns undefined for an invoice or a quote. Throws `not_set_up` if there are no keys.
+ * Returns the provider of a brand's payment method and the data for calling it, even if the brand no longer
+ * offers the method. Returns undefined for an invoice or a quote. Throws `not_set_up` if there are no keys.
  */
 export async function openProvider(
   { db, config, secrets }: ProviderContext,

@@ -5,7 +5,7 @@ import { creditBasisOf } from './credit-basis.ts';
 
 /**
  * Returns the credits that an account can use now, over all pools, in thousandths. If a postpaid month has
- * not been opened yet, its whole limit counts.
+ * not been opened yet, its whole limit is included.
  */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
@@ -79,7 +79,7 @@ async function sumReservedCredits(
   return rows[0]!.reserved;
 }
 
-/** A forecast of an account's credits. If `onlyGeneral`, country credits count only in `balance`. */
+/** A forecast of an account's credits. If `onlyGeneral`, only `balance` includes country credits. */
 type CreditForecast = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
@@ -103,7 +103,7 @@ export async function forecastCredits(db: Kysely<Tables>, accountId: number): Pr
   };
 }
 
-/** Returns whether an account has any ledger entry. */
+/** Returns whether an account has any ledger entries. */
 export async function hasEntries(db: Kysely<Tables>, accountId: number): Promise<boolean> {
   const query = db.selectFrom('ledger_entries').select('id').where('account_id', '=', accountId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

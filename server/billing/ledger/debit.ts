@@ -23,9 +23,9 @@ export type Debit = {
 /**
  * Debits credits within the caller's transaction. Uses a country's lots before general lots, and lots that
  * expire first before others. A postpaid month's lots come last, because their use is invoiced. A withdrawal
- * never uses them, because nobody paid for them. Only a withdrawal may use credits that others reserved.
- * Locks the account's pools, so call this last. Throws `not_enough_credits`, without any change, if there are
- * too few.
+ * never uses them, because nobody paid for them. Only a withdrawal may use credits reserved under other
+ * references. Locks the account's pools, so call this last. Throws `not_enough_credits`, without any change,
+ * if there are too few.
  */
 export async function debit(
   tx: Kysely<Tables>,

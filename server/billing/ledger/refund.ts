@@ -7,7 +7,7 @@ import { withdrawExcessRefunds } from './month.ts';
 /**
  * Refunds part of the debit with this `reference`. Credits return to the lots used last first, because these
  * are worth most to the account. A refund to a postpaid month does not raise its limit. Throws if the refund
- * exceeds the rest of the debit, so no message is refunded twice.
+ * exceeds what is left of the debit, so no message is refunded twice.
  */
 export async function refund(
   tx: Kysely<Tables>,

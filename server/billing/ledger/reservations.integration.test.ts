@@ -239,7 +239,6 @@ describe('any sequence of reserving, paying and releasing', () => {
     }
   }
 
-  /** Uses up the whole reservation. */
   async function useUp(id: number, reference: string): Promise<void> {
     for (const [pool, reserved] of await readReservedCosts(owner(), { accountId: id, reference }))
       await pay(id, reserved, reference, pool);

@@ -6,7 +6,7 @@ import { readSpendableCredits } from './spendable.ts';
 export type ReservationKey = { accountId: number; reference: string };
 
 /**
- * A reservation. `costs` are in thousandths of a credit, by country. The key null holds costs without a
+ * A reservation. `costs` are in thousandths of a credit, by country. The key null is for costs without a
  * country.
  */
 export type Reservation = ReservationKey & { costs: ReadonlyMap<string | null, number> };
@@ -28,7 +28,7 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
   return true;
 }
 
-/** Releases the rest of a reservation. Idempotent. */
+/** Releases what is left of a reservation. Idempotent. */
 export async function release(tx: Kysely<Tables>, reserved: ReservationKey): Promise<void> {
   if ((await readReservedCosts(tx, reserved)).size === 0) return;
   await lockPools(tx, reserved.accountId);
@@ -78,7 +78,7 @@ async function isCovered(tx: Kysely<Tables>, { costs, ...reserved }: Reservation
   return needed <= (await readSpendableCredits(tx, reserved.accountId, costs, { ignoreReservations: true }));
 }
 
-/** Splits costs by pool. The general pool pays for countries without their own pool. */
+/** Splits costs by pool. The general pool pays for countries that have no pool of their own. */
 function costsByPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
   const general = pools.find(({ country }) => country === null);
   const sums = new Map<number, number>();

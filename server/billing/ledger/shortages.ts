@@ -11,8 +11,8 @@ type PlannedUse = { reference: string; at: Date; costs?: ReadonlyMap<string | nu
 export type ExpiringLots = { credits: number; from: Date; until: Date };
 
 /**
- * The credits that a use lacks, in thousandths. `expiring` holds credits that would cover the use if they did
- * not expire first.
+ * The credits that a use lacks, in thousandths. `expiring` describes credits that would cover the use if they
+ * did not expire first.
  */
 export type Shortage = { missing: number; expiring: ExpiringLots | null };
 
@@ -28,8 +28,8 @@ export async function reservedReferences(db: Kysely<Tables>, accountId: number):
 
 /**
  * Returns the uses that the account cannot pay in full, by reference, because credits were refunded or expire
- * first. Considers uses in the given order. Each use takes a country's lots before general lots, and the lots
- * that expire first.
+ * first. Considers uses in the given order. Each use takes a country's lots before general lots, and lots
+ * that expire first before others.
  */
 export async function calculateShortages(
   db: Kysely<Tables>,

@@ -4,12 +4,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
 import { readMonthlyUsage } from './monthly-usage.ts';
 
-/** Parts of the shortfall sentences: the purpose of the credits, and what to do. */
+/** Parts of the message: what the credits are for, and what to do after getting more. */
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
 
 /**
- * Explains that an account has too few credits. The account can buy credits, or ask for a higher monthly
- * limit. `afterBuying` and `afterRaise` end these sentences. The text mentions credits reserved for
+ * Explains that an account has too few credits, and advises it to buy credits or to ask for a higher monthly
+ * limit. `afterBuying` or `afterRaise` completes the advice. The text mentions credits reserved for
  * references other than `reference`.
  */
 export async function shortfallMessage(

@@ -13,9 +13,9 @@ type SpendableOptions = { reference?: string | undefined; ignoreReservations?: b
 
 /**
  * Returns how many of an account's credits can pay for messages with these costs by country, in thousandths.
- * Counts general credits and credits for these countries, but not credits that others reserved. The credits
- * suffice if the result is at least the total cost. Otherwise, a country's credits count only up to its cost,
- * so the difference is the shortage.
+ * Counts general credits and credits for these countries, but not credits reserved under other references.
+ * The credits suffice if the result is at least the total cost. Otherwise, a country's credits count only up
+ * to its cost, so the difference is the shortage.
  */
 export async function readSpendableCredits(
   db: Kysely<Tables>,

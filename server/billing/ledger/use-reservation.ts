@@ -16,7 +16,7 @@ type OwnReservation = { pool_id: number; country: string | null; amount: number 
 /**
  * Prepares a debit that uses its own reservation and unreserved credits. The caller must have locked the
  * account's pools, and debits the amount afterwards. Throws `not_enough_credits` if the debit needs credits
- * that others reserved.
+ * that are reserved under other references.
  */
 export async function useReservation(tx: Kysely<Tables>, use: ReservationUse): Promise<void> {
   const own = use.reference === undefined ? [] : await ownReservations(tx, use);

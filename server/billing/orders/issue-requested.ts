@@ -6,7 +6,7 @@ import { lockOrder } from './read.ts';
 
 /**
  * Issues the invoice that an account requested, in the caller's transaction. This applies if the operator
- * issues invoices manually. Throws `not_found`, and `not_requested` if the order does not wait for an
+ * issues invoices manually. Throws `not_found`, and `not_requested` if the order is not waiting for an
  * invoice.
  */
 export async function issueRequested(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {

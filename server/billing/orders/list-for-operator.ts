@@ -23,14 +23,14 @@ export type ListedOrder = {
   /** Whether the order was paid after it had been cancelled or had failed. */
   paidLate: boolean;
   surplus: string | null;
-  /** Whether a refund arrived after it had counted as failed and its credits had been granted again. */
+  /** Whether a refund arrived after it had been recorded as failed and its credits had been granted again. */
   backLate: boolean;
   createdAt: string;
 };
 
 const MAX_LISTED = 200;
 
-/** Selects an order's surplus payments that were not refunded. */
+/** Selects an order's surplus payments that have not been refunded. */
 const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')

@@ -12,7 +12,7 @@ import { agreedColumns } from './rows.ts';
 
 export type AccountActor = Pick<Identity, 'accountId' | 'actor'>;
 
-/** Marks an order by automatic top-up (`top-up/`). `forUserId` is the user who set it up. */
+/** Marks an order as placed by automatic top-up (`top-up/`). `forUserId` is the user who set it up. */
 type AutomaticOrder = { forUserId: number | null };
 
 /** The delay before the first poll of a new payment, in seconds. */

@@ -18,7 +18,7 @@ const MAX_PER_RUN = 20;
 const GIVE_UP_AFTER = '2 days';
 /**
  * The minimum number of polls before the worker gives up. A notice can restart the polls of an old order.
- * This many polls take some hours.
+ * This many polls take a few hours.
  */
 const MIN_POLLS = 10;
 
@@ -28,10 +28,10 @@ type DueOrder = { account_id: number; id: number; brand_id: number; gateway: str
 type PollContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Polls payments that are due. A payment is due if there was no news of it (a closed browser, a lost notice),
- * or after a new notice. Postpones each order before its poll, so a failure does not delay others. Accounts
- * take turns. Gives up on old payments even if the provider is silent. Returns true if more payments may be
- * due.
+ * Polls payments that are due. A payment becomes due if no news of it arrives, for example because the
+ * browser was closed, or when a new notice arrives. Postpones each order before its poll, so a failure does
+ * not delay others. Accounts take turns. Gives up on old payments even if the provider is silent. Returns
+ * true if more payments may be due.
  */
 export async function pollPayments(
   context: PollContext,

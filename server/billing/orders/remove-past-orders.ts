@@ -10,8 +10,9 @@ export type ExampleOrders = { id: number; state: string }[];
 
 /**
  * Removes example orders with their documents, payments and credits. The database allows this only for
- * example content. Keeps orders that a user has paid, refunded, cancelled or ordered from. Document series
- * continue after the last remaining document. Returns whether all orders were removed.
+ * example content. Keeps orders that a user has paid, refunded or cancelled, and quotes that a user has
+ * accepted. Document series continue after the last remaining document. Returns whether all orders were
+ * removed.
  */
 export async function removePastOrders(account: Account, made: ExampleOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;

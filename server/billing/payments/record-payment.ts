@@ -24,7 +24,7 @@ export type Payment = {
 /**
  * `paid`: the credits were granted. `settled`: a postpaid account paid its month. `known`: this payment was
  * already recorded for this order. `surplus`: the order is already paid, or the amount differs; the operator
- * must decide. More transfers may complete a partial payment.
+ * must decide. If the amount is too low, further transfers may complete the payment.
  */
 export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
@@ -33,8 +33,8 @@ const PAYABLE_STATES = ['started', 'open', 'failed', 'cancelled'];
 /**
  * Records a payment and its effects in the caller's transaction: credits, invoice and mail. It is safe to
  * record a payment repeatedly and in any order, because the order is locked and payment references are
- * unique. A cancelled or failed order becomes paid late. If several transfers add up to the total, the last
- * one pays the order.
+ * unique. An order that was cancelled or had failed is marked as paid late. If several transfers add up to
+ * the total, the last one pays the order.
  */
 export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<PaymentResult> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);

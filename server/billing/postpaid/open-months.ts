@@ -4,8 +4,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { lockGeneralPool, createGeneralPool, openMonth } from '../ledger/index.ts';
 
 /**
- * Opens the new months of postpaid accounts. Every use of credits also opens the month. This job covers idle
- * accounts, for the console and for invoices. Returns the number of opened months.
+ * Opens the new months of postpaid accounts. Every use of credits also opens the month. This job opens it for
+ * idle accounts, so that the console and the invoices are up to date. Returns the number of opened months.
  */
 export async function openMonths(
   { db, log }: Pick<Context, 'db' | 'log'>,

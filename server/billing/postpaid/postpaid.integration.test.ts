@@ -265,7 +265,7 @@ describe('an account that is no longer postpaid', () => {
     await account.advanceTo('2027-01-10T12:00:00Z');
     expect(await account.readInvoicedMonths()).toEqual([['2027-01', 600]]);
     await account.set(1000);
-    // The account's earlier usage in this month counts.
+    // The account's earlier usage in this month counts towards the limit.
     expect(await account.readRemainingCredits()).toBe(400_000);
     await account.send(400_000, 'January again');
     await account.advanceTo('2027-02-01T10:00:00Z');

@@ -15,7 +15,9 @@ async function findRefundProvider(
   return opened && refund && { access: opened.access, refund };
 }
 
-/** Requests a refund from its provider, or polls it, unless the refund has ended. */
+/**
+ * Requests a refund from its provider, or polls a refund already requested. Has no effect on an ended refund.
+ */
 export async function requestRefund(
   context: ProviderContext,
   accountId: number,

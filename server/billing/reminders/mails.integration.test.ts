@@ -65,7 +65,10 @@ async function invoice() {
   return body.order;
 }
 
-/** Backdates the issue date by a week. Documents are immutable outside of tests. */
+/**
+ * Backdates the issue of all documents by a week and sets when they are due. Tests must disable the triggers
+ * that make documents immutable.
+ */
 async function dueIn(days: number): Promise<void> {
   await owner()
     .transaction()
@@ -244,7 +247,7 @@ describe('the low-credit warning', () => {
     await warnLow();
     await spend(1005);
     await warnLow();
-    // 1,005 credits in seven days equal 4,308 in thirty. Five credits are left.
+    // 1,005 credits in seven days correspond to 4,308 in thirty. Five credits are left.
     expect(await target()).toBe('https://bells.example/?buy=4303');
   });
 
@@ -297,8 +300,8 @@ describe('the low-credit warning', () => {
     await give(100);
     await spend(96);
     await warnLow(1_200_500);
-    // 96 credits in seven days equal 412 in thirty. The stopped messages need 1,200.5 credits. Four credits
-    // are available.
+    // 96 credits in seven days correspond to 412 in thirty. The campaigns that stopped need 1,200.5 credits.
+    // Four credits are available.
     expect((await posted('few credits')).map(({ data }) => data['missing'])).toEqual([1197, 1197]);
   });
 

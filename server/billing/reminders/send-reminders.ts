@@ -30,7 +30,10 @@ export async function sendReminders({ db, log }: Pick<Context, 'db' | 'log'>): P
   return reminded;
 }
 
-/** Returns open invoices that may be due in some time zone, except invoices issued today. */
+/**
+ * Returns open invoices that may be due soon or overdue in some time zone. Excludes invoices issued in the
+ * last 12 hours, and invoices already reminded as overdue.
+ */
 async function listDueInvoices(db: OwnerDb): Promise<DueInvoice[]> {
   const { rows } = await sql<DueInvoice>`
     SELECT o.account_id, o.id AS order_id, d.id AS document_id, d.due_on
@@ -45,8 +48,8 @@ async function listDueInvoices(db: OwnerDb): Promise<DueInvoice[]> {
 }
 
 /**
- * Sends a reminder and returns true. Returns false for a repeated reason, or if the invoice was just paid or
- * cancelled.
+ * Sends a reminder and returns true. Returns false if the same reminder was already sent, if the invoice is
+ * not due soon in the account's time zone, or if it was just paid or cancelled.
  */
 async function sendReminder({ owner }: Database, due: DueInvoice): Promise<boolean> {
   const { account_id: accountId, order_id: orderId, document_id: documentId, due_on: dueOn } = due;

@@ -34,8 +34,8 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Car
 }
 
 /**
- * Serialises the saving of cards. Otherwise, a concurrent transaction could not see and replace the first
- * card before its commit.
+ * Serialises the saving of cards. Otherwise, a transaction could neither see nor replace a card that a
+ * concurrent transaction has not committed yet.
  */
 const lockCardSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);

@@ -33,8 +33,8 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
 }
 
 /**
- * Warns an account and marks the lots. Lots stay unmarked without a warning, because the account may enable
- * warnings later.
+ * Warns an account and marks the lots. If no warning is sent, the lots stay unmarked, because the account may
+ * enable warnings later.
  */
 async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);

@@ -23,8 +23,8 @@ type LowBalance = {
 /**
  * Sends one low-credit warning per level each time the balance drops below it. Skips accounts that never had
  * credits, and postpaid accounts. Trial accounts get warnings only at levels that they chose. The mail
- * suggests enough credits for thirty days and for messages that stopped because credits ran out. Returns the
- * number of warned accounts.
+ * suggests enough credits for thirty days and for messages that were not sent because credits ran out.
+ * Returns the number of warned accounts.
  */
 export async function warnOfLowCredits(
   { db, log }: Pick<Context, 'db' | 'log'>,

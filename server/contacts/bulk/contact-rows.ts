@@ -11,8 +11,8 @@ const ROWS_PER_STEP = 4000;
 type Scope = { matching: ContactFilter; startedAt: string };
 
 /**
- * The rows of bulk actions on contacts. Numbers are the keys. The same filter as in the list of contacts
- * selects them.
+ * The rows of bulk actions on contacts. Their keys are phone numbers. They are selected by the same filter
+ * as the list of contacts.
  */
 export const contactRows = {
   list: 'contacts' as const,

@@ -36,7 +36,7 @@ export const deleteReturning = (account: Account, numbers: string[]): Promise<De
 export const deleteGrouplessReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
   deleteWhere(account, numbers, IN_NO_GROUP);
 
-/** Deletes the contacts that are in no group, without data to restore them. */
+/** Deletes the contacts that are in no group. Returns no data to restore them. */
 export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
   await lockContacts(account, numbers);
   await sql`

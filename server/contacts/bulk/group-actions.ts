@@ -146,7 +146,7 @@ async function processGroups(groupIds: number[], work: (groupId: number, max: nu
 const countChanges = ({ left, group }: GroupStep): number =>
   Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
 
-/** Makes running imports into the group continue into the other group as well. */
+/** Makes running imports into the group add their next contacts to the other group as well. */
 async function redirectImports({ id, db }: Account, groupId: number, into: number): Promise<void> {
   await sql`
     INSERT INTO import_groups (account_id, import_id, group_id)
@@ -162,7 +162,7 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
 
 /**
  * Restores groups, contacts and memberships, except those that already exist again. Returns the number of
- * groups. Throws `too_many_groups` and `too_many_contacts`.
+ * restored groups. Throws `too_many_groups` and `too_many_contacts`.
  */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {

@@ -23,8 +23,8 @@ import { toContactField } from './list-fields.ts';
 type NewField = { name: string; label?: string; type?: FieldType; choices?: string[] | undefined };
 
 /**
- * `fault` names the part of the request in problems. `guards` protect names that another field had.
- * `importId` is the import that creates the field.
+ * `fault` is the part of the request that problems name as faulty. `guards` protect names that another field
+ * had. `importId` is the import that creates the field.
  */
 type CreateOptions = { fault?: string; guards?: GuardFields[]; importId?: number };
 

@@ -104,7 +104,7 @@ type MergeRequest = ValueParseOptions & { into: string; from: string };
 /**
  * Starts to move the values of a field into another. The field disappears at once, and messages with its
  * name use the target. Throws `not_found`, `same_field`, and `field_in_use`. Throws `field_in_filter` if a
- * filter may not fit the target.
+ * filter might not fit the target.
  */
 export async function mergeFields(
   account: ActingAccount,

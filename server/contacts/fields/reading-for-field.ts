@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { STORED_VALUE_OPTIONS, type ValueParseOptions } from '#contract/parse-field-value.ts';
 import { findCurrencySign } from '#contract/parse-field-amount.ts';
 
-/** How many contacts are searched for the field's currency. */
+/** How many contacts to read in order to find the field's currency. */
 const CURRENCY_SAMPLE_SIZE = 2000;
 
 /**

@@ -63,8 +63,8 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
       AND m.group_id = ANY(${groupIds}::bigint[]))`);
 
 /**
- * Makes PostgreSQL run the subquery for each contact, by CASE. As a join, it could read a whole table for a
- * few contacts.
+ * Uses CASE to make PostgreSQL run the subquery once per contact. As a join, the subquery could read a whole
+ * table for a few contacts.
  */
 const evaluateOncePerContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
@@ -179,7 +179,10 @@ function requireValue(value: string): string {
   return value;
 }
 
-/** Converts a typed number or date from any common form. An ambiguous point separates decimals. */
+/**
+ * Converts a typed number or date from any common form. A point that could separate either thousands or
+ * decimals separates decimals.
+ */
 function toStoredForm(field: Field, typed: string): string {
   const read = parseFieldValue(typed, field, STORED_VALUE_OPTIONS);
   if ('value' in read) return read.value;

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { prepareSearch } from './search.ts';
 
-/** Finds at most `max` numbers of contacts that begin or end with the typed digits, in order. */
+/**
+ * Finds contacts whose numbers begin or end with the typed digits. Returns at most `max` numbers, in order.
+ */
 export async function findContactNumbers(account: Account, search: string, max: number): Promise<string[]> {
   const { condition, listCandidates } = await prepareSearch(account, search);
   const listed = await listCandidates?.();

@@ -1,9 +1,12 @@
-/** Contacts to scan per statement, until the speed is known. */
+/** How many contacts to scan in a statement before the speed is known. */
 const FIRST_SIZE = 500;
 const MIN_SIZE = 200;
 const MAX_SIZE = 4000;
 
-/** Chooses how many contacts to scan next. The whole scan uses its time limit and barely exceeds it. */
+/**
+ * Chooses how many contacts to scan next. The whole scan uses up its time limit, overrunning it only
+ * slightly.
+ */
 export class Pace {
   readonly #until: number;
   #perMs: number | undefined;

@@ -15,8 +15,8 @@ const MAX_WORDS = 3;
 
 /**
  * A search for contacts. `condition` applies to a contact `c`. `prefix` is the common start of all matches,
- * if known. `listCandidates` reads
- * possible matches from an index in order, or returns undefined if there are too many.
+ * if known. `listCandidates` reads the possible matches from an index in order, or returns undefined if
+ * there are too many.
  */
 export type ContactSearch = {
   condition: Condition;
@@ -111,8 +111,8 @@ function searchByName(account: Account, search: string): ContactSearch {
 }
 
 /**
- * Lists contacts that contain one of the words. Tries the longest words first, until few enough contacts
- * match.
+ * Lists the contacts whose names contain one of the words. Tries the longest words first, until a word has
+ * few enough matches.
  */
 async function listByLongestWord(account: Account, words: string[]): Promise<string[] | undefined> {
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS);

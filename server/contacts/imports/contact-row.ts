@@ -18,7 +18,7 @@ export type ContactRow = {
   number: string;
   firstName: string;
   lastName: string;
-  /** The values by the keys of their fields. */
+  /** The values by field key. */
   fields: Record<string, string>;
 };
 
@@ -123,7 +123,7 @@ function readNumber(
   return rejection ?? parseNumber('', country);
 }
 
-/** Keeps the first fields, as many as fit into the limit. */
+/** Keeps as many of the first fields as fit within the limit. */
 function keepWithinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
   if (bytesOf(fields) <= MAX_FIELD_BYTES) return fields;
   const kept: ContactRow['fields'] = {};

@@ -21,7 +21,7 @@ export class ConvertedFile {
   #lines: Buffer[] = [];
   #size = 0;
 
-  /** `save` receives the chunks, with positions from `first`. */
+  /** `save` receives the chunks. Their positions count from `first`. */
   constructor(save: SaveChunk, { first, chunkBytes }: { first: number; chunkBytes: number }) {
     this.#save = save;
     this.#position = first;

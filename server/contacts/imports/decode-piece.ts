@@ -3,8 +3,8 @@ import type { Layout } from '#contract/imports.ts';
 type PiecePosition = { isFirst: boolean; isLast: boolean };
 
 /**
- * Decodes the next bytes of a text. If the last character is incomplete, returns its bytes in `left`. Put
- * them before the next bytes.
+ * Decodes the next bytes of a text. If the last character is incomplete, returns its bytes in `left`. The
+ * caller must put them before the next bytes.
  */
 export function decodePiece(
   bytes: Buffer,

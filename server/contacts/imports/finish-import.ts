@@ -34,8 +34,8 @@ export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, probl
 }
 
 /**
- * Removes some leftovers of a finished import. If the import saved nothing, also removes its rejected rows,
- * and the group and fields created for it.
+ * Removes the next batch of data that a finished import left behind. If the import saved nothing, also
+ * removes its rejected rows, and the group and fields created for it.
  */
 export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
   const { account_id, id } = ended;

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** Delete only two files at a time, because a file can have 300 MB. */
+/** Delete only two files at a time, because a file can be 300 MB in size. */
 const FILES_AT_ONCE = 2;
 
 /** Deletes files that were never imported. Runs daily. */
@@ -12,7 +12,7 @@ export async function forgetUploads(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
 }
 
-/** Delete only twenty changes at a time, because a change can have 2,000 contacts. */
+/** Delete only twenty changes at a time, because a change can cover 2,000 contacts. */
 const CHANGES_AT_ONCE = 20;
 
 /** Deletes the rejected rows and changes of old imports, and finally the imports. Runs daily. */

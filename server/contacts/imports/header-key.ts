@@ -6,8 +6,8 @@ const digestOf = (names: string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('base64url');
 
 /**
- * Returns a key for the column names of a file. Later files with the same names use this layout. Returns
- * null without column names.
+ * Returns a key for the column names of a file. Later files with the same key can use the same layout.
+ * Returns null without column names.
  */
 export const headerKeyOf = ({ hasHeader, columns }: Layout): string | null =>
   hasHeader ? digestOf(columns.map(({ name }) => name)) : null;

@@ -3,8 +3,8 @@ import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
 /**
- * A header must fill more than half of the columns that most of the next rows fill. This many rows are
- * compared.
+ * How many of the next rows a possible header is compared with. It must fill more than half as many columns
+ * as these rows usually do.
  */
 const ROWS_BELOW = 50;
 
@@ -25,7 +25,7 @@ export function findHeaderIndex(rows: FileRow[], homeCountry: CountryCode): numb
     const isAsWide = countFilled(cells) * 2 > commonWidth(rows.slice(index + 1, index + 1 + ROWS_BELOW));
     if (isAsWide) return hasWord(cells) ? index : -1;
   }
-  // All rows fill about as many columns, so check only the first row.
+  // All rows fill about the same number of columns, so check only the first row.
   const first = rows[0]?.cells ?? [];
   return hasWord(first) && !hasNumber(first) ? 0 : -1;
 }

@@ -32,7 +32,7 @@ export const importWork: LongWork<Pick<Context, 'db'>> = {
 export const findUnclearedImports: (typeof importWork)['findWaiting'] = ({ db }) =>
   findUnfinished(db.owner, sql`clearing`);
 
-/** Finds the import of each account that has waited longest for a step. New imports come first. */
+/** For each account, finds the import that has waited longest for a step. New imports come first. */
 async function findUnfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports

@@ -24,13 +24,13 @@ export async function listImports(account: Account, page: ListQuery): Promise<Pa
   return { items: await toImports(account, items), ...rest };
 }
 
-/** Returns an import. Throws `not_found` for an id of another account. */
+/** Returns an import. Throws `not_found` if the account has no such import. */
 export async function getImport(account: Account, importId: number): Promise<ContactImport> {
   const [found] = await toImports(account, [await findImport(account, importId)]);
   return found!;
 }
 
-/** Returns the row of an import. Throws `not_found` for an id of another account. */
+/** Returns the row of an import. Throws `not_found` if the account has no such import. */
 export async function findImport(account: Account, importId: number): Promise<Row> {
   const row = await importsOf(account).where('i.id', '=', importId).executeTakeFirst();
   if (!row) throw notFound('import');

@@ -73,7 +73,7 @@ const createGroup = async (name: string) =>
 const membersOf = async (groupId: number) =>
   (await owner.call(contacts.getGroup, { params: { groupId } })).body.members;
 
-/** Counts with no row of any kind. */
+/** The counts if there are no rows of any of these kinds. */
 const NONE = { invalid: 0, duplicates: 0, landlines: 0, cut: 0, leftEmpty: 0, otherOrder: 0 };
 
 describe('a contact that exists', () => {

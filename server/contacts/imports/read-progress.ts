@@ -8,8 +8,8 @@ import type { ImportRow } from './import-row.ts';
 export type FileReadProgress = Selectable<Tables['import_readings']>;
 
 /**
- * Returns the position. It is undefined before the first read, and after a crash of PostgreSQL empties the
- * unlogged table.
+ * Returns how far an import has read its file. Returns undefined before the first read, and after PostgreSQL
+ * has crashed, because a crash empties the unlogged table.
  */
 export const findReadProgress = (
   tx: OwnerDb,

@@ -6,7 +6,8 @@ const MIN_SHARE = 0.9;
 const MIN_DATES = 3;
 
 /**
- * Checks whether a column contains dates. Their order is that of most unambiguous cells, if there are any.
+ * Checks whether a column contains dates. If the order of day and month is in doubt, takes the order of most
+ * unambiguous cells.
  */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');

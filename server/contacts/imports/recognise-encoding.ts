@@ -5,8 +5,8 @@ type Encoding = Layout['encoding'];
 /** How many bytes to search for the zeros of UTF-16. */
 const SAMPLE_BYTES = 4096;
 /**
- * Digits, delimiters and Latin letters have a zero byte in UTF-16. Most characters of a contact file are
- * such characters.
+ * The minimum share of characters with a zero byte in UTF-16. Digits, delimiters and Latin letters have one,
+ * and make up most of a contact file.
  */
 const MIN_ZERO_SHARE = 0.5;
 

@@ -12,7 +12,7 @@ const AMOUNT = /\p{Sc}|^R\s?\d|\d[.,' \u00a0\u202f]\d{3}[.,]\d|[.,]\d{2}$/u;
 const CODE = /^[+-]?0\d/;
 
 /**
- * Checks whether a column contains amounts. If a cell shows it, also returns whether decimals follow a
+ * Checks whether a column contains amounts. If a cell makes it clear, also returns whether decimals follow a
  * comma.
  */
 export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decimalComma'> {
@@ -26,14 +26,17 @@ export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decima
 
 type NumberFormat = Pick<Column, 'decimalComma' | 'currency'>;
 
-/** Returns the chosen format or the format of the cells, and the first currency. */
+/**
+ * Returns the format of a column's numbers: the user's choice, or else the format of the cells. Includes the
+ * first currency that occurs.
+ */
 export function numberFormat(column: Column, cells: string[]): NumberFormat {
   const decimalComma = column.decimalComma ?? detectDecimalComma(cells);
   const currency = cells.map(findCurrencySign).find((sign) => sign !== undefined);
   return { ...(decimalComma !== undefined && { decimalComma }), ...(currency !== undefined && { currency }) };
 }
 
-/** Returns the indexes of number columns with an ambiguous separator: thousands or decimals. */
+/** Returns the indexes of number columns whose separator could mark either thousands or decimals. */
 export function ambiguousNumbers(columns: Column[], rows: string[][]): number[] {
   const isAmbiguous = ({ role, type, decimalComma }: Column, index: number) =>
     role === 'field' &&

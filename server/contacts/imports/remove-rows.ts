@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** How many rows of each table to remove in a step. A chunk has a third of a megabyte. */
+/** How many rows of each table to remove in a step. A chunk is a third of a megabyte in size. */
 const BATCH_SIZES = { import_rows: 5000, import_rejections: 2000, import_chunks: 8 };
 
-/** Removes some rows of an import. Returns false if there were no rows. */
+/** Removes a batch of an import's rows. Returns false if there were none. */
 export async function removeRows(
   tx: OwnerDb,
   { account_id, id }: { account_id: number; id: number },

@@ -19,8 +19,9 @@ type Counts = { changes: number; rows: number; numbers: number; added: number; u
 
 /**
  * Saves the next rows in the caller's transaction, ordered by number and line. Inserts or updates contacts,
- * adds them to the groups, and advances the counts and the cursor. The first row of a number counts. Returns
- * false if nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
+ * adds them to the groups, and advances the counts and the cursor. If several rows have the same number, the
+ * first one counts. Returns false if nothing is left. Throws `too_many_contacts` if there is no room for new
+ * contacts.
  */
 export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean> {
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;

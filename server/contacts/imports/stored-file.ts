@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 /** An uploaded file in `import_chunks`. All chunks have the same size, except the last. */
 export class StoredFile {
   readonly size: number;
-  /** The error of the database if it failed to return a chunk. The file itself is not at fault. */
+  /** The database's error, if it failed to return a chunk. In that case, the file itself is not at fault. */
   failure: unknown;
   readonly #db: Database;
   readonly #key: { accountId: number; importId: number };
@@ -27,7 +27,6 @@ export class StoredFile {
     return Math.ceil(this.size / this.#chunkBytes);
   }
 
-  /** Returns a reader with random access. */
   reader(): RandomAccessReader {
     return new StoredFileReader((start, end) => Readable.from(this.bytes(start, end), { objectMode: false }));
   }

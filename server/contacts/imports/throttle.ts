@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MAX_PAUSE_MS = 200;
 
-/** Limits a function to about half of the time. Each call first pauses as long as the previous call took. */
+/**
+ * Makes repeated calls of a function take up only about half of the time. Each call first pauses for as long
+ * as the previous call took, up to a limit.
+ */
 export function throttle<Args extends unknown[]>(
   store: (...args: Args) => Promise<void>,
 ): (...given: Args) => Promise<void> {

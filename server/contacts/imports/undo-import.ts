@@ -14,8 +14,8 @@ import { removeCreated } from './remove-created.ts';
 import type { ImportRow } from './import-row.ts';
 
 /**
- * Starts to undo a finished import. Throws `not_found`. Throws `cannot_undo` if the import is already undone
- * or its changes have expired. Throws `in_progress` while a person is being erased.
+ * Starts to undo a finished import. Throws `not_found`. Throws `cannot_undo` if the import is still running,
+ * changed nothing, is already undone, or is too old. Throws `in_progress` while a person is being erased.
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);

@@ -85,8 +85,8 @@ it('starts an import once, even when it is started several times at the same mom
 });
 
 /**
- * Starts an import of an old file while the upload of another file would delete it. Returns the state of the
- * old file.
+ * Starts to import an old file while the upload of another file is about to delete the old one. Returns the
+ * state of the old file.
  */
 async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer) {
   const { db } = database();

@@ -29,7 +29,7 @@ export function momentsAround(now: Date, timeZone: string): Moments {
 
 const [MORNING, EVENING, AFTERNOON] = [8, 20, 16];
 
-/** Moves a time at night to the day, because shops send no messages at night. */
+/** Moves a time at night to the afternoon before, because shops send no messages at night. */
 function moveToDaytime(at: Temporal.ZonedDateTime): Date {
   if (at.hour >= MORNING && at.hour < EVENING) return new Date(at.epochMilliseconds);
   const day = at.hour < MORNING ? at.subtract({ days: 1 }) : at;

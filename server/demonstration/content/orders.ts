@@ -20,7 +20,7 @@ const DAY_MINUTES = 24 * 60;
 
 const firstOrderAt = ({ ago }: Moments): Date => ago(365 + 58, '11:20');
 
-/** Returns when the credits of the first order expired: in the night after their first anniversary. */
+/** Returns when the credits of the first order expired: during the night after their first anniversary. */
 export const expiredAt = (moments: Moments): Date =>
   minutesAfter(firstOrderAt(moments), 365 * DAY_MINUTES + 13 * 60);
 

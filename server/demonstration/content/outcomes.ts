@@ -4,7 +4,7 @@ import type { SimulatedOutcome } from '#server/messages/index.ts';
 export type OutcomeByNumber = (number: string) => SimulatedOutcome;
 
 /**
- * The likely outcomes of a campaign. `outcomesWithFailures` is the number of failures per thousand messages. `failures`
+ * The likely outcomes of a campaign. `failing` is the number of failures per thousand messages. `failures`
  * are the types of failures to choose from. `validHours` is the validity period of messages.
  */
 type FailureRate = { failing: number; failures: readonly Failure[]; validHours: number };
@@ -47,7 +47,7 @@ function drawOutcomes(
   };
 }
 
-/** Returns the delivery time. Most phones are on; the others get their message later. */
+/** Returns the seconds until delivery. Most phones are on; the others get their message later. */
 const secondsToDeliver = (chance: number): number =>
   chance % 40 === 0 ? 60 + chance : 2 + (chance % 17) + (chance % 10) / 10;
 

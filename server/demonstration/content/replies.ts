@@ -1,7 +1,7 @@
 /**
  * A reply to a campaign, `after` minutes later. `again`: the writer of the previous reply also wrote this
- * reply. The conversation counts as read unless `unread`. The reply can have an answer, and its conversation
- * can be done or assigned (`mine`).
+ * reply. The conversation is marked as read unless `unread`. The reply can have an answer, and its
+ * conversation can be done or assigned (`mine`).
  */
 export type Reply = {
   after: number;

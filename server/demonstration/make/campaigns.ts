@@ -59,7 +59,6 @@ export async function makeHeldCampaign(maker: Maker, at: Date): Promise<void> {
   await limitTo(null);
 }
 
-/** Creates a campaign that remains a draft. */
 export async function makeDraftCampaign(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const id = await createCampaign(account, inputOf(maker, DRAFT_CAMPAIGN));

@@ -23,8 +23,8 @@ export type CreatedContent = {
 };
 
 /**
- * The state of a creation: the account, its acting user, and the ids created so far. It runs in a transaction
- * of the database owner.
+ * The state while content is being created: the account, its acting user, and the ids created so far. The
+ * database handle is a transaction of the database owner.
  */
 export type Maker = {
   account: { readonly id: number; readonly db: Kysely<Tables>; readonly by: UserActor };

@@ -2,7 +2,9 @@ import type { Region } from './regions.ts';
 import type { SendingHours } from './sending-hours.ts';
 import type { OpenWindow } from './window.ts';
 
-/** Limits the search. A longer time ends in the last of this many windows. */
+/**
+ * Limits the search. After this many windows, the rest of the time is added without skipping closed hours.
+ */
 const MAX_WINDOWS = 400;
 
 /**

@@ -1,6 +1,6 @@
 import { type CountryCode, countryOf, sharedCallingCodes } from '#sms/index.ts';
 
-/** A country code, or `US-AK` or `US-HI`, which have other time zones than the rest of the country. */
+/** A country code, or `US-AK` or `US-HI`, whose time zones differ from those of the rest of the country. */
 export type Region = string;
 
 export const countryOfRegion = (region: Region): string => region.slice(0, 2);
@@ -11,8 +11,8 @@ const REGION_DIGITS = 7;
 const CODE_DIGITS = 3;
 
 /**
- * Returns how many leading digits identify a number's region: `long` for the calling codes in `longAfter`,
- * otherwise `short`.
+ * Returns how many leading digits identify a number's region: `long` for a number whose calling code is in
+ * `longAfter`, otherwise `short`.
  */
 export const regionDigits = () => ({
   short: CODE_DIGITS,
@@ -45,7 +45,7 @@ function regionIn(number: string, country: CountryCode | undefined): Region | nu
 }
 
 const ZONES: Record<Region, string[]> = {
-  // Hours that are open in these two zones are also open in the zones between them.
+  // Whenever the hours are open in both of these zones, they are also open in the zones between them.
   US: ['America/New_York', 'America/Los_Angeles'],
   'US-AK': ['America/Anchorage'],
   'US-HI': ['Pacific/Honolulu'],

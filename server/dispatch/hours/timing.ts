@@ -44,8 +44,8 @@ export function sendWindows(
 }
 
 /**
- * Finds the send window of a message to a region, `delay` milliseconds of open hours after the first. `now`
- * is in Unix milliseconds.
+ * Finds the send window of a message to a region, `delay` milliseconds of open hours after the first
+ * message. `now` is in Unix milliseconds.
  */
 export function sendWindowFor(
   region: Region | null,

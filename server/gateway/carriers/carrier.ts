@@ -10,7 +10,7 @@ import type { CarrierKind } from './kinds.ts';
 export type CarrierTerms = {
   id: number;
   name: string;
-  /** The maximum number of parts per bind without a committed result. */
+  /** The maximum number of parts that a bind may have sent without a committed result. */
   window: number;
   /** Parts per second across all gateways; null for no limit. */
   rate: number | null;
@@ -31,7 +31,9 @@ export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings
   settings: Record<string, unknown>;
 };
 
-/** Returns the enabled carriers, or all carriers. Lists carriers with unusable settings in `broken`. */
+/**
+ * Returns the enabled carriers or, on request, all carriers. Those with unusable settings are in `broken`.
+ */
 export async function readCarriers(
   db: OwnerDb,
   which: 'enabled' | 'all' = 'enabled',

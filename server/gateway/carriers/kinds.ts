@@ -20,7 +20,7 @@ export function checkSettings(kind: CarrierKind, settings: object): object {
   return checked;
 }
 
-/** Rejects unknown error names. A mistyped name would silently have no effect. */
+/** Rejects unknown error names, because a mistyped name would silently have no effect. */
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;

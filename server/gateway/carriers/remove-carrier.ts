@@ -12,7 +12,8 @@ import { findCarrier } from './carrier.ts';
 /**
  * Removes a carrier and its routes, in the caller's transaction. Returns the number of messages still
  * awaiting a receipt; those receipts can no longer arrive. Throws `carrier_in_use` while messages are queued
- * or in doubt at the carrier. `holdDoubt` first marks a disabled carrier's messages in doubt as unknown.
+ * or in doubt at the carrier. With `holdDoubt`, if the carrier is disabled, first marks as unknown its
+ * messages that are in doubt.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,

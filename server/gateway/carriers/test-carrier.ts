@@ -97,7 +97,8 @@ async function tryOpen(
 }
 
 /**
- * Submits every piece of a message. Returns the carrier's ids, or undefined if any piece was not accepted.
+ * Submits every piece of a message. Returns the id that the carrier gave each piece, or undefined if any
+ * piece was not accepted.
  */
 async function submitPieces(
   channel: Channel,

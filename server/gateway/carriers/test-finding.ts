@@ -9,7 +9,7 @@ export type Finding = { ms: number } & (
   | { kind: 'answer'; answer: Answer }
   | { kind: 'receipt'; id: string; state: MessageState; error: string | null }
   /**
-   * `others`: the ids of receipts for the same number that arrived during the test and matched no message.
+   * `others`: the ids in receipts that arrived for the same number during the test but matched no message.
    */
   | { kind: 'no receipt'; others: string[] }
   | { kind: 'no bind receives' }

@@ -9,18 +9,19 @@ type AwaitedMessage = {
   number: string;
   /** The carrier's ids, one per piece of the message. */
   ids: string[];
-  /** When the message was sent, as a time of `performance.now()`. */
+  /** When the message was sent, on the clock of `performance.now()`. */
   startedAt: number;
   waitMs: number;
 };
 
 const POLL_MS = 100;
-/** Allows for the time between the start of the test and the query. */
+/** Added to the elapsed time, because the query runs slightly later. */
 const MARGIN_MS = 1000;
 
 /**
  * Waits for the receipts of the test message, and returns whether they all arrived. The message is not
- * stored, so this process or a gateway parks its receipts. This function takes the parked receipts.
+ * stored, so its receipts match no stored message, and this process or a gateway parks them. Removes these
+ * parked receipts.
  */
 export async function awaitReceipts(
   db: OwnerDb,

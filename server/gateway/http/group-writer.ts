@@ -12,7 +12,9 @@ const MAX_GROUP_ITEMS = 1000;
 const LOCK_TIMEOUT_MS = 300;
 const MAX_ATTEMPTS = 30;
 
-/** The recorded statements need the same planner settings as in a gateway (docs/decisions/0004). */
+/**
+ * The statements that record a group need the same planner settings as in a gateway (docs/decisions/0004).
+ */
 const TRANSACTION_SETTINGS = sql.raw(
   `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
 );
@@ -61,7 +63,7 @@ export class GroupWriter<Item> {
     }
   }
 
-  /** Returns false if another transaction holds the lock. */
+  /** Returns false if another transaction holds a lock that this one needs. */
   async #try(items: Item[], isLast: boolean): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (tx) => {

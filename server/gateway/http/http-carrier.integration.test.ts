@@ -121,7 +121,10 @@ const batchesOf = (campaignId: number) =>
     .orderBy('id')
     .execute();
 
-/** Returns a hundred numbers without those that end in doubt. A later test covers those. */
+/**
+ * Returns the hundred numbers that start at `from`, except those whose messages the provider leaves in
+ * doubt. A later test covers these.
+ */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
     .filter((number) => ![95, 96, 97, 98].includes(number % 100))

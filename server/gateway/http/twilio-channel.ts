@@ -26,8 +26,8 @@ export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): 
 }
 
 /**
- * Submits to Twilio's Messages resource. Each message is one request and gets one id, regardless of its
- * parts. The channel stops accepting pieces after an error about the account or its URL, or after a request
+ * Submits to Twilio's Messages resource. Each message is one request and gets one id, however many parts it
+ * has. The channel stops accepting pieces after an error about the account or its URL, or after a request
  * without an answer. It is closed once all pending requests are answered.
  */
 class TwilioChannel implements Channel {

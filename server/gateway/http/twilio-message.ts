@@ -4,8 +4,8 @@ import { fromAddress } from './twilio-addresses.ts';
 
 /**
  * Makes the provider retry a callback five times after any error (Twilio's "Webhook connection overrides").
- * By default it retries once, and only if it could not connect. A receipt during our restart would then be
- * lost. The provider neither sends nor signs the fragment.
+ * By default it retries once, and only if it could not connect. A receipt that arrives while we restart
+ * would then be lost. The provider neither sends nor signs the fragment.
  */
 const RETRY_FRAGMENT = '#rc=5&rp=all';
 

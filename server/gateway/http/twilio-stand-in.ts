@@ -26,8 +26,8 @@ const DELIVERED = ['sent', 'delivered'];
 const SERVER_ERROR: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
 
 /**
- * Outcomes by the last two digits of the number. All other numbers are delivered, even 93, which the
- * simulated carrier refuses.
+ * Outcomes by the last two digits of the number. Messages to all other numbers are delivered, including
+ * those to numbers ending in 93, which the simulated carrier refuses.
  */
 const OUTCOMES: Record<string, Outcome> = {
   80: { statuses: DELIVERED, early: true },
@@ -100,7 +100,7 @@ export class TwilioStandIn {
     return this.call(webhook, form);
   }
 
-  /** Calls us as the provider does. A fragment is neither signed nor sent. `to` is the real destination. */
+  /** Calls us as the provider does. Signs `address` without its fragment, but sends the request to `to`. */
   call(
     address: string,
     form: URLSearchParams,

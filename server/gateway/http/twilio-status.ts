@@ -22,8 +22,8 @@ const VALIDITY_EXPIRED = '30036';
 
 /**
  * Returns the receipt in a status callback, or undefined if the status is not final (queued, sending, sent
- * and others). `sender` replaces the form's sender, if the form has the sending number instead. Throws if a
- * field is missing.
+ * and others). `sender` replaces the form's sender, for forms that contain the sending number instead of the
+ * sender ID. Throws if a field is missing.
  */
 export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecord | undefined {
   const id = field(form, 'MessageSid');

@@ -5,8 +5,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
 
 /**
- * A whole message, or one part. `number` is the phone, and `recipient` is the sender ID or number that it
- * replied to. `carrierMessageId` is the carrier's id, if any. It identifies repeated deliveries.
+ * A whole message, or one part. `number` is the phone's number, and `recipient` is the sender ID or number
+ * to which the phone sent the message. `carrierMessageId` is the carrier's id, if any. It identifies
+ * repeated deliveries.
  */
 export type InboundRecord = { number: string; recipient: string } & (
   | { text: string; carrierMessageId?: string }

@@ -4,7 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { byRank, readRouting, type Route } from './routing.ts';
 
-/** A route for the operator. `isDown`: its carrier has had no bind for longer than its `failoverAfter`. */
+/**
+ * A route for the operator. `isDown`: the carrier has had no sending bind for longer than its
+ * `failoverAfter`.
+ */
 export type ListedRoute = Route & {
   carrier: string;
   account: string | null;

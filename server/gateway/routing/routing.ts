@@ -116,8 +116,9 @@ function chooseByWeight(equals: Route[]): number | null {
 }
 
 /**
- * Reads the routes and the carriers that are down. A carrier is down when gateways have reported it without
- * any bind for longer than its `failover_after`. Without a running gateway, no carrier counts as down.
+ * Reads the routes and the carriers that are down. A carrier is down when, for longer than its
+ * `failover_after`, gateways have reported that none of its sending binds is up. Without a running gateway,
+ * no carrier counts as down.
  */
 export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`

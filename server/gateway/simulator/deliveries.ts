@@ -16,7 +16,9 @@ interface Delivery {
   origin: SmppSession | undefined;
 }
 
-/** Outstanding receipts and replies. Sends each until it is acknowledged. */
+/**
+ * Outstanding receipts and replies. Sends each of them, repeatedly if necessary, until it is acknowledged.
+ */
 export class Deliveries {
   readonly receivers = new Receivers();
   readonly #options: CompleteOptions;

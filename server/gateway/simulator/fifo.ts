@@ -18,7 +18,7 @@ export class Fifo<T> {
   shift(): T | undefined {
     const item = this.#items[this.#head];
     if (this.#head < this.#items.length) this.#head++;
-    // Trim in large pieces, so that each item is moved at most once.
+    // Trim many items at a time, so that on average each item is moved at most once.
     if (this.#head > 1024 && this.#head * 2 > this.#items.length) {
       this.#items = this.#items.slice(this.#head);
       this.#head = 0;

@@ -64,7 +64,7 @@ export class Intake {
     const now = this.#options.clock.now().getTime();
     const decided = this.#decideWaiting(now);
     this.#counts.waiting = this.#waiting.length;
-    // Check at most every 5 ms, because a small bucket refills more often.
+    // Wait at least 5 ms, because at a high rate the next token is available almost immediately.
     if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.schedule(Math.max(5, this.#bucket.wait));
     if (this.#flushRecord()) for (const each of decided) this.#answer(each);
     else for (const each of decided) this.#refuse(each, status.ESME_RSYSERR);

@@ -5,7 +5,7 @@ import { acceptedLine, acknowledgedLine } from './record-lines.ts';
 
 /**
  * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system
- * has the lines, so they survive a kill of this process. There is no fsync, so a power cut may lose some.
+ * has the lines, so they survive if this process is killed. There is no fsync, so a power cut may lose some.
  */
 export class MessageRecord {
   readonly #log: Log | undefined;
@@ -71,7 +71,7 @@ export class MessageRecord {
     try {
       this.flush();
     } catch (error) {
-      // Only acknowledgements are lost, so a restart resends those receipts.
+      // Only acknowledgements are lost. After a restart, their receipts and replies are sent again.
       this.#log?.error({ err: error }, 'The record of the simulated carrier cannot be written');
     }
   };

@@ -18,7 +18,7 @@ export interface AcceptedMessage {
   readonly part: number;
   readonly total: number;
   readonly dataCoding: number;
-  /** The octets after the user data header, one per character. */
+  /** The octets after the user data header, as a string with one character per octet. */
   readonly userData: string;
 }
 

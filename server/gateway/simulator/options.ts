@@ -10,9 +10,9 @@ export interface SimulatorOptions {
   systemId: string;
   /** At most 8 characters (SMPP 3.4, 5.2.2). */
   password: string;
-  /** The file for accepted messages and acknowledged receipts; undefined for none. */
+  /** The file that records accepted messages and acknowledgements; undefined for none. */
   recordFile: string | undefined;
-  /** Keeps settled messages in the record at the start, for tests that count. */
+  /** Keeps settled messages in the record when the simulator starts, for tests that count them. */
   keepRecord?: boolean;
   /**
    * The maximum number of submits answered per second, over all sessions. Further submits wait. Undefined for
@@ -38,7 +38,6 @@ export interface SimulatorOptions {
 export type CompleteOptions = Required<Omit<SimulatorOptions, 'log' | 'ratePerSecond'>> &
   Pick<SimulatorOptions, 'log' | 'ratePerSecond'>;
 
-/** Fills in the defaults. */
 export function completeOptions(options: SimulatorOptions): CompleteOptions {
   return {
     host: '127.0.0.1',

@@ -23,8 +23,8 @@ const MAX_SHORT_MESSAGE = 254;
 const HEADER_LENGTH = 6;
 
 /**
- * Distinguishes long messages to the same phone. Incremented per message, modulo 65,536. A header has only
- * the lower 8 bits.
+ * Distinguishes long messages to the same phone. Incremented per message, modulo 65,536. A header contains
+ * only the lower 8 bits.
  */
 let nextReference = Math.trunc(Math.random() * 0x10000);
 
@@ -130,8 +130,8 @@ function encodeForCarrier(settings: SmppSettings, text: string, parts: number): 
 }
 
 /**
- * Returns whether a part fits with a header. With ISO 8859-1, GSM-7 text may become UCS-2, which may be too
- * long.
+ * Returns whether a part and its header fit into a short_message. They may not fit if the carrier uses ISO
+ * 8859-1: a text charged as GSM-7 may then need UCS-2.
  */
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 

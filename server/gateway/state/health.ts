@@ -44,7 +44,10 @@ async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('carriers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether a carrier with old queued messages sends nothing. A slow carrier alone causes no delay. */
+/**
+ * Returns whether a carrier has old queued messages but accepts nothing at present. Merely being slow does
+ * not count.
+ */
 async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
   const sending = await db
     .selectFrom('carrier_binds')

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 import { BindStatus } from './bind-status.ts';
 import { describeThroughput, ThroughputLog } from './throughput-log.ts';
 
-/** Returns the log lines for about ten seconds of work of some binds. */
+/** Returns the lines logged ten seconds after `count` binds came up, if they did `work` in that time. */
 function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
   const logged: { fields: object; text: string }[] = [];
   const log = { info: (fields: object, text: string) => logged.push({ fields, text }) } as unknown as Log;

@@ -47,7 +47,7 @@ export class ThroughputLog {
     const stretches = binds.flatMap((bind) => this.#periodOf(bind) ?? []);
     if (stretches.every(({ submitted }) => submitted === 0)) return undefined;
     const bound = stretches.filter((stretch) => stretch.isBound);
-    // A bind that is down does not count as waiting.
+    // Average over the binds that are up, unless all are down.
     const waiting = bound.length > 0 ? bound : stretches;
     const mean = (value: (stretch: Period) => number) =>
       waiting.reduce((sum, stretch) => sum + value(stretch), 0) / waiting.length;

@@ -9,7 +9,6 @@ export type Refusal = { piece: Piece; state: number; error: string; mayFailOver:
 export type Flight = {
   work: BatchWork;
   message: QueuedMessage;
-  /** The number of undecided pieces. */
   undecided: number;
   accepted: boolean;
   refused: Refusal[];

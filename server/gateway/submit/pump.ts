@@ -40,7 +40,7 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   if (submitter.retries.size > 0) await retryDue(parts, limits);
 
   const free = carrier.window - submitter.unsettled;
-  // Each slice costs a commit, so wait until a quarter of the window is free.
+  // Each slice needs its own commit, so wait until a quarter of the window is free.
   if (free < Math.max(1, carrier.window / 4) && submitter.unsettled > 0) {
     workList.next();
     return {
@@ -116,9 +116,7 @@ function sendSlice(
   return left;
 }
 
-/**
- * Returns whether a full window is waiting for the carrier's answers or for the database to commit results.
- */
+/** Returns what a full window is mostly waiting for: the carrier's answers, or commits of results. */
 function fullWindowReason(submitter: Submitter, isThrottled: boolean): WaitReason {
   if (isThrottled) return 'throttled by the carrier';
   return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';

@@ -39,7 +39,7 @@ export class RateLimit {
   }
 
   /**
-   * The smallest useful number of parts per round: a twentieth of a second's worth. Each round costs a
+   * The smallest useful number of parts per round: a twentieth of a second's worth. Each round needs its own
    * commit.
    */
   get minimumTake(): number {

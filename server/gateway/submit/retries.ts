@@ -4,8 +4,8 @@ import { type Flight, partsIn, type SentPiece } from './flight.ts';
 const MAX_DELAY_MS = 30_000;
 
 /**
- * The pieces that a carrier refused for now. They keep their slots in the window: other messages would be
- * refused too.
+ * The pieces that a carrier refused temporarily. They keep their slots in the window, because the carrier
+ * would refuse other messages too.
  */
 export class Retries {
   #waiting: { sent: SentPiece; dueAt: number }[] = [];
@@ -14,7 +14,10 @@ export class Retries {
     return this.#waiting.length;
   }
 
-  /** Schedules a retry after `firstMs`, doubling after each attempt. */
+  /**
+   * Schedules a retry. The delay is `firstMs` after the first attempt, and doubles with each further
+   * attempt.
+   */
   add(sent: SentPiece, firstMs: number): void {
     const delay = Math.min(firstMs * 2 ** (sent.tries - 1), MAX_DELAY_MS);
     this.#waiting.push({ sent, dueAt: performance.now() + delay });

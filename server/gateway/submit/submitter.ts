@@ -117,7 +117,7 @@ export class Submitter {
     const { channel, counters } = this.#parts;
     this.unanswered -= 1;
     if (answer.kind === 'unanswered') {
-      // Close the channel, which settles every other piece on it too.
+      // Close the channel, which reports all its other pending pieces as unanswered too.
       counters.unanswered += 1;
       channel.abort(answer.cause);
       return;

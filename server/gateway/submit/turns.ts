@@ -6,8 +6,8 @@ const PRIORITIES = Array.from({ length: 10 }, (_, priority) => priority);
 export type Turn = { priority: number; accountId: number };
 
 /**
- * Returns, for each priority, the gaps between the held accounts. The gaps start after the account served
- * last, so every account gets its turn.
+ * Returns, for each priority, the ranges of account ids between the accounts in `held`. The ranges start
+ * after the account served last, so every account gets its turn.
  */
 export function gapsBetween(held: Turn[], lastServed: number): Gap[] {
   return PRIORITIES.flatMap((priority) => {

@@ -7,7 +7,7 @@ import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** The maximum number of batches that a bind holds, mostly in doubt, and of accounts with unsent messages. */
+/** The maximum number of batches that a bind holds, and of accounts with unsent messages among them. */
 const MAX_BATCHES = 50;
 const MAX_ACCOUNTS = 16;
 
@@ -68,7 +68,6 @@ export class WorkList {
     return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
   }
 
-  /** Finishes the batches that are done. */
   async finishDoneBatches(): Promise<void> {
     for (const work of this.#works.filter((each) => each.isDone)) {
       this.drop(work);
@@ -92,7 +91,7 @@ export class WorkList {
     for (const work of held) if (!stillHeld.has(work.batch.id)) this.drop(work);
   }
 
-  /** Releases everything, and stops claiming. */
+  /** Releases all batches, and claims no more. */
   async releaseAll(): Promise<void> {
     this.#claimDueAt = Number.POSITIVE_INFINITY;
     await this.#claiming;
@@ -111,7 +110,7 @@ export class WorkList {
     });
   }
 
-  /** Returns the held accounts that are about to run out of messages. */
+  /** Returns the accounts whose batches in this list are about to run out of unsent messages. */
   #runningLow(): Turn[] {
     return this.#turns()
       .filter(({ waiting }) => waiting < this.#carrier.window)
@@ -143,7 +142,7 @@ export class WorkList {
     if (Number.isFinite(this.#claimDueAt)) this.#claimDueAt = Date.now() + ms;
   }
 
-  /** Claims a batch of an account or priority that is not held yet. */
+  /** Claims a batch of an account that has no batch of the same priority in this list. */
   async #claimOthers(): Promise<boolean> {
     const turns = this.#turns();
     const isDue = Date.now() >= this.#othersDueAt || turns.every(({ waiting }) => waiting === 0);

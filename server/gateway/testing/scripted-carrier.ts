@@ -22,7 +22,6 @@ export type Submitted = {
 
 export type Script = (submitted: Submitted) => void;
 
-/** Accepts everything. */
 const acceptAll: Script = ({ accept }) => accept();
 
 /** A carrier that follows a script, over a real socket. */

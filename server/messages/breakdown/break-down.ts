@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf } from './count-messages.ts';
 import { sumUpOrigins } from './sum-up-origins.ts';
 
-/** Batches per transaction, and the duration of a run in milliseconds. */
+/** Batches per transaction, and the maximum duration of a run in milliseconds. */
 const BATCH_LIMIT = 20;
 const RUN_MS = 2000;
 /**
@@ -29,7 +29,8 @@ export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECO
 }
 
 /**
- * Breaks down some batches and returns their number. Skips locked batches, because gateways must not wait.
+ * Breaks down the next batches and returns how many there were. Skips locked batches, because gateways must
+ * not wait.
  */
 async function breakDownNextBatches(tx: Kysely<Tables>, minAgeSeconds: number): Promise<number> {
   // Forces the index: a batch is a short range of the messages' primary key, but statistics may be stale.

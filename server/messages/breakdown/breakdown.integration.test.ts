@@ -83,7 +83,7 @@ const messagesIn = async (state: number) =>
     )
   ).rows;
 
-/** Accepts some of the queued messages as the carrier, or refuses them. */
+/** Acts as the carrier: accepts or refuses some of the queued messages. */
 async function answer(
   count: number,
   failedState: number | null,

@@ -34,10 +34,7 @@ export async function readBreakdown(
   return { lines, uncounted: pending.slice(MAX_COUNTED_ON_DEMAND).reduce((sum, { size }) => sum + size, 0) };
 }
 
-/**
- * Reads the lines of batches that are broken down. Includes batches that were broken down after `except`
- * was read.
- */
+/** Reads the breakdown lines of all batches of an origin that are not in `except`. */
 async function readLines(
   db: Kysely<Tables>,
   accountId: number,

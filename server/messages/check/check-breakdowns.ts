@@ -44,7 +44,7 @@ function compareLines(
 ): WrongCount[] {
   const nameOf = hasForgotten ? nameOfState : nameOfLine;
   const [kept, counted] = [sumsBy(nameOf, keptLines), sumsBy(nameOf, countedLines)];
-  // Grouping differently also rounds delivery times differently.
+  // Delivery times are rounded per line, so their sums depend on the grouping.
   const tolerance = hasForgotten ? keptLines.length + countedLines.length : 0;
   const wrong: WrongCount[] = [];
   for (const name of new Set([...kept.keys(), ...counted.keys()]))

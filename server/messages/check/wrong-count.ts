@@ -1,4 +1,4 @@
-/** A stored figure that differs from the number of counted rows. */
+/** A stored figure that differs from the counted figure. */
 export type WrongCount = {
   accountId: number;
   /** The kind and id of the object, such as a batch, campaign, origin or conversation. */

@@ -6,7 +6,10 @@ import { countColumn } from '../message-filter.ts';
 import { matchesLog, isCountedByBatches, isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
 import { newestBatches } from './newest-batches.ts';
 
-/** The most batches to add up. If messages must be read, also the most batches and messages to read. */
+/**
+ * The most batches to add up; and, if messages must be read one by one, the most batches and messages to
+ * read.
+ */
 const MAX_SUMMED_BATCHES = 10_000;
 const MAX_READ_BATCHES = 2000;
 const MAX_READ_MESSAGES = 20_000;

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from '../origin.ts';
 import { statesOf } from '../states.ts';
 
-/** Selects messages created at or after `from` and before `to`. The creation time of the batch counts. */
+/** Selects messages whose batch was created at or after `from` and before `to`. */
 export type RangeFilter = {
   from: Date;
   to: Date;

@@ -39,7 +39,8 @@ const PIECE_LENGTH = 24_000;
 
 /**
  * Splits a list into pieces without the line endings between them. A piece contains whole lines, or whole
- * entries if the list has no columns. A link keeps its parameters. Cuts an overlong row.
+ * entries if the list has no columns. A `tel:` link stays together with its parameters. Cuts an overlong
+ * row.
  */
 export function piecesOf(text: string, start: number, hasColumns: boolean): string[] {
   const ends = hasColumns ? '\n\r' : '\n\r,;\t|';

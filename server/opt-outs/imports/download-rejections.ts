@@ -5,8 +5,8 @@ import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { getImport } from './list-imports.ts';
 
 /**
- * Downloads the rejected entries of an imported list as CSV. Throws `not_found` for an id of another
- * account.
+ * Downloads the rejected entries of an imported list as CSV. Throws `not_found` if the account has no such
+ * import.
  */
 export async function downloadRejections(
   db: Database,

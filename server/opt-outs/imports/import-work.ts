@@ -17,7 +17,7 @@ export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
-/** Finds the import of each account that has waited longest for a step. New imports come first. */
+/** For each account, finds the import that has waited longest for a step. New imports come first. */
 async function running(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
@@ -28,7 +28,7 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
 
 /**
  * Reads the next piece in a transaction of the account. Returns false if the import has ended or another
- * worker has it.
+ * worker is busy with it.
  */
 async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {

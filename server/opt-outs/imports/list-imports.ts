@@ -19,7 +19,7 @@ export async function listImports(account: Account, page: ListQuery): Promise<Pa
   return { items: items.map(toImport), ...rest };
 }
 
-/** Returns an import. Throws `not_found` for an id of another account. */
+/** Returns an import. Throws `not_found` if the account has no such import. */
 export async function getImport(account: Account, id: number): Promise<OptOutImport> {
   const row = await importsOf(account).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('import');

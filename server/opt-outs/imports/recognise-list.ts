@@ -85,7 +85,10 @@ function findNumberColumn(rows: string[][], isNumber: IsNumber): { index: number
   return best;
 }
 
-/** Checks whether nearly all entries in the lines are numbers, or whether each line has one entry. */
+/**
+ * Checks whether these lines are a plain list: there are no more entries than lines, or nearly all entries
+ * are numbers.
+ */
 function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
   const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
   if (entries.length <= lines.length) return true;

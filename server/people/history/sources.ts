@@ -85,7 +85,9 @@ async function readMessages(
   };
 }
 
-/** The maximum number of replies outside the days that a page skips. Replies are read in order. */
+/**
+ * About how many replies that are newer than the requested days a page may skip. Replies are read in order.
+ */
 const MAX_SKIPPED = 5000;
 const BATCH_SIZE = 500;
 

@@ -2,8 +2,9 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 import type { Sequence, Table } from './format.ts';
 
 /**
- * Returns all our tables with their stored columns, with parents instead of partitions. Omits `migrations`,
- * because the header lists them. Omits unlogged tables, because their rows are recreated after a crash.
+ * Returns our tables with their stored columns. Partitions are represented by their parent table. Omits
+ * `migrations`, because the header lists them. Omits unlogged tables, because Carillon can recreate their
+ * rows.
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

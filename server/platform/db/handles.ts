@@ -47,7 +47,7 @@ export type RequestBounds = {
   /** The time-out of each statement. */
   statementMs: number;
   /**
-   * Bounds the connections for accounts. The rest of the pool is for looking up sessions and signing in
+   * Limits the connections that accounts use. The rest of the pool is for looking up sessions and signing in
    * (http/address-limits.ts).
    */
   accounts: Required<Pick<Bounds, 'total' | 'perHolder' | 'maxWaiting'>>;
@@ -101,8 +101,8 @@ export function openDatabase(
       const begin = () => owner.transaction().setIsolationLevel(isolation);
       const transact = () =>
         begin().execute(async (db) => {
-          // Use SET LOCAL, because set_config() does not reach the workers of a distributed database. Needs
-          // only one round trip.
+          // Use SET LOCAL, because set_config() does not reach the workers of a distributed database. Send
+          // all settings in one round trip.
           const settings = `SET LOCAL ROLE carillon_account; SET LOCAL app.account_id = '${Math.trunc(accountId)}'`;
           await sql.raw(`${settings}${timeoutSetting}`).execute(db);
           return work({ id: accountId, db });

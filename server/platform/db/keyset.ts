@@ -27,7 +27,7 @@ export type PageQuery<Sort extends string> = {
   total?: boolean | undefined;
 };
 
-/** Returns the columns in descending order. */
+/** Returns the columns, each marked as descending. */
 export const descending = (...columns: SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, descending: true }));
 

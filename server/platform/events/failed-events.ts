@@ -17,7 +17,7 @@ const MAX_ERROR_LENGTH = 1000;
 
 export type FailedEvent = { id: number; event: Event };
 
-/** Counts a listener's events per account that wait for a retry, or behind such an event. */
+/** Counts, for each account, the events of a listener that wait for a retry or behind such an event. */
 export async function countWaiting(
   tx: Kysely<Tables>,
   listener: string,

@@ -12,7 +12,7 @@ export type Listener = {
   tries: number;
   /** The time-out of each statement, including waits for locks. */
   statementSeconds: number;
-  /** Handles an event. Ignores other kinds of events. */
+  /** Handles an event. Does nothing if the event is not one of `events`. */
   handle(event: Event, tx: Kysely<Tables>): Promise<void>;
 };
 

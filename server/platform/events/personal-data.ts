@@ -14,8 +14,8 @@ export const eventsPersonalData: PersonalData = {
 };
 
 /**
- * Refuses while a listener has unhandled events with the number. The listener would store the number again
- * later.
+ * Refuses to erase a number while a listener has unhandled events that contain it, because the listener
+ * would then store the number again.
  */
 async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`

@@ -19,7 +19,7 @@ it('does not read other accounts’ events', async () => {
       owner,
     );
   await announceMany(busy, 20_000);
-  // Make the planner's statistics see only one account.
+  // Update the planner's statistics while only one account has events.
   await sql`ANALYZE events`.execute(owner);
   await announceMany(quiet, 3);
   const places = [quiet, busy].map((accountId) => ({ accountId, cursor: '0.0' }));

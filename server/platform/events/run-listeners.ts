@@ -29,10 +29,10 @@ const DELAYED_POLL_MS = 50;
  */
 const NEW_PER_TURN = 40;
 const DUE_PER_TURN = 20;
-/** After this time, a turn ends with the current event. */
+/** After this time, a turn ends once the current event has been handled. */
 const TURN_MS = 5000;
 
-/** A turn of a listener. Its events are handled in `tx`. `endsAt` is a time of `performance.now()`. */
+/** A turn of a listener. Its events are handled in `tx`. `endsAt` is on the clock of `performance.now()`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
 type Cursor = { xid: string; id: number };
 type Row = Cursor & { event: Event };

@@ -43,7 +43,7 @@ export async function countParkedWork(db: OwnerDb): Promise<number> {
   return rows[0]!.parked;
 }
 
-/** Retries failed work now, with a full set of attempts. Returns the number of items. */
+/** Retries failed work now, with a full set of attempts. Returns the number of retried items. */
 export function retryFailed(db: OwnerDb, which: FailedWorkSelector): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const events = await sql`

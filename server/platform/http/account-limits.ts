@@ -50,8 +50,9 @@ export class AccountLimits {
   }
 
   /**
-   * Waits for the account's turn and keeps it until the call is answered. Usually the turn comes immediately.
-   * Must run before the body is read, because waiting bodies would take memory and parsing time.
+   * Waits for the account's turn and keeps it until the call is answered. Usually the turn comes
+   * immediately. Must run before the body is read, because the bodies of waiting calls would take memory and
+   * parsing time.
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
@@ -103,8 +104,8 @@ export class AccountLimits {
   }
 
   /**
-   * Counts a download by account or address, until it is fully read or its client disconnects. Throws
-   * `too_many`.
+   * Counts a download towards the limit of its account or address, until it is fully read or its client
+   * disconnects. Throws `too_many`.
    */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const release = await this.#downloads.acquire(request.identity?.accountId ?? networkOf(request.ip));
@@ -116,7 +117,8 @@ export class AccountLimits {
 }
 
 /**
- * Returns whether a call waits for its turn before its body. An upload waits only once its file has arrived.
+ * Returns whether a call waits for its turn before its body is read. An upload waits only once its file has
+ * arrived.
  */
 const waitsForTurn = ({ heavy, upload }: Endpoint, request: FastifyRequest): boolean =>
   !upload && (heavy === true || (heavy === 'searching' && isSearching(request)));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The time limits for receiving a request, in milliseconds and bytes. */
+/** The limits for receiving a request. */
 export type ReceiveTimeouts = {
   headersMs: number;
   /** For bodies other than files. */

@@ -1,7 +1,7 @@
 /** The maximum number of sessions per process. The sessions with the oldest last call are dropped first. */
 const MAX_SESSIONS = 10_000;
 
-/** The tokens of sessions with recent calls. Recognises their page loads without a query. */
+/** The tokens of sessions with recent calls. Page loads of these sessions are recognised without a query. */
 export class KnownSessions {
   readonly #tokens = new Set<string>();
 

@@ -6,11 +6,14 @@ import { readCookie } from './cookies.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { isPageRequest, isBuiltFile } from './page-requests.ts';
 
-/** The limit of built files, as a multiple of the limit of calls. A browser's first page loads many files. */
+/**
+ * The limit for built files, as a multiple of the limit for calls. The first page in a browser loads many
+ * files.
+ */
 const FILE_LIMIT_FACTOR = 10;
 
 /**
- * The limit of a session's page loads, as a multiple of the limit of calls. Holding down F5 does not reach
+ * The limit for a session's page loads, as a multiple of the limit for calls. Holding down F5 does not reach
  * it.
  */
 const OWN_PAGE_LIMIT_FACTOR = 10;

@@ -35,7 +35,7 @@ export type HttpParts = MountParts & {
   connectionsOfAddress?: number;
 };
 
-/** The default limit of a body. Providers' forms have at most about 20 KB. */
+/** The default size limit of a body. Providers' forms are at most about 20 KB in size. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const READY_TIMEOUT_MS = 1500;

@@ -42,7 +42,7 @@ export async function serveWebApp(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
-    // Replaces the default policy of all answers.
+    // Replaces the default content security policy in this answer.
     reply.helmet({
       contentSecurityPolicy: contentPolicy(mergeSources(contentSources, own), reply.cspNonce),
     });

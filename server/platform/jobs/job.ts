@@ -57,9 +57,9 @@ export const adaptContext = <JobContext, Context>(
 });
 
 /**
- * Enqueues a job, which starts once the transaction commits. `db` may have any of the three roles. Requests
- * can enqueue only the jobs that they need, for their own account. For others, `enqueue_job` fails with
- * `insufficient_privilege`.
+ * Enqueues a job, which starts once the transaction commits. `db` may have any of the three database roles.
+ * Requests can enqueue only the jobs that they need, for their own account. For others, `enqueue_job` fails
+ * with `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { WakeUpKind } from '../wake-ups/wake.ts';
 import { watchDeadline } from './deadlines.ts';
 import type { Service } from './service.ts';
 
-/** Small work that a worker repeats forever, with a pause between runs. */
+/** A small task that a worker repeats forever, with a pause between runs. */
 export type Chore<Context> = {
   name: string;
   pauseMs: number;

@@ -14,9 +14,7 @@ export type RestartPolicy = {
   stableMs: number;
   /** A process that has not stopped after this time is killed. */
   stopMs: number;
-  /**
-   * A process is killed if it sends a heartbeat and then none for this long, because its event loop hangs.
-   */
+  /** A process that has sent heartbeats is killed after sending none for this long: its event loop hangs. */
   silentMs: number;
 };
 

@@ -18,7 +18,7 @@ export function report(message: Report): Promise<void> {
 }
 
 /**
- * Calls `stop` when the supervisor sends SIGTERM or is gone. Exits the process at the latest `timeoutMs`
+ * Calls `stop` when the supervisor sends SIGTERM or is gone. Exits the process no later than `timeoutMs`
  * after that. Ignores Ctrl-C: the terminal sends it to every process, but only the supervisor handles it.
  */
 export function onSupervisorStop(stop: () => void, timeoutMs = 15_000): void {

@@ -8,9 +8,9 @@ const CHECK_MS = 1000;
 export const WATCHDOG_GRACE_MS = 30_000;
 
 /**
- * Exits this process when some work is overdue by `graceMs`; the supervisor then restarts it. Stuck work may
- * hold a connection or a lock, and only the end of the process reliably releases these. Also sends heartbeats
- * to the supervisor.
+ * Exits this process when any work is overdue by `graceMs`. The supervisor then restarts the process. Stuck
+ * work may hold a connection or a lock, and only the end of the process reliably releases these. Also sends
+ * heartbeats to the supervisor.
  */
 export function startWatchdog(log: Log, graceMs: number): Service {
   const timer = setInterval(() => {

@@ -5,9 +5,7 @@ import type { Tables } from '../db/tables.ts';
 /** The time-out of each statement of a step, including waits for locks. Statements normally take far less. */
 const STATEMENT_SECONDS = 30;
 
-/**
- * Runs a step in its own transaction. A statement that hangs fails, and the step counts as a failed attempt.
- */
+/** Runs a step in its own transaction. If a statement hangs, it times out, and the step fails. */
 export function inStepTransaction<Result>(
   db: OwnerDb,
   work: (tx: OwnerDb) => Promise<Result>,

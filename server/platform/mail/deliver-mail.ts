@@ -90,7 +90,7 @@ async function send(
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
-    // Load this on demand: it takes 75 MB, and most processes never send mail.
+    // Load this on demand: it takes 75 MB of memory, and most processes never send mail.
     const { sendMail } = await import('./send-mail.ts');
     const files = await makeAttachments(templates, stored, { db: db.owner, accountId: job.accountId });
     await sendMail(smtpUrl, envelope, mail, files);

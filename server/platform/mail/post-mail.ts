@@ -21,8 +21,8 @@ export type MailToPost<Data extends MailData> = {
 
 /**
  * Posts a mail, which is sent once the transaction commits. Posts nothing and returns false if `to` is empty
- * or the hourly limit is reached. `db` may have any of the three roles. Requests can post only for their own
- * account.
+ * or the hourly limit is reached. `db` may have any of the three database roles. Requests can post only for
+ * their own account.
  */
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,

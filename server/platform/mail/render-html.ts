@@ -57,7 +57,7 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
   ];
 }
 
-/** Renders the button and its URL, in case the button does not work. */
+/** Renders a button, followed by its URL in case the button does not work. */
 function renderAction({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: textColourOn(accent) };
   return [element(Button, { href: url, style }, label), smallPrint('Or open this link: ', addressLink(url))];

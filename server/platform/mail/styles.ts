@@ -12,7 +12,7 @@ const PAPER = '#FFFFFF';
 export const styles = {
   page: { margin: 0, padding: '32px 20px', backgroundColor: PAPER, fontFamily: SANS },
   column: { maxWidth: '520px' },
-  /** Underlined in the brand's accent, at the width of its name. */
+  /** The brand's name, below a line of the same width in the brand's accent colour. */
   brand: {
     display: 'inline-block',
     margin: '0 0 32px',

@@ -14,8 +14,8 @@ let bold: Promise<LoadedFont> | undefined;
 let han: Promise<LoadedFont> | undefined;
 
 /**
- * Loads the font of all documents, once. DejaVu Sans Condensed has Latin, Greek, Cyrillic, Arabic, Hebrew and
- * many symbols. Its licence allows embedding.
+ * Loads the font that all documents use, only once. DejaVu Sans Condensed has Latin, Greek, Cyrillic,
+ * Arabic, Hebrew and many symbols. Its licence allows embedding.
  */
 export const loadFont = (): Promise<LoadedFont> =>
   (text ??= load(pathOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')));

@@ -73,8 +73,8 @@ function externalFolder(dataFolder: string): string {
 }
 
 /**
- * Returns `path` or its closest parent folder that a user may not enter, by permission bits. Returns
- * undefined if the user may enter all of these.
+ * Checks the permission bits of `path` and then of its parent folders. Returns the first folder that the
+ * user may not enter, or undefined if the user may enter all of them.
  */
 function inaccessibleFolder(path: string, user: User): string | undefined {
   const { mode, uid, gid } = statSync(path);

@@ -27,8 +27,8 @@ const SETTINGS = {
 };
 
 /**
- * Returns an eighth of the machine's memory, because other programs need the rest. More than 2 GB gains
- * nothing.
+ * Returns an eighth of the machine's memory, because other programs need the rest; at least 128 MB, and at
+ * most 2 GB, because more would bring no benefit.
  */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));

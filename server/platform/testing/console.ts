@@ -19,8 +19,8 @@ export type TestConsole = {
 };
 
 /**
- * Starts the web role on its own port, over real HTTP. `env` is as in `.env.example`. `change` replaces
- * parts.
+ * Starts the web role on its own port, over real HTTP. `env` is as in `.env.example`. `change` can replace
+ * parts of the server.
  */
 export async function startConsole(
   test: TestDatabase,

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/handles.ts';
 /** A test file's own database, and its URL. */
 export type TestDatabase = { db: Database; url: string };
 
-/** Clones the template for this test file, and drops the clone afterwards. */
+/** Clones the template database for this test file, and drops the clone afterwards. */
 export function useDatabase(): () => TestDatabase {
   let clone: Clone | undefined;
   beforeAll(async () => void (clone = await cloneTemplate()));
@@ -14,7 +14,7 @@ export function useDatabase(): () => TestDatabase {
   return () => clone!;
 }
 
-/** Clones the template for each test. For files whose tests change data that all accounts share. */
+/** Clones the template database for each test. For files whose tests change data that all accounts share. */
 export function useDatabasePerTest(): () => TestDatabase {
   let clone: Clone | undefined;
   beforeEach(async () => void (clone = await cloneTemplate()));

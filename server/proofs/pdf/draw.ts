@@ -67,7 +67,7 @@ async function drawHead(
 }
 
 /**
- * Draws a label on the left and its value on the right. Keeps the value on its side, whatever it contains.
+ * Draws a label on the left and its value on the right. Keeps the value in its column, whatever it contains.
  */
 async function drawFact(
   doc: PDFKit.PDFDocument,

@@ -124,7 +124,7 @@ describe('a conversation', () => {
   });
 
   /**
-   * Checks the unread count. Transactions may commit in another order than their reply ids, so an unread
+   * Checks the unread count. Transactions may commit in a different order from their reply ids, so an unread
    * reply may count as read.
    */
   async function sqlEqualUnread(unread: number): Promise<void> {

@@ -38,7 +38,7 @@ export async function matchingConversations(
   const query = account.db
     .selectFrom('conversations')
     .where('account_id', '=', account.id)
-    // Written like the conditions of the partial indexes.
+    // Must match the conditions of the partial indexes, or PostgreSQL would not use them.
     .$if(state === 'open', (some) => some.where(sql<boolean>`NOT is_done`))
     .$if(state === 'done', (some) => some.where(sql<boolean>`is_done`))
     .$if(optedOut === false, (some) => some.where(sql<boolean>`NOT opted_out`))

@@ -10,7 +10,7 @@ const busyProblem = () =>
 
 /**
  * Limits concurrent drawing, because it takes tens of megabytes. Each account draws one report at a time, and
- * each process draws few.
+ * each process only a few.
  */
 const drawingSemaphore = new FairSemaphore(
   { total: 2, perHolder: 1, maxWaiting: 1, maxWaitMs: 20_000 },

@@ -71,7 +71,7 @@ export async function drawBreakdown(
       );
 }
 
-/** Returns the line for a failure. Words the reason as the console page does, and adds advice. */
+/** Returns the line for a failure. The reason is worded as on the console page, with advice below it. */
 function reasonLine({ error, state, messages }: Errors[number]): Line {
   const read = readCarrierError(error);
   if (!read) return { name: error || STATE_NAMES[state], messages, cells: [] };

@@ -54,8 +54,8 @@ export async function createReport(account: ActingAccount, report: NewReport): P
 }
 
 /**
- * Makes room for a report or throws. At the limit, a scheduled report replaces the oldest report of its
- * definition.
+ * Makes room for another report. At the limit, a scheduled report replaces the oldest report of its
+ * definition. Throws `too_many_reports` if there is no room.
  */
 async function requireRoom(account: Account, replaceFrom: number | null): Promise<void> {
   await lockAccountFor(account, 'reports');
@@ -83,7 +83,7 @@ async function requireRoom(account: Account, replaceFrom: number | null): Promis
     );
 }
 
-/** Deletes the oldest report of a definition that is not running. Returns whether such a report existed. */
+/** Deletes a definition's oldest report that is not running. Returns whether there was one. */
 async function removeOldest({ id, db }: Account, definitionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')

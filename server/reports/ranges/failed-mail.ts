@@ -5,8 +5,8 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
- * The notice that a report failed. `problem` explains what happened and what helps. `next` explains what
- * Carillon does next. Both are full sentences.
+ * The notice that a report failed. `problem` explains what happened and what to do about it. `next` explains
+ * what Carillon does next. Both are full sentences.
  */
 export const failedMail = mailTemplate<{ name: string; problem: string; next: string }>(
   'report failed',

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** The batch is small, because a report can have hundreds of megabytes. */
+/** The batch is small, because a single report can be hundreds of megabytes in size. */
 const BATCH_SIZE = 2;
 
 /** Deletes old reports with their rows and links. The worker runs this daily. */

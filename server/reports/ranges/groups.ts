@@ -8,7 +8,7 @@ import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { RunningReport } from './running.ts';
 
-/** Keys sort in the order of the rows. The prefix prevents empty keys. */
+/** The start of every key, because reading starts after the empty key. Keys sort in the order of the rows. */
 const KEY_PREFIX = '=';
 const ID_DIGITS = 16;
 

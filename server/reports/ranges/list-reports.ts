@@ -23,7 +23,7 @@ export async function listReports(account: Account, page: ListQuery): Promise<Pa
   return { items: items.map(toReport), ...rest };
 }
 
-/** Reads a report. Throws `not_found`, also for a report of another account. */
+/** Reads a report. Throws `not_found` if the account has no such report. */
 export async function getReport(account: Account, reportId: number): Promise<RangeReport> {
   const row = await reportsOf(account).where('id', '=', reportId).executeTakeFirst();
   if (!row) throw notFound('report');

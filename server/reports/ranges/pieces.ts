@@ -9,7 +9,7 @@ export type Cell = string | number | null;
 const PIECE_LENGTH = 1_000_000;
 /** This level compresses almost as well as the default level, in half the time. */
 const COMPRESSION_LEVEL = 3;
-/** The maximum size of an uncompressed piece. Rows are far shorter. */
+/** The maximum size of an uncompressed piece, in bytes. Actual pieces are far smaller. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const [compress, expand] = [promisify(gzip), promisify(gunzip)];

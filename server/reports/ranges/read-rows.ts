@@ -8,8 +8,8 @@ import { type Cell, readPiece } from './pieces.ts';
 import { sumColumns } from './sum-rows.ts';
 
 /**
- * The only sort order. Its cursor has the number of a piece, and the number of rows already read from that
- * piece.
+ * The only sort order. Its cursor contains the number of a piece, and the number of rows already read from
+ * that piece.
  */
 const SORT = 'row';
 const CURSOR: CursorColumn[] = [{ type: 'bigint' }, { type: 'bigint' }];

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.stop());
 
-/** Creates a report that finished some hours ago. Its email has been due for some minutes. */
+/** Creates a report that finished `hours` ago. Its email has been due for `minutes`. */
 async function waiting(to: string, { minutes, hours = 1 }: { minutes: number; hours?: number }) {
   const token = `token-${(tokens += 1)}`;
   const { rows } = await sql<{ id: number }>`

@@ -21,12 +21,12 @@ export async function shareReport(
 }
 
 /**
- * Column values that clear a pending email. Ending the link must clear it, because the email holds the link's
- * token until it is sent (retry-mails.ts).
+ * Column values that clear a pending email. Ending the link must clear it, because the email contains the
+ * link's token until it is sent (retry-mails.ts).
  */
 export const NO_PENDING_MAIL = { mail_left: [] as string[], mail_token: null, mail_again_at: null };
 
-/** Creates a link. Stores only the hash of its token. The link expires with the report at the latest. */
+/** Creates a link. Stores only the hash of its token. The link expires no later than the report. */
 export async function createLink(
   { id, db }: Account,
   reportId: number,

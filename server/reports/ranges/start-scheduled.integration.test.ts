@@ -29,7 +29,7 @@ afterAll(() => web.stop());
 
 const content = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
 
-/** Creates a definition that has been due for some minutes. */
+/** Creates a definition that has been due for `minutes`. */
 async function due({ call, userId }: TestAccount, { email, minutes }: { email: string; minutes: number }) {
   await owner().updateTable('users').set({ email }).where('id', '=', userId).execute();
   const { body } = await call(calls.createReportDefinition, {

@@ -16,9 +16,9 @@ const WAIT_MINUTES = 1;
 type DueDefinition = { accountId: number; id: number };
 
 /**
- * Starts reports that are due. A report with several missed times runs once. A failed start is retried, and
- * does not affect other reports. Notifies the owner once, if the owner can solve the problem. Returns true if
- * more reports may be due.
+ * Starts reports that are due. A report that missed several scheduled times runs once. A failed start is
+ * retried, and does not affect other reports. Notifies the owner once, if the owner can solve the problem.
+ * Returns true if more reports may be due.
  */
 export async function startScheduled(db: Database): Promise<boolean> {
   const { rows } = await sql<DueDefinition>`

@@ -5,8 +5,8 @@ import { countLabelCells } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
 
 /**
- * The maximum number of pieces to sum up. Each piece has about ten thousand rows, so more would take too
- * long.
+ * The maximum number of stored pieces of a report to sum up. A piece contains about ten thousand rows, so
+ * more pieces would take too long.
  */
 const MAX_PIECES = 4;
 

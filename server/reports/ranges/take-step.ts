@@ -15,8 +15,8 @@ import { addToSums, writeSums } from './sums.ts';
 import { notifyDone } from './notify-finished.ts';
 
 /**
- * The maximum number of batches in a step. `MAX_MESSAGES` limits its single messages. A step takes about half
- * a second.
+ * The maximum numbers of batches and messages in a step. `limitBatches` decides which messages count. A step
+ * takes about half a second.
  */
 const MAX_BATCHES = 500;
 const MAX_MESSAGES = 32_000;
@@ -82,8 +82,8 @@ async function processBatches(account: Account, report: RunningReport): Promise<
 }
 
 /**
- * Limits the number of batches in a step. For sums, batches with a breakdown do not count, because they are
- * cheap to add up.
+ * Limits the number of batches in a step. In a report of totals, messages in batches with a breakdown do not
+ * count, because adding up their breakdown is fast.
  */
 function limitBatches(batches: RangeBatch[], isSummed: boolean): RangeBatch[] {
   let messages = 0;

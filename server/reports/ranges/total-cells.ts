@@ -3,7 +3,7 @@ import type { ReportColumn } from '#contract/range-reports.ts';
 import type { Cell } from './pieces.ts';
 
 /**
- * The sums of a group. `counts` holds the number of messages in each state. `cost` is in thousandths of a
+ * The sums of a group. `counts` contains the number of messages in each state. `cost` is in thousandths of a
  * credit.
  */
 export type Sum = { counts: number[]; parts: number; cost: number };

@@ -34,8 +34,8 @@ export type PreparedAnswer = {
 type AnswerOptions = { answerId: number; locksAccount: boolean };
 
 /**
- * Prepares an answer by the rules for all messages. Sending hours and the opt-out line for marketing do not
- * apply, because the answer is for a person who wrote first.
+ * Prepares an answer according to the rules for all messages. Sending hours and the opt-out line for
+ * marketing do not apply, because the answer is for a person who wrote first.
  */
 export async function prepareAnswer(
   account: ActingAccount,
@@ -53,7 +53,7 @@ export async function prepareAnswer(
   return { recipient, message, balance, problem };
 }
 
-/** Reads the values of the contact that the text needs. */
+/** Reads the contact's values that the text needs. */
 async function readRecipient(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
   const { variables } = parseTemplate(text);
   if (variables.length === 0) return { number, values: {} };
@@ -90,8 +90,8 @@ const NO_ROUTE = 'No carrier can send from this sender to this number. Contact y
 const SHORTFALL_TEXTS = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /**
- * Returns the problem of an answer that would be held for review. It is refused instead, because an answer
- * is of no use after a review.
+ * Returns why an answer would be held for review. Such an answer is refused instead, because it would be of
+ * no use after a review.
  */
 async function answerHoldReasons(
   account: ActingAccount,

@@ -19,7 +19,10 @@ export type TimeFactors = {
   splits: CarrierSplits;
 };
 
-/** When sending hours last open in a country. Null if they are open at the start. */
+/**
+ * A country's recipients, and the latest time at which sending hours open there. The times are null if
+ * sending hours are open at the start.
+ */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
 /** Counts of recipients in one region whose messages use the same carriers. */
@@ -134,7 +137,7 @@ function carrierDurations(
 
 /**
  * Returns how many milliseconds a carrier needs. The account's queued messages are sent first, and accounts
- * take turns. The queue of a later start is unknown.
+ * take turns. The queue at a later start is unknown.
  */
 function durationAtCarrier({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;

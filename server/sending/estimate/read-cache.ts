@@ -9,8 +9,8 @@ type Bounds = {
 type Entry = { answer: Promise<unknown>; size: number; until: number };
 
 /**
- * Caches reads for a moment, by account. If the cache is full, the account whose entries take
- * the most space loses them.
+ * Briefly caches the answers of reads, for each account. If the cache is full, evicts the entries of the
+ * account whose entries take up the most space.
  */
 export class ReadCache {
   readonly #bounds: Bounds;
@@ -21,7 +21,8 @@ export class ReadCache {
   }
 
   /**
-   * Returns a recent or pending read with the same key. If there is none, reads. Does not cache failures.
+   * Returns the answer of a recent or pending read with the same key. If there is none, starts a read. Does
+   * not cache failures.
    */
   async get<Answer>(
     accountId: number,

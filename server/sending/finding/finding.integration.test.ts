@@ -170,7 +170,8 @@ describe('a filter by days', () => {
     });
     await become(await write(account, 'Written'), { created_at: '2026-03-07T10:00:00Z' });
     await become(await write(account, 'To come'), { state: 'scheduled', starts_at: '2026-03-09T10:00:00Z' });
-    // When the earliest time zones show this local time, it is the evening before in the account's.
+    // When the earliest time zones show this local time, it is the evening before in the account's time
+    // zone.
     await become(await write(account, 'By their clocks'), {
       state: 'scheduled',
       starts_at: '2026-03-10T16:00:00Z',

@@ -36,7 +36,7 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
   };
 }
 
-/** Returns how many of the newest campaigns have few enough messages together, but at least one. */
+/** Returns how many of the newest campaigns together stay within the limits, but at least one. */
 function countWithinLimit(rows: { recipients: number }[]): number {
   let messages = 0;
   const over = rows.findIndex(({ recipients }) => (messages += recipients) > MAX_MESSAGES);

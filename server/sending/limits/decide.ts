@@ -50,8 +50,8 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
 
 /**
  * Releases a held campaign. It is sent now, or at its start time if that is in the future. It is held again
- * only if it changes. Returns its name. Throws `not_found`. Throws `not_held` if it was decided or cancelled
- * concurrently.
+ * only if it changes. Returns its name. Throws `not_found`. Throws `not_held` if it was released, refused or
+ * cancelled concurrently.
  */
 export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   const campaign = await lockHeld(tx, id);

@@ -15,7 +15,7 @@ export type CheckedCampaign = {
   messages: number;
   /** The recipients' countries. Null stands for an unknown country. */
   countries: (string | null)[];
-  /** The start, or null for now. The limit applies to all messages of that day. */
+  /** The start, or null for now. A daily limit applies to all messages of that day. */
   startsAt: Date | null;
   /** The row of an answer, which must not count twice. */
   answerId?: number;

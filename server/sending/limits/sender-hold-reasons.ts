@@ -15,8 +15,8 @@ export async function senderWordReasons(account: Account, { sender }: Campaign):
 }
 
 /**
- * Returns why an account with approved sender IDs cannot use this sender. The list is empty if it can, as
- * with its own number.
+ * Returns why an account with approved sender IDs cannot use this sender. The list is empty if the account
+ * can use it. It can always use its own number.
  */
 export async function approvalReasons(account: Account, { sender, countries }: Campaign): Promise<string[]> {
   if (sender === (await sendingSettingsOf(account)).repliableNumber) return [];

@@ -5,8 +5,8 @@ import { ReadCache } from '../estimate/read-cache.ts';
 import { checkLink } from './check-link.ts';
 
 /**
- * Limits apart from those for an account's heavy calls. Link checks wait for other servers, and would delay
- * estimates.
+ * These limits are separate from those for an account's heavy calls, because link checks wait for other
+ * servers and would delay estimates.
  */
 const BOUNDS = { total: 20, perHolder: 2, maxWaiting: 4, maxWaitMs: 10_000 };
 const refused = () => tooMany('Too many links are being checked. Please wait a moment.', 10);
@@ -14,7 +14,7 @@ const semaphore = new FairSemaphore(BOUNDS, { queueFull: refused, timedOut: refu
 
 const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 
-/** Checks several links at the same time. Caches results for a moment. */
+/** Checks all the links at the same time. Caches results briefly. */
 export const checkLinks = (accountId: number, links: string[]): Promise<CheckedLink[]> =>
   semaphore.run(accountId, () =>
     Promise.all(

@@ -4,8 +4,8 @@ import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * Finds references of a draft that no longer exist, such as deleted groups, or a file that was unused for a
- * day.
+ * Finds what a draft refers to but no longer exists, such as a deleted group, or a file that was unused for
+ * a day.
  */
 export async function findMissing(
   account: Account,

@@ -12,7 +12,7 @@ export type DraftKey = { userId: number; draftId: string };
 type Saved = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
-/** Reads a draft, or returns null if it does not exist. `gone` lists references that no longer exist. */
+/** Reads a draft, or returns null if it does not exist. `gone` lists what no longer exists. */
 export async function readMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,
@@ -31,7 +31,7 @@ export async function readMessageDraft(
 
 /**
  * Creates a draft, or replaces the version that the client read. A repeated identical call succeeds, because
- * the first response may be lost. Throws `draft_changed` if another version was saved since, and
+ * the first response may have been lost. Throws `draft_changed` if another version was saved since, and
  * `too_many_drafts`.
  */
 export async function saveMessageDraft(

@@ -8,7 +8,10 @@ import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
 
 /** The maximum length of an entry in characters. Every spelling of a phone number is shorter. */
 const MAX_ENTRY_LENGTH = 100;
-/** The number of last digits to search for. Every spelling of a phone number contains them together. */
+/**
+ * The number of last digits to search for. Every spelling of a phone number contains these digits in a row,
+ * apart from separators.
+ */
 const LAST_DIGITS = 4;
 
 /** A position among the drafts of an account. */
@@ -58,7 +61,10 @@ export async function eraseFromDraft(
 const isPosition = (place: unknown): place is DraftPosition =>
   typeof place === 'object' && place !== null && 'userId' in place && 'draftId' in place;
 
-/** Reads the next draft that may contain the number. Reads only one, because a draft may have megabytes. */
+/**
+ * Reads the next draft that may contain the number. Reads only one, because a draft may contain megabytes of
+ * numbers.
+ */
 async function readNextDraft(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,

@@ -140,7 +140,7 @@ async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skip
   );
 }
 
-/** Returns enough of a row's cells to find it in the file. */
+/** Returns enough of a row's cells to find the row in the file. */
 const abbreviateRow = (cells: string[]): string => {
   const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
   return toStorable(

@@ -18,8 +18,8 @@ const REASON_TEXTS: Record<SkipReason, string> = {
 };
 
 /**
- * Downloads the recipients that a campaign skipped as CSV, with the reasons, ordered by number. Throws
- * `not_found`.
+ * Downloads a CSV file of the recipients that a campaign skipped, with the reasons, ordered by number.
+ * Throws `not_found`.
  */
 export async function downloadSkipped(
   db: Database,

@@ -3,7 +3,8 @@ import { getAltchaChallenge } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 
 /**
- * The server accepts a solution for five minutes. This is a duration because the local clock may be wrong.
+ * Slightly less than the five minutes for which the server accepts a solution. Measured from the start of the
+ * solving, because the local clock may differ from the server's.
  */
 const SOLUTION_LIFETIME_MS = 4.5 * 60_000;
 
@@ -11,7 +12,7 @@ const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a puzzle and solves it in workers. Returns null if it was aborted or too slow for the server. */
+/** Fetches a puzzle and solves it in workers. Returns null if this was aborted or took too long. */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(
     getAltchaChallenge,

@@ -1,6 +1,6 @@
 import type { CaptchaKey } from '#contract/captcha.ts';
 
-/** The delay before fetching the key (specification, 4.2 and 9). */
+/** The delay before fetching the captcha's key (specification, 4.2 and 9). */
 const KEY_DELAY_MS = 800;
 
 export type CaptchaState = {
@@ -73,7 +73,7 @@ export class CaptchaFlow {
     this.#waiting = undefined;
   };
 
-  /** Discards the solution. An expiry restarts the widget. A failure waits for `retry`. */
+  /** Discards the solution. Restarts the widget after an expiry. After other failures, only `retry` does. */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
     this.#change({ problem });

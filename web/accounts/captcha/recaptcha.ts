@@ -1,6 +1,6 @@
 import { loadScript } from '#web/ui/index.ts';
 
-/** The parts of `grecaptcha` in use (developers.google.com/recaptcha/docs/display). */
+/** The parts of `grecaptcha` that Carillon uses (developers.google.com/recaptcha/docs/display). */
 export type Recaptcha = {
   ready(then: () => void): void;
   render(container: HTMLElement, options: RecaptchaOptions): number;
@@ -20,7 +20,7 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** The time limit for loading: a blocked part of the script reports no error. */
+/** The time limit for loading. It is needed because a blocked part of the script reports no error. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads Google's script. After a failure, the next call loads it again. */

@@ -58,7 +58,10 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   );
 }
 
-/** Returns a function that maps an answer to its error text. `onExpired` reports an expired link instead. */
+/**
+ * Returns a function that maps an answer to its error text. An expired link has no text, because `onExpired`
+ * handles it.
+ */
 function useRefusalText() {
   const { t } = useTranslation('accounts');
   return ({ errorCode, errorMessage }: Answer<typeof resetPassword>): string | null => {

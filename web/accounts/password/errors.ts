@@ -3,7 +3,7 @@ import { findPasswordProblem } from '#contract/passwords.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** Returns the faults in a new password and its confirmation as texts by field (specification, 5.2). */
+/** Validates a new password and its confirmation. Returns error texts by field (specification, 5.2). */
 export function newPasswordErrors(
   { password, confirmPassword }: NewPassword,
   strength: number,

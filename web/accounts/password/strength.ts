@@ -5,7 +5,7 @@ import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from 
 
 /**
  * The same estimator as on the server, to get the same score. Load it only when the user types a password,
- * because its dictionaries weigh 1 MB.
+ * because its dictionaries are 1 MB in size.
  */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },

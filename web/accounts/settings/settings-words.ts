@@ -21,7 +21,7 @@ export const loadRequestedDetailsWords = async () => ({
   },
 });
 
-/** Loaded with the details. Includes the example content and the errors shared with sign-up. */
+/** Loaded with the Details page. Includes the example content and the errors shared with sign-up. */
 export const loadDetailsWords = async () => ({
   ...(await loadSignUpWords()),
   mySettings: await loadSettingsAndDetailsWords(),

@@ -5,7 +5,7 @@ import { Button, Notice, Text } from '#web/ui/index.ts';
 import classes from './SecondFactorPage.module.css';
 import type { SentCode } from './use-second-factor.ts';
 
-/** Sends another code by email after a delay. */
+/** Lets the user request another code by email once a delay has passed. */
 export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => void }) {
   const { t } = useTranslation('accounts');
   const { sentTo, resendAfter, count, sending } = sent;

@@ -11,7 +11,7 @@ import { type SentCode, useSecondFactorHandlers } from './use-second-factor.ts';
 type Factor = 'authenticator' | 'email' | 'recovery';
 type Props = { factor: Factor; sent: SentCode; onDone: () => void };
 
-/** A numeric code submits itself when complete. */
+/** The form submits itself once a numeric code is complete. */
 export function SecondFactorForm({ factor, sent, onDone }: Props) {
   const { t } = useTranslation('accounts');
   const codeFault = useCodeError();

@@ -5,7 +5,7 @@ import { sessionQuery } from '../session.ts';
 import { errorMessage } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
-/** Returns a function that opens the next page after an answer. It stays on the page after an error. */
+/** Returns a function that opens the next step of a sign-in. A refused sign-in stays on the current page. */
 export function useContinueSignIn(): (answer: SignInResult) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
@@ -38,7 +38,6 @@ export function useSignInAttempt() {
 
 export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 
-/** Returns the error text of a failed call. */
 export const failureText = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : errorMessage(error);
 

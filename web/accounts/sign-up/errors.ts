@@ -8,7 +8,7 @@ export type SignUpErrors = Partial<Record<Field, string>>;
 
 const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
 
-/** Returns the faults as texts by field (specification, 5). */
+/** Validates the form's values. Returns error texts by field (specification, 5). */
 export function findSignUpErrors(values: Values, strength: number, requiresTerms: boolean): SignUpErrors {
   const username = values.username.trim();
   const usernameProblem = findUsernameProblem(username);

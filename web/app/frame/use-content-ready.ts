@@ -9,8 +9,8 @@ const FIRST_ROUTE_TIMEOUT_MS = 500;
 const FONT = "1em 'Inter Variable'";
 
 /**
- * Returns whether to show the page area: the first route and the fonts have loaded or timed out
- * (specification, 2.4). A route that is still loading shows its skeleton.
+ * Returns whether to show the page area. It appears once the first route and the fonts have each loaded or
+ * timed out (specification, 2.4). A route that is still loading shows its skeleton.
  */
 export function useIsContentReady(): boolean {
   const fonts = useAreFontsReady();

@@ -8,7 +8,7 @@ import { useIsNarrow } from './use-narrow.ts';
 /** The id of the button that opens the menu and gets the focus back. */
 export const MENU_BUTTON = 'menu-button';
 
-/** The menu of a narrow window, which covers the page. Navigation and Escape close it. */
+/** In a narrow window, the menu covers the page. Navigation and Escape close it. */
 export function useMenu() {
   const isNarrow = useIsNarrow();
   const [isOpen, { toggle, close }] = useDisclosure(false);

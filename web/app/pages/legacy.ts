@@ -9,8 +9,8 @@ type Redirect = {
 };
 
 /**
- * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. The specification describes some
- * URLs only in general: these are their likely spellings. Payment returns are not included.
+ * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. Where the specification
+ * describes URLs only in general, the list contains their likely spellings. Payment returns are not included.
  */
 export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },

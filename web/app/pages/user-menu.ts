@@ -12,7 +12,7 @@ export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
     .toSorted((a, b) => a.userMenu.position - b.userMenu.position);
 }
 
-/** Returns whether to highlight the entry at a path. */
+/** Returns whether to highlight the entry while the page at `path` is open. */
 export function isHighlighted({ userMenu: { pathPrefix } }: UserMenuEntry, path: string): boolean {
   return path.toLowerCase().startsWith(pathPrefix.toLowerCase());
 }

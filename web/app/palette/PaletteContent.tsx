@@ -54,8 +54,8 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Returns the focus to the page before running a result. A confirmation dialog of the page later restores
- * that focus.
+ * Returns the focus to the page before running a result, so that a confirmation dialog that the result opens
+ * can later restore the focus.
  */
 function useChoose(onClose: () => void): (result: Result) => void {
   const router = useRouter();

@@ -6,7 +6,7 @@ import type { Result } from './results.ts';
 
 const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
 
-/** Returns the actions of all capabilities that the user may run. */
+/** Returns the actions that the user may run, from all capabilities. */
 export function useActions(): Result[] {
   const { account } = useSession();
   const queryClient = useQueryClient();

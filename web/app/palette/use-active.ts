@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Result } from './results.ts';
 
 /**
- * Tracks the result that Enter chooses. It is the first until the arrows or the pointer select another. A
- * selected result stays selected when the results change.
+ * Tracks the result that Enter chooses. At first, this is the first result; the arrow keys or the pointer
+ * select another. A selected result stays selected when the results change.
  */
 export function useActiveResult(results: Result[]) {
   const [activeId, setActiveId] = useState<string>();

@@ -16,8 +16,8 @@ const MIN_HELP_QUERY = 3;
 const MAX_HELP_RESULTS = 4;
 
 /**
- * Returns all results that match the query. Server-side results come last, so they move no others when they
- * arrive.
+ * Returns all results that match the query. Server-side results come last, so that the other results do not
+ * move when they arrive.
  */
 export function useResults(query: string) {
   const { t } = useTranslation('palette');

@@ -8,7 +8,7 @@ import { focusContent } from '../frame/focus-content.ts';
  */
 export function useFocusNewPage(isContentReady: boolean): void {
   const router = useRouter();
-  // After signing in, the previous page was the login form in the same document.
+  // False after signing in, because the login form was an earlier page of the same document.
   const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
   useEffect(() => {
     if (!isFirst && isContentReady && isFocusLost()) focusContent();

@@ -28,7 +28,7 @@ function LoadedDrawer() {
     });
     return () => updateBuyNow({ opened: false, busy: false, credits: '', pool: null });
   }, [username]);
-  // After a reload, an order without a response opens the drawer to show its outcome.
+  // After a reload, open the drawer to show the outcome of an order that got no response.
   const [isOrderSent] = useState(() => hasUnansweredOrder(username));
   return (
     <LoadedDialog

@@ -35,7 +35,7 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
   const [shownDialog, openDialog] = useState<DrawerDialog>();
   const isOpen = useStore(buyNowStore, (now) => now.opened);
   usePaymentReturn({ payment, orderId }, (order) => {
-    // Open the drawer first: a closed drawer would also show a toast.
+    // Open the drawer first: if it were closed, a toast would also appear.
     if (['paid', 'started'].includes(order.state)) updateBuyNow({ opened: true });
     flow.showOutcome({ order, next: { kind: 'nothing' } });
   });

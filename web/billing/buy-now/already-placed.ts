@@ -12,7 +12,7 @@ export class OrderAlreadyPlaced extends Error {
   }
 }
 
-/** Returns whether another order already used the key. */
+/** Returns whether the server refused an order because another order had already used its key. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'key_used';
 

@@ -277,7 +277,7 @@ test('says after half a minute that a payment is taking longer than usual', asyn
 });
 
 describe('polling for half a minute', () => {
-  /** Counts the requests for an order while time advances in steps, each answered before the next. */
+  /** Counts the requests for an order. Advances time in steps, so that requests are answered in between. */
   async function countRequestsIn(milliseconds: number, buying: BuyingServer): Promise<number> {
     const requestCount = () => buying.server.received(getOrder).length;
     stopClock();

@@ -10,7 +10,7 @@ const MAX_RETURN_LENGTH = 500;
 type PaymentChoice = { gateway: GatewayName | ''; reference: string; saveCard: boolean };
 type OrderContext = { key: string; token: string | undefined; returnTo: string };
 
-/** Sends the total that the page showed: the server refuses the order if the price has changed. */
+/** Places an order with the total that the page showed: the server refuses it if the price has changed. */
 export function placeOrder(
   { gateway, reference, saveCard }: PaymentChoice,
   { data, quote, credits, pool }: Offer,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
-/** Texts about the first order when its response was lost and the user submitted a second order. */
+/** Texts about the first order, for users who submitted a second order after its response was lost. */
 const TEXT_KEYS = {
   paid: 'paid',
   started: 'started',

@@ -18,8 +18,8 @@ import { useStartedPayment } from './use-started-payment.ts';
 export type BuyNowFlow = ReturnType<typeof useBuyNowFlow>;
 
 /**
- * Manages the steps of an order, from the credits to the confirmation (specification, 4.3). Continues while
- * the drawer is closed.
+ * Manages the steps of an order, from the credits to the confirmation (specification, 4.3). Keeps watching
+ * for payments while the drawer is closed.
  */
 export function useBuyNowFlow() {
   const offer = useOffer();
@@ -113,7 +113,7 @@ export function useBuyNowFlow() {
     showOrder,
     isQuoteExpired,
     orderAtCurrentPrice,
-    /** Skips the question about open invoices. */
+    /** Shows the form for a new order, even while invoices are open. */
     startNewOrder: () => {
       setStartedPayment(undefined);
       updateBuyNow({ quoteId: undefined });

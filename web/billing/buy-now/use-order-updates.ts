@@ -18,7 +18,7 @@ type Options = {
   onCancelled: () => void;
 };
 
-/** Handles updates to the awaited payment: it was paid, it failed, or someone cancelled it. */
+/** Handles updates to the awaited payment or, if there is none, to the invoice on the Pending step. */
 export function useOrderUpdates({
   startedPayment,
   pending,

@@ -14,7 +14,7 @@ type SuccessStatus = Exclude<Status, 'NONE' | 'FAILED'> | 'SUCCESS_GATEWAY';
 type Options = {
   steps: Steps;
   setStartedPayment: (order: StartedPayment | undefined) => void;
-  /** The user can retry the order of the failed payment. */
+  /** Whether the user can retry the order after a failed payment. */
   hasOrder: boolean;
   /** Clears the order form. */
   onDone: () => void;

@@ -6,7 +6,7 @@ import { NO_NEXT_STEP, type PlacedOrder } from './placed-order.ts';
 import type { OrderKey } from './use-order-key.ts';
 import { useUnansweredOrder } from './use-unanswered-order.ts';
 
-/** Shows the outcome of an order whose response was lost, as if it had just arrived, and renews the key. */
+/** Shows the outcome of an order whose response was lost, as if the response had arrived. Renews the key. */
 export function useRecoveredOrder(
   orderKey: OrderKey,
   isBusy: boolean,

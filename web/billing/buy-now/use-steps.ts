@@ -33,7 +33,7 @@ export function useSteps(openInvoices: Order[]) {
     /** The last cancelled order, while others are still open. */
     cancelled,
     show: (next: 'order' | 'payment') => setStage(next),
-    /** Shows the confirmation of an order from the Pending step or of a payment. */
+    /** Shows the confirmation of a payment, or of an order from the Pending step. */
     confirm: ({ id }: Pick<Order, 'id'>) => {
       const wasPending = id === lastPendingId || (isPending && openInvoices.some((each) => each.id === id));
       if (stage !== 'confirmation') setConfirmedFrom(wasPending ? 'pending' : 'payment');

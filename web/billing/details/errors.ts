@@ -43,7 +43,7 @@ export function billingDetailsErrors(country: string, entered: BillingDetails): 
 }
 
 /**
- * Prepares the details for sending. Removes spaces from the VAT number, and the whole number while the form
+ * Prepares the details for sending. Removes spaces from the VAT number, or omits the number if the form
  * hides it.
  */
 export function normalizeDetails(country: string, details: BillingDetails): BillingDetails {

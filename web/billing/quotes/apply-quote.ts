@@ -1,7 +1,7 @@
 import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
-/** Puts the quote's price and tax into the purchase settings. Only the gateway's fee still applies. */
+/** Puts the quote's price and tax into the purchase settings. The gateways' fees still apply. */
 export function applyQuote(settings: PurchaseSettings, quote: BillingDocumentDetails): PurchaseSettings {
   const { currency, taxType, taxShare, lines } = quote;
   return {

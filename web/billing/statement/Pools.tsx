@@ -41,7 +41,8 @@ export function CreditPools() {
 }
 
 /**
- * Returns the available balance and, for a single pool, the reserved credits. Several pools show their own.
+ * Returns the available balance and, for a single pool, the reserved credits. If there are several
+ * pools, the figure of each pool already shows its reserved credits.
  */
 function spendableFigures(pools: CreditPool[], isOnly: boolean, t: TFunction<'billing'>): Figure[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);

@@ -34,7 +34,7 @@ export function parseLevel(text: string): number | undefined {
 export const parseAmount = (text: string, currency: string): number | undefined =>
   parseMoneyAmount(text.replaceAll(/[\s,]/g, ''), currency);
 
-/** `total` is the cost of a purchase on the page: the server refuses if it has changed. */
+/** `total` is the cost of a purchase as shown on the page: the server refuses the rule if it has changed. */
 export const saveTopUp = (values: TopUpValues, { total, currency }: { total: number; currency: string }) =>
   call(setTopUp, {
     body: {

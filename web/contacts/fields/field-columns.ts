@@ -11,8 +11,8 @@ const DEFAULT_COLUMNS = 3;
 type RowWithFields = { fields: Record<string, string> };
 
 /**
- * Returns a column per custom field. `fieldNames` lists the fields that have values; by default, all fields
- * may.
+ * Returns a column for each custom field. If `fieldNames` is given, the columns of all other fields are
+ * hidden by default.
  */
 export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]): Column<Row>[] {
   const format = useValueFormat();
@@ -35,7 +35,7 @@ export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]
 const sortByAge = (fields: ContactField[]): ContactField[] =>
   fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
-/** Creates a field's column. The key survives renaming, so the user's choice of columns also does. */
+/** Creates a field's column. Renaming the field keeps the key, and so the user's choice of columns. */
 const columnOf = <Row extends RowWithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
   const { key, name, type } = field;
   const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');

@@ -3,7 +3,7 @@ import { Button, ProgressBar, Section, Stack, Text } from '#web/ui/index.ts';
 
 type Props = { file: File; progress: number; onCancel: () => void };
 
-/** Upload progress. After the upload, the server needs some seconds to read a large workbook. */
+/** Upload progress. After the upload, the server needs a few seconds to read a large workbook. */
 export function Uploading({ file, progress, onCancel }: Props) {
   const { t } = useTranslation('imports');
   const words = t('uploading', { name: file.name });

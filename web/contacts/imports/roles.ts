@@ -15,8 +15,8 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
 }
 
 /**
- * Assigns a role. Only one column can be the number, first name or last name, so a previous such column is
- * skipped.
+ * Assigns a role. Only one column can have the role of number, first name or last name, so a column that had
+ * this role is then skipped.
  */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
   const single = role === 'number' || role === 'first_name' || role === 'last_name';

@@ -10,7 +10,7 @@ export type ImportTarget = {
   overwritesWithBlank: boolean;
 };
 
-/** Proposes the requested group, or a new group named after the file. Numbers the name if it exists. */
+/** Proposes the requested group, or a new group named after the file. */
 export function proposeTarget(fileName: string, groupId: number | undefined, groups: Group[]): ImportTarget {
   return {
     kind: groupId === undefined ? 'new' : 'existing',
@@ -21,6 +21,7 @@ export function proposeTarget(fileName: string, groupId: number | undefined, gro
   };
 }
 
+/** Adds a number to the name if another group already has it. */
 function findUnusedName(name: string, groups: Group[]): string {
   const taken = new Set(groups.map((group) => group.name.toLowerCase()));
   for (let nth = 1; ; nth++) {

@@ -5,13 +5,13 @@ import { useCount } from '../numbers/numbers.ts';
 
 type Props = {
   filter: SmartFilter;
-  /** The maximum number of parts to count; unlimited by default. */
+  /** The maximum number of parts to count (see `useCount`); unlimited by default. */
   parts?: number;
   /** Shows only the number, for table columns. */
   plain?: boolean;
 };
 
-/** Counts matching contacts live. The count grows until it is complete. */
+/** Counts matching contacts live. The count grows until it is complete or reaches the limit. */
 export function LiveContactCount({ filter, parts, plain = false }: Props) {
   const { t } = useTranslation('contacts');
   const format = useFormat();

@@ -6,7 +6,7 @@ type Insertion = {
   insertText: (text: string) => void;
 };
 
-/** Returns a function that replaces the selection like typing, so Ctrl+Z undoes it. */
+/** Inserts text as if it were typed: it replaces the selection, and Ctrl+Z undoes it. */
 export function useInsertion(): Insertion {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertText = (text: string) =>

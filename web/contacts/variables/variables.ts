@@ -24,7 +24,7 @@ export function findSpellings(variables: string[], text: string): string[] {
 
 /**
  * Returns the known variable that an unknown variable probably means, such as `first_name` for `name`. Call
- * it only for variables that are blank for everybody, to avoid replacing a field with values.
+ * it only for variables that are blank for everybody, to avoid replacing a field that has values.
  */
 export function findSimilarVariable(variable: string, known: string[]): string | undefined {
   const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');

@@ -5,7 +5,7 @@ const VIMEO_URL = 'https://player.vimeo.com';
 /** The delay between opening and playing (specification, 9). */
 const PLAY_DELAY_MS = 700;
 
-/** A Vimeo video. It starts shortly after opening, or once it has loaded. */
+/** A Vimeo video. It starts once it has loaded and the delay has passed. */
 export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

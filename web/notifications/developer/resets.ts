@@ -2,7 +2,7 @@ import type { SessionFlag } from '../session-flags.ts';
 
 type ResetTargets = { notices: string[]; flags: SessionFlag[] };
 
-/** The prefixes of notices and the flags to remove for each reset. */
+/** For each reset, the prefixes of the notices and the flags to remove. */
 const RESET_TARGETS = {
   tour: { notices: ['tour'], flags: [] },
   urgent: { notices: ['urgent:'], flags: [] },

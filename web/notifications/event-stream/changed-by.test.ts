@@ -5,7 +5,7 @@ import { refetchByKey } from '#web/client/index.ts';
 import { SHELL_PARTS } from '#web/app/shell-parts.ts';
 import { queriesChangedBy } from './changed-by.ts';
 
-/** The queries of the pages and the frame, by the first element of their keys. */
+/** The queries of the pages and the frame, named by the first element of their keys. */
 const SHOWN = [
   'balance',
   'campaigns',

@@ -3,7 +3,7 @@ import type { ShellPart } from '#web/manifest/shell-part.ts';
 
 type Kind = AccountActivity['name'];
 
-/** Returns the queries that a kind of activity changes, by the first element of their keys. */
+/** Returns the queries that a kind of activity changes, named by the first element of their keys. */
 export function queriesChangedBy(kind: Kind, capabilities: ShellPart[]): string[] {
   return capabilities.flatMap((capability) => capability.changedBy?.[kind] ?? []);
 }

@@ -14,8 +14,8 @@ type Listener = {
   onBeat: (cursor: string) => void;
   onItem: (item: ActivityItem) => void;
   /**
-   * Called when the stream has broken or could not be opened. If `silent`, it opened but sent nothing. It is
-   * already closed.
+   * Called when the stream has broken or could not be opened, after closing it. `silent` means that the
+   * stream opened but sent nothing.
    */
   onLost: (how: 'broken' | 'silent') => void;
 };

@@ -19,7 +19,7 @@ export type Handlers = {
 /**
  * Reports the account's activity from the server's event stream, each item once and in order. Polls if the
  * stream does not work. Pauses while the page is hidden, because browsers allow few connections per host, and
- * then catches up. Returns a function that stops it.
+ * then catches up. Returns a function that stops the reports.
  */
 export function openEventStream(handlers: Handlers): () => void {
   const stream = new EventStreamClient(handlers);
@@ -39,7 +39,7 @@ class EventStreamClient {
   #cursor: string | undefined;
   #failures = 0;
   #wasLost = false;
-  /** When the stream was or will be opened next. */
+  /** When the stream was last opened, or will be opened next. */
   #connectAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -88,8 +88,8 @@ class EventStreamClient {
   }
 
   /**
-   * Handles the opened stream. It continues after the requested cursor. If the server does not know that
-   * cursor, it continues from the current one.
+   * Handles the opened stream. The stream continues after the requested cursor or, if the server does not
+   * know that cursor, after the server's current one.
    */
   #begin(after: string | undefined, cursor: string): void {
     this.#markWorking();

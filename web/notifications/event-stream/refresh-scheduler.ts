@@ -16,8 +16,8 @@ const MIN_INTERVAL_MS = 10_000;
 const FINAL_REFRESHES = 2;
 
 /**
- * Refreshes the data that a kind of activity changes: soon after the activity, every ten seconds while it
- * continues, and once afterwards.
+ * Refreshes the data that a kind of activity changes: soon after the activity, then every ten seconds until
+ * `FINAL_REFRESHES` refreshes have followed the latest activity.
  */
 export class RefreshScheduler {
   readonly #refresh: (kind: Kind) => void;

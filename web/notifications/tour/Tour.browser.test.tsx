@@ -41,7 +41,7 @@ describe('automatically', () => {
 
   test('starts two seconds after its elements mount', async () => {
     const server = createServer();
-    // The first render loads the tour's code, because loading ignores the stopped clock.
+    // Load the tour's code in advance: loading takes real time, which the stopped clock does not measure.
     const first = await renderConsole({ server });
     await import('./run-tour.ts');
     const frame = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ describe('on request', () => {
     await expect.poll(findPopover).not.toBe(null);
   }
 
-  /** Waits a frame for the step, then presses a key. */
+  /** Waits until the step has been painted, then presses a key. */
   async function pressOnStep(key: string): Promise<void> {
     await nextPaint();
     await press(key);

@@ -7,7 +7,7 @@ import { useNotices } from '../use-notices.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { clearTourRequest, useIsTourRequested } from './tour-request.ts';
 
-/** The delay after the tour's elements have mounted (specification, 2.4 and 9). */
+/** The delay between mounting the tour's elements and starting the tour (specification, 2.4 and 9). */
 const START_DELAY_MS = 2000;
 
 /** Starts the guided tour automatically once per user, and on request. Waits until no dialog is open. */
@@ -28,7 +28,7 @@ export function Tour() {
   return null;
 }
 
-/** Returns whether the tour's elements have been mounted for the delay without a dialog over them. */
+/** Returns whether the tour's elements have been mounted, with no dialog over them, for the whole delay. */
 function useIsDelayOver(): boolean {
   const isDialogOpen = useIsDialogOpen();
   const isDialogDue = useDueDialog() !== undefined;

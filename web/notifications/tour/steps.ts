@@ -1,4 +1,4 @@
-/** The steps of the specification, 2.4. The first three names match the elements' `data-tour` attributes. */
+/** The steps (specification, 2.4). The first three names match the elements' `data-tour` attributes. */
 const STEPS = ['navigation', 'marketing', 'user-settings', 'complete'] as const;
 export type TourStep = (typeof STEPS)[number];
 

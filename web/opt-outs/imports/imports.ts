@@ -39,7 +39,7 @@ export async function readList(file: File): Promise<ListFile | ListProblem> {
 }
 
 /**
- * Detects the encoding by the byte order mark. UTF-8 also suits Windows-1252, because digits are the same.
+ * Detects the encoding by the byte order mark. Windows-1252 is read as UTF-8: the digits are the same.
  */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';

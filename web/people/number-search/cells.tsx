@@ -51,7 +51,7 @@ export function EventChip({ line }: Props) {
 
 /**
  * Returns a function that explains an event: why a message failed, how a number opted out, or why it was
- * skipped. Null without an explanation.
+ * skipped. The function returns null if there is nothing to explain.
  */
 export function useReason(): (line: HistoryLine) => ReactNode {
   const { t } = useTranslation('numberSearch');

@@ -11,7 +11,7 @@ import { Button, Form, TextField, useForm } from '#web/ui/index.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { words } from './words.ts';
 
-// Registered here, because these texts must not grow the first bundle (e2e/first-load.spec.ts).
+// Registered here, because these texts must not be part of the first bundle (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofCheck', words);
 
 const route = getRouteApi('/Proof/{-$hash}');

@@ -99,7 +99,7 @@ function useConversationActions(number: string, onLeave: () => void) {
   });
   const { mutate: markUnread } = useMutation({
     mutationFn: () => call(unreadConversation, { params: { number } }),
-    // Close the conversation first, because opening it marks it as read.
+    // Close the conversation first, because an open conversation is marked as read.
     onMutate: onLeave,
     onError,
   });

@@ -96,8 +96,8 @@ function useConversationSteps(conversations: Conversation[] | undefined, number:
 }
 
 /**
- * Returns a function that marks a conversation as done or reopens it. `onDone` is called for a finished
- * conversation, and the user can undo.
+ * Returns a function that marks a conversation as done, or reopens it if it is done. Marking it as done calls
+ * `onDone` and offers to undo.
  */
 function useFinishConversation(onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);

@@ -8,7 +8,7 @@ export type ConversationSelection = {
   selected: Conversation[];
   /** Whether all matching conversations are selected, including those that are not loaded. */
   isAll: boolean;
-  /** Whether the user has selected all conversations since the inbox opened. */
+  /** Whether all matching conversations have been selected at least once since the inbox opened. */
   hasSelectedAll: boolean;
   loaded: string[];
   set: (choice: Selection) => void;

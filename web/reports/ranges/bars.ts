@@ -30,8 +30,8 @@ export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
 /**
- * Returns the groups that get a bar. Of months, these are the newest, in order. Of other groups, these are
- * the largest, largest first. `hasOutcomes` is true if the columns include outcomes.
+ * Returns the groups that get a bar: the newest months in chronological order or, for any other grouping, the
+ * largest groups in descending order. `hasOutcomes` is true if the columns include outcomes.
  */
 export function selectBarGroups(
   by: Grouping,

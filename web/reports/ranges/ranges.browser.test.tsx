@@ -443,7 +443,7 @@ describe('a new report', () => {
       .on(listCampaignFilters, { senders: [], costCentres: ['Sales'], users: [] });
     await create();
     const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
-    // The list must ignore the selected value in the field. On a slow machine, the page can scroll the field
+    // The value already selected must not filter the list. On a slow machine, the page can scroll the field
     // out of sight after a click and hide the list, so click again.
     const autumn = page.getByRole('option', { name: 'Autumn' });
     const press = async () => {

@@ -4,7 +4,7 @@ import { Button, type FormState, Inline, Stack, TextField } from '#web/ui/index.
 import { filterChoicesQuery } from '../campaigns.ts';
 import type { Draft } from './draft.ts';
 
-/** The number of recent cost centres on offer. */
+/** The maximum number of recent cost centres to suggest. */
 const MAX_SUGGESTIONS = 6;
 
 export function CostCentreField({ form }: { form: FormState<Draft> }) {

@@ -7,8 +7,8 @@ import { type Draft, usesRecipientClocks } from './draft.ts';
 type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
 
 /**
- * Lists recipients outside their country's sending hours, and when they will get the message. With `form`,
- * one click moves the start to a time at which all of the recipients can get the message.
+ * Says how many recipients are outside their country's sending hours, and when these begin. With `form`, one
+ * click moves the start to a time at which all of those recipients can get the message.
  */
 export function OutsideHours({ draft, estimate: { countries }, form }: Props) {
   const { t, i18n } = useTranslation('sending');

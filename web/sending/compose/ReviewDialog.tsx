@@ -37,7 +37,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows what will be sent. The send button has the number of recipients. */
+/** Shows what will be sent. The send button shows the number of recipients. */
 export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
   return (

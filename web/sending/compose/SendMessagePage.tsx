@@ -107,7 +107,7 @@ function SendMessage({ loaded, ...begun }: Props) {
     showProblem(t(hasNothingToSave(changed) ? 'kept.goneInReview' : 'kept.changedInReview'));
   };
   const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed, onExternalChange });
-  // Missing parts are removed from the draft, so the next load would no longer report them.
+  // Keep the first report of missing parts: they are removed from the draft, so the next load lacks them.
   const [{ gone, isDraftGone, hasTarget }] = useState(begun);
   const removed = useRemovedParts(gone, form);
   useOfferUnfinishedDraft(loaded.id, hasTarget);

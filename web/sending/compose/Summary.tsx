@@ -144,8 +144,8 @@ function describeCountries(
 }
 
 /**
- * Shows when the first and last recipients get the message, if these times differ by more than a minute. By
- * recipients' local times, sending can take up to a day.
+ * Shows when the first and last recipients get the message, if these times differ by more than a minute. A
+ * campaign that starts at each recipient's local time can take up to a day to send.
  */
 function SendingTimes({ draft, estimate: { firstAt, lastAt } }: Omit<SummaryLinesProps, 'current'>) {
   const { t } = useTranslation('sending');

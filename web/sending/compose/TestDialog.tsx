@@ -21,7 +21,7 @@ type Props = { sender: string; text: string; opened: boolean; onClose: () => voi
 
 const STORAGE_NAME = 'test numbers';
 
-/** Sends a test with the values of the previewed recipient. */
+/** Sends a test message. `text` contains the values of the recipient in the preview. */
 export function TestDialog({ opened, onClose, ...message }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -93,7 +93,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
 }
 
-/** Whether the server definitely refused the test. The created campaign would remain as a draft. */
+/** Returns whether the server refused the test, so that its campaign would otherwise remain as a draft. */
 const isClientError = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 

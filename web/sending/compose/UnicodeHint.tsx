@@ -39,7 +39,7 @@ export function UnicodeHint({ text, onReplace }: Props) {
   );
 }
 
-/** The parts of an emoji that join it or choose its look. */
+/** Characters that join the parts of an emoji or select its appearance. */
 const EMOJI_PARTS = /^[\u200d\p{Variation_Selector}]$/u;
 
 /** Returns the characters to list. Includes parts of an emoji only if nothing else forces Unicode. */
@@ -60,7 +60,7 @@ function CharacterName({ character, text }: { character: string; text: string })
 
 const MAX_WORD_LENGTH = 20;
 
-/** Returns the last word that a person can see. */
+/** Returns the end of the last word, without invisible characters. */
 function lastWord(text: string): string {
   const visible = Array.from(text).filter(
     (character) => /\s/.test(character) || invisibleKind(character) === undefined,

@@ -53,7 +53,7 @@ export class DraftAutosave {
   #saved: string;
   #version: string | null;
   #savedAt: string | null;
-  /** The serialized drafts of saves without a response. If the server has such a draft, its save arrived. */
+  /** The serialized drafts of saves without a response. If the server has one of them, its save succeeded. */
   #unconfirmed: string[];
   #theirs: MessageDraft | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +98,9 @@ export class DraftAutosave {
   }
 
   /**
-   * Saves pending changes when the page closes. A failed save stays in the tab for the next page, because a retry
-   * here could overtake it. Returns whether the draft is saved; undefined if nothing was written.
+   * Saves pending changes when the page closes. After a failed save, the draft stays in the tab for the next
+   * page, because a retry here could overtake that page's saves. Returns whether the draft is saved, or
+   * undefined if the user wrote nothing.
    */
   async end(): Promise<boolean | undefined> {
     this.#hasEnded = true;
@@ -109,7 +110,8 @@ export class DraftAutosave {
   }
 
   /**
-   * Loads the server's version after a save here or elsewhere, unless the user has changed something since.
+   * Loads the server's version if the draft was saved elsewhere. If there are also unsaved changes here,
+   * reports the conflict instead.
    */
   sync(): Promise<void> {
     return this.#enqueue(() => this.#compare());
@@ -239,7 +241,7 @@ export class DraftAutosave {
     }
   }
 
-  /** Takes over a save that arrived, and schedules another for what the user has written since. */
+  /** Continues from a save that succeeded without a response. Schedules a save of the changes since then. */
   #continueFrom(stored: MessageDraft): void {
     this.#version = stored.version;
     this.#unconfirmed = [];

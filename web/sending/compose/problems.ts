@@ -24,7 +24,7 @@ type MissingDraftPart =
 /** `clock` is the account's local time, as 2026-11-23T09:00. */
 export type Context = { homeCountry: CountryCode; clock: string };
 
-/** Returns the missing parts that a draft needs before it can be reviewed. */
+/** Returns what is missing or invalid in a draft, and must be fixed before the review. */
 export function findMissingParts(draft: Draft, { homeCountry, clock }: Context): MissingDraftPart[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: MissingDraftPart[] = [];

@@ -21,7 +21,7 @@ import { sample } from '#web/testing/sample-of.ts';
 import { NOTHING_DELETED, serveDrafts, type StoredDrafts } from '#web/testing/serve-drafts.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 
-/** Starting a browser page for each run takes about 2 s. */
+/** Only a few, because each run starts a browser page, which takes about two seconds. */
 const RUNS = 14;
 
 const GROUPS = [
@@ -96,7 +96,7 @@ type Run = {
   stored: Audience;
   drafts: Audience[];
   entries: ((stored: Audience) => Entry)[];
-  /** The position of the draft that is resumed at the end, if it exists. */
+  /** The index of the draft to resume at the end. Null or a missing draft means that none is resumed. */
   resumed: number | null;
   leavesLandlinesOut: boolean;
 };

@@ -39,7 +39,7 @@ export function useSend(
     const starts = draft.when === 'later' ? timeParams(draft) : ('now' as const);
     const reviewed = fingerprint.current ?? undefined;
     const query = reviewed === undefined ? {} : { reviewed };
-    // A new review needs a new campaign: recipients of an earlier campaign are stored when the campaign is created.
+    // A new review also changes the campaign: that stores recipients of an earlier campaign again.
     const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {

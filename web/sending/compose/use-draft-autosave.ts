@@ -107,7 +107,8 @@ export function useDraftAutosave(
 }
 
 /**
- * Shows a toast that the draft is saved when the user leaves the page. The logout dialog has its own text.
+ * Returns a function that tells a user who leaves the page whether the draft is saved. The logout dialog has
+ * its own text.
  */
 function useSavedToast(): (isSaved: boolean | undefined) => void {
   const { t } = useTranslation('sending');

@@ -17,8 +17,8 @@ const NOTHING_REMOVED: RemovedDraftParts = {
 
 /**
  * Returns the parts that were removed from the draft because they no longer exist. `initial` are the parts
- * that were missing when the draft was loaded. Groups that were deleted since, or that only the URL named,
- * are added.
+ * that were missing when the draft was loaded. Also returns groups that were deleted later, or that only the
+ * URL named.
  */
 export function useRemovedParts(
   initial: RemovedDraftParts = NOTHING_REMOVED,

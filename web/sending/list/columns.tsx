@@ -16,7 +16,7 @@ import { CampaignCost } from './CampaignCost.tsx';
 import { messagesLink, repliesLink } from '../messages-link.ts';
 
 const UNSENT_STATES = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
-/** A zero of an unsent campaign means "not known yet". */
+/** In an unsent campaign, zero means "not known yet". */
 const isAmountKnown = ({ state }: ListedCampaign, amount: number): boolean =>
   !UNSENT_STATES.has(state) || amount > 0;
 

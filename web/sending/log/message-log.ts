@@ -11,7 +11,7 @@ const IDLE_POLL_MS = 15_000;
 
 const isPending = ({ state }: LoggedMessage): boolean => state === 'queued' || state === 'submitted';
 
-/** Refetches only the first page: older messages rarely change and are slow to find. */
+/** Polls only while a single page is loaded: older messages rarely change and are slow to find. */
 export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
   ...listQuery(['message-log', filter], (page, options) =>
     call(listMessageLog, { query: { ...filter, ...page } }, options),

@@ -7,7 +7,7 @@ import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import classes from './Report.module.css';
 
-/** Problems of the campaign, including messages in doubt after a crash. */
+/** Problems of the campaign, including messages that may or may not have been sent before a crash. */
 export function CampaignNotes({
   campaign: {
     id,

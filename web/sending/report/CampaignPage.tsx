@@ -175,7 +175,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       <RepliesByHour campaign={campaign} />
       {campaign.sentAt !== null && (
-        // Printing would show only the rows in the viewport.
+        // Hidden when printed: only the rows in the viewport would appear.
         <div className={classes.messages}>
           <CampaignMessages campaign={campaign} />
         </div>

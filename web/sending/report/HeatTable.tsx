@@ -11,11 +11,11 @@ type Props = {
   words: (count: number) => string;
 };
 
-/** The strongest colour, in per cent of a cell's background. More would make the text hard to read. */
+/** The strongest colour, in percent of a cell's background. More would make the text hard to read. */
 const MAX_COLOUR = 55;
 const MIN_COLOUR = 8;
 
-/** A table of shares of a total. Darker cells have higher values. */
+/** A table of counts. The higher a count, the stronger the colour of its cell. */
 export function HeatTable({ label, heads: [first, ...others], rows, words }: Props) {
   const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const heatOf = (count: number) =>

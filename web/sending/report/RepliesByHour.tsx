@@ -7,7 +7,7 @@ import { HeatTable } from './HeatTable.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Replies by weekday and hour on the account's clock. Hidden without replies. */
+/** Replies by weekday and hour on the account's clock. Hidden if there are no replies. */
 export function RepliesByHour({ campaign: { id, replies } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const { data, isLoading } = useQuery({ ...repliesByHourQuery(id), enabled: replies > 0 });

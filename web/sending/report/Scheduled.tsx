@@ -15,8 +15,8 @@ import { TimeDialog } from './TimeDialog.tsx';
 type Props = { campaign: CampaignReport };
 
 /**
- * The start time of a scheduled campaign with a button to change it. If the campaign never started, the
- * planned time.
+ * Shows when a scheduled campaign starts, with a button to change the time. For a campaign that ended
+ * without sending, shows a note instead.
  */
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
@@ -76,7 +76,7 @@ function ShortOfCredits({ campaign: { expectedCost, expiringCredits } }: Props) 
   );
 }
 
-/** A campaign that ended without sending: it was cancelled, or its repetition is over. */
+/** Explains why a campaign ended without sending: it was cancelled, or its repetition is over. */
 function EndedNote({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -92,7 +92,7 @@ function EndedNote({ campaign }: Props) {
   );
 }
 
-/** Returns the start time on the account's clock or the recipients' own. */
+/** Returns the start time on the account's clock or on each recipient's own clock. */
 const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
   localAt === null ? format.dateTime(new Date(startsAt!)) : format.clockTime(localAt);
 

@@ -33,7 +33,7 @@ export function averageRate(readings: ProgressReading[]): number | undefined {
   return ((last.done - first.done) / (last.at - first.at)) * 1000;
 }
 
-/** Returns the sending rate, measured since the campaign last resumed. */
+/** Returns the recent sending rate. Ignores progress from before the last pause. */
 export function useRate(campaign: Campaign, polledAt: number): number | undefined {
   const [readings, setReadings] = useState<ProgressReading[]>([]);
   if (campaign.paused) {

@@ -20,7 +20,7 @@ const VARIANTS = {
   'quiet-danger': 'subtle',
 };
 
-/** Translates our looks to Mantine's variants. */
+/** Translates our looks into Mantine's variants. */
 export function buttonProps({ look = 'primary', size, icon: Before, iconAfter: After }: Look): ButtonProps {
   return {
     variant: VARIANTS[look],

@@ -12,7 +12,7 @@ type Props = FieldProps & {
   value: string;
   onFocus: () => void;
   onBlur: () => void;
-  /** The user opens the list by pointer or key. */
+  /** Called when the user opens the list with the pointer or a key. */
   onOpen: () => void;
   onType: (text: string) => void;
 };

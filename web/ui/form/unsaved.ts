@@ -3,7 +3,7 @@ import { Store, useStore } from '../store.ts';
 
 const unsavedPages = new Store<readonly symbol[]>([]);
 
-/** Marks the page as holding changes that signing out would lose. */
+/** Marks the page as having unsaved changes, which signing out would discard. */
 export function useMarkUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;

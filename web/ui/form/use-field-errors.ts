@@ -23,7 +23,7 @@ export function useFieldErrors<Values extends object>(selectOnProblem: Field<Val
     else if (problem !== null && selectOnProblem) findField(element.current, selectOnProblem)?.select();
   }, [count, problem, selectOnProblem]);
 
-  /** Returns whether there is anything to show. */
+  /** Shows these errors instead of earlier ones. Returns whether there are any. */
   const show = ({ errors: found = {}, problem: words = null }: Refusal<Values>): boolean => {
     setErrors(found);
     setProblem(words);

@@ -14,7 +14,7 @@ import {
 
 type Options<Values, Result> = {
   initial: Values;
-  /** Runs only when the form is sent (specification, 5). */
+  /** Runs when the form is sent or checked, not while the user types (specification, 5). */
   check?: (values: Values) => FieldErrors<Values> | Promise<FieldErrors<Values>>;
   /** Finds a refusal in a successful response. */
   refusalIn?: (answer: Result, fields: Fields<Values>) => Refusal<Values> | undefined;
@@ -46,7 +46,7 @@ type Fields<Values> = {
   focus: (name: Field<Values>) => void;
 };
 
-/** The props that connect a form value to a field of the kit. */
+/** The props that connect a form value to a field. */
 export type FieldBinding<Value> = {
   name: string;
   value: Value;

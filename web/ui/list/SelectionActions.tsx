@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../menu/Menu.tsx';
 import type { BarAction } from './SelectionBar.tsx';
 import classes from './SelectionBar.module.css';
 
-/** The number of buttons beside the menu. A menu never holds a single action: that action becomes a button too. */
+/** The number of buttons beside the menu. An action that would be alone in the menu becomes a button too. */
 const BUTTON_COUNTS = { wide: 2, narrow: 0 };
 
 type Props<Action extends BarAction> = {

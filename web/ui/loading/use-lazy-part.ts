@@ -3,7 +3,7 @@ import { loadPart, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 
 /**
- * Loads a part of the kit on `request`, and shows a toast if loading fails. `load` must be a stable
+ * Loads a part of this folder on `request`, and shows a toast if loading fails. `load` must be a stable
  * function.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): {

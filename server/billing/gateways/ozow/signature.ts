@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns Ozow's signature of a form. This is the lower-case SHA-512 of the values in the documented order,
- * followed by the private key.
+ * Returns Ozow's signature of a form. This is the lower-case SHA-512 hash of the values in the documented
+ * order, followed by the private key.
  */
 export const ozowHash = (values: string[], privateKey: string): string =>
   createHash('sha512')

@@ -3,7 +3,7 @@ import { formatPlainAmount, parseMoneyAmount } from '#contract/money.ts';
 
 /**
  * PayPal's currencies ("Currency codes" in its reference). Some work only for accounts in their own country;
- * for others, PayPal returns an error.
+ * for accounts elsewhere, PayPal returns an error.
  */
 const PAYPAL_CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(

@@ -69,7 +69,7 @@ async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome>
   return isPermanent(reply) ? permanentRefusal('by PayPal', reply) : outcomeOf(read(reply), payable);
 }
 
-/** Returns whether PayPal has deleted the order. It deletes unpaid orders after some hours or days. */
+/** Returns whether PayPal has deleted the order. It deletes unpaid orders after a few hours or days. */
 const isDeletedOrder = (reply: Reply): boolean =>
   reply.status === 404 && problemIn(reply).issues.includes('RESOURCE_NOT_FOUND');
 

@@ -23,7 +23,7 @@ const FINAL_REFUSALS = [
   'REFUND_TIME_LIMIT_EXCEEDED',
 ];
 
-/** Refunds a payment, or returns the state of that refund. */
+/** Refunds a payment, or returns the state of a refund that was already requested. */
 export async function refundByPaypal(
   { keys }: ProviderAccess<PaypalKeys>,
   { key, payment, amount, currency, providerRef }: Refundable,

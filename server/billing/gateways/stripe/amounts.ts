@@ -17,7 +17,9 @@ const CARD_CURRENCIES = new Set(
 /** Currencies without decimals for which Stripe uses hundredths (Stripe's list of special cases). */
 const ZERO_DECIMAL_EXCEPTIONS = new Set(['ISK', 'UGX']);
 
-/** Decimals of currencies that count in thousandths. Stripe requires such amounts to end in 0. */
+/**
+ * The number of decimals of currencies divided into thousandths. Stripe requires their amounts to end in 0.
+ */
 const THOUSANDTHS_DECIMALS = 3;
 
 /** Returns whether Stripe supports a currency and this exact amount, in minor units. */

@@ -16,10 +16,10 @@ const FAILED_STATES = ['failed', 'canceled'];
  */
 const REFUSED_FOR_GOOD = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-/** The maximum number of a payment's refunds to search for an earlier request. */
+/** How many of a payment's refunds are searched, at most, for one that was already requested. */
 const MAX_LISTED = 100;
 
-/** Refunds a payment, or returns the state of that refund. */
+/** Refunds a payment, or returns the state of a refund that was already requested. */
 export async function refundByStripe(
   { keys }: ProviderAccess<StripeKeys>,
   repayable: Refundable,

@@ -4,7 +4,7 @@ import type { StoredCard } from '../gateway.ts';
 
 const names = z.object({ customer: z.string(), method: z.string() });
 
-/** Parses Stripe's ids of a stored card. */
+/** Parses the reference of a stored card into Stripe's ids. */
 export const readReference = (reference: string): z.infer<typeof names> => names.parse(JSON.parse(reference));
 
 /** Returns the stored card of a payment. `payment_method` must be expanded. */

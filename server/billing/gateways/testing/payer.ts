@@ -102,8 +102,8 @@ export class Payer {
   }
 
   /**
-   * Makes all postponed polls due. With `days`, also backdates the orders and pretends that they were polled
-   * many times.
+   * Makes all postponed polls due. With `days`, also backdates the orders and marks them as polled many
+   * times.
    */
   async makePollsDue(days = 0): Promise<void> {
     const made = new Date(Date.now() - days * 86_400_000);

@@ -5,8 +5,7 @@ import type { StoredFile } from '../stored-file.ts';
 import { damagedWorkbook } from './problems.ts';
 
 /**
- * The maximum unpacked size of all parts. A sheet of a million rows and ten columns has about half of this
- * size.
+ * The maximum unpacked size of all parts. A sheet of a million rows and ten columns is about half this size.
  */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 const MAX_PARTS = 5000;

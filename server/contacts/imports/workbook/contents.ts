@@ -27,7 +27,7 @@ export async function readContents(
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const part = targets.get(attribute(attributes, 'id') ?? '');
-      // A chart is also a sheet.
+      // Skip charts, which workbooks also list as sheets.
       if (!part?.includes('worksheets/') || !archive.has(part)) return;
       // Several sheets may refer to the same part.
       if (sheets.length < MAX_SHEETS && !isListed(part))

@@ -9,7 +9,8 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readDateStyles } from './styles.ts';
 
 /**
- * Workbooks with more unpacked bytes are converted one at a time, because their shared strings take memory.
+ * Workbooks with more unpacked bytes are converted one at a time, because their shared strings take up much
+ * memory.
  */
 const LARGE_BYTES = 8 * 1024 * 1024;
 const conversionLimit = pLimit(1);

@@ -22,7 +22,8 @@ const sizeMismatch = () =>
   );
 
 /**
- * Returns the error for a document type. Workbooks have none, and its entities could expand without limit.
+ * Returns the error for a document type declaration. Valid workbooks have none, and the entities that it
+ * defines could expand without limit.
  */
 export const forbiddenDefinitions = () =>
   new Problem(

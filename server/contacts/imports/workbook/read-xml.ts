@@ -10,7 +10,10 @@ export type Visitor = {
   close?(name: string): void;
 };
 
-/** The characters to parse before yielding to the event loop. Parsing them takes some milliseconds. */
+/**
+ * The number of characters to parse before yielding to the event loop. Parsing them takes a few
+ * milliseconds.
+ */
 const SLICE_LENGTH = 16 * 1024;
 /** The maximum length of a name, value or text. A cell of a workbook has at most 32,767 characters. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
@@ -18,8 +21,8 @@ const MAX_TEXT_LENGTH = 1024 * 1024;
 const MAX_DEPTH = 50;
 
 /**
- * Parses a part of a workbook. Yields after each slice, when the caller can use what the visitor collected.
- * Throws on a document type.
+ * Parses a part of a workbook. Yields after each slice, so that the caller can use what the visitor has
+ * collected. Throws if the part is damaged or has a document type declaration.
  */
 export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator<void> {
   const slices = new TimeSlices();

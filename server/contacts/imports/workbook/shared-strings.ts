@@ -4,7 +4,10 @@ import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { cellText } from './cell-text.ts';
 import { visitXml } from './read-xml.ts';
 
-/** The size of a block in bytes. A string never spans two blocks. A cell has at most two thousand bytes. */
+/**
+ * The size of a block in bytes. A string never spans two blocks. The text of a cell takes about two thousand
+ * bytes at most.
+ */
 const BLOCK_BYTES = 1024 * 1024;
 const MAX_BLOCKS = 64;
 const MAX_STRINGS = 4 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { streamWorkbook } from './workbook.ts';
 
 const away = new Error('The database is away');
 
-/** Yields some pieces, then throws. */
+/** Yields the given number of pieces, then throws. */
 async function* piecesUntilAway(pieces: number): AsyncGenerator<Cell[][]> {
   for (let nth = 0; nth < pieces; nth += 1) yield Array.from({ length: 500 }, () => ['A', nth]);
   throw away;

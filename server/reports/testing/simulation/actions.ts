@@ -67,7 +67,7 @@ async function reroute(simulation: Simulation, n: number): Promise<void> {
   });
 }
 
-/** Expires the queued messages of some batches. */
+/** Expires the queued messages of every second batch. */
 async function expireEverySecondBatch({ owner, accountId }: Simulation, n: number): Promise<void> {
   await sql`
     UPDATE message_batches SET expires_at = now() - interval '1 second'

@@ -25,7 +25,7 @@ export const isOf =
  */
 const wasRefused = ({ error }: MessageRow): boolean => error === 'No route serves this number';
 
-/** Compares each campaign's figures in the list, in its report and in its messages. */
+/** Compares each campaign's figures in the list and in its report with its messages. */
 export async function compareCampaigns(simulation: Simulation, rows: Rows): Promise<void> {
   const { account } = simulation;
   const { items } = (await account.call(calls.listCampaigns, { query: { limit: 200 } })).body;
@@ -80,7 +80,10 @@ export const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Compares a campaign's breakdown. Breakdowns keep the countries of numbers that were erased later. */
+/**
+ * Compares a campaign's breakdown with its messages. Breakdowns keep the countries of numbers that were
+ * erased later.
+ */
 async function compareBreakdown(
   { account }: Simulation,
   campaignId: number,
@@ -150,7 +153,7 @@ async function compareBreakdown(
   }
 }
 
-/** Compares the list of messages and its totals, unfiltered and by state. */
+/** Compares the list of a campaign's messages, and its total, with the rows: unfiltered and by state. */
 async function compareMessages(
   { account }: Simulation,
   campaignId: number,

@@ -11,7 +11,10 @@ const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Compares each day of the dashboard, its credits, and days in other time zones. */
+/**
+ * Compares the dashboard with the messages: each day, the balance and the campaigns being sent. Also compares
+ * days in other time zones.
+ */
 export async function compareDays(
   { account, owner, accountId, zone }: Simulation,
   rows: Rows,

@@ -3,7 +3,10 @@ import { getNumberStats } from '#contract/number-search.ts';
 import { COUNTRIES, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { costOf, countsBy, dayIn, type Rows, sum } from './rows.ts';
 
-/** Compares the figures of each number, over all time and on the days of one of its messages. */
+/**
+ * Compares each number's statistics with its messages and replies: over all time, and around the day of one
+ * message.
+ */
 export async function compareNumbers({ account, zone }: Simulation, rows: Rows, n: number): Promise<void> {
   for (const number of NUMBERS) {
     const isTo = (row: { number: string }) => row.number === number;

@@ -44,7 +44,10 @@ const KINDS: Record<string, string> = {
   confirmation: 'opt-out confirmation',
 };
 
-/** Compares reports for each grouping and each kind of filter. `n` selects the range of days. */
+/**
+ * Compares reports with the messages, once for each kind of filter. `n` selects the groupings and the range
+ * of days.
+ */
 export async function compareRanges(simulation: Simulation, rows: Rows, n: number): Promise<void> {
   const groupings = Object.keys(GROUPS) as Grouping[];
   const filters: Filter[] = [

@@ -13,7 +13,7 @@ const shownState = ({ state, paused }: CampaignRow): string => {
   return state === 'expanding' ? 'sending' : state;
 };
 
-/** Compares the totals of the Sent/Queued page for filtered campaigns. */
+/** Compares the totals of the Sent/Queued page with the messages, for different filters. */
 export async function compareTotals({ account, zone }: Simulation, rows: Rows): Promise<void> {
   const days = rows.campaigns.map(({ at }) => dayIn(zone, at));
   const filters: Filter[] = [

@@ -6,7 +6,9 @@ const { delivered, expired, rejected, undelivered } = messageStates;
 const STATES = [delivered, delivered, undelivered, expired, rejected];
 const ERRORS = ['undeliverable, error 001', 'expired, error 002', null];
 
-/** Receives receipts for some of the submitted parts of any age. Some receipts arrive twice. */
+/**
+ * Receives receipts for about a third of the submitted parts, whatever their age. Some receipts arrive twice.
+ */
 export async function receiveReceipts(simulation: Simulation, n: number): Promise<void> {
   const { rows } = await sql<{ carrierId: number; id: string }>`
     SELECT carrier_id AS "carrierId", carrier_message_id AS id FROM submissions

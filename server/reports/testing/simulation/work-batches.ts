@@ -24,7 +24,7 @@ const PRIORITIES = Array.from({ length: 11 }, (_, priority) => priority);
 const { delivered, expired, rejected, undelivered } = messageStates;
 
 /**
- * Simulates a gateway on a batch of each carrier. The gateway marks messages, submits them, records
+ * Simulates a gateway that sends a few batches of each carrier. It marks messages, submits them, records
  * responses, or crashes.
  */
 export async function workBatches(simulation: Simulation, n: number): Promise<void> {

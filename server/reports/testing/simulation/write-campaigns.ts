@@ -80,7 +80,7 @@ export async function resume(simulation: Simulation, n: number): Promise<void> {
     await expandCampaign(simulation.owner, { accountId: simulation.accountId, campaignId });
 }
 
-/** Sends an opt-out confirmation. Such a message belongs to neither a campaign nor an answer. */
+/** Sends an opt-out confirmation. The message belongs to neither a campaign nor an answer. */
 export const sendOptOutConfirmation = async ({ database, accountId }: Simulation): Promise<unknown> =>
   queueBatch(database.db, accountId, { kind: CONFIRMATION, id: 0 });
 

@@ -5,7 +5,7 @@ import { FIELDS, trimValues, type Field, type Values } from './changes.ts';
 
 export type DetailsErrors = Partial<Record<Field, string>>;
 
-/** Returns the faults as texts by field (specification, 5.1). */
+/** Validates the details. Returns error texts by field (specification, 5.1). */
 export function detailsErrors(typed: Values): DetailsErrors {
   const values = trimValues(typed);
   return {

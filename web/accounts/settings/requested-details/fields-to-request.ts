@@ -5,7 +5,7 @@ import { detailsErrors } from '../details/errors.ts';
 export type DetailField = Exclude<Field, 'company'>;
 const DETAILS = FIELDS.filter((field): field is DetailField => field !== 'company');
 
-/** Returns the details to request in form order. Includes saved values that are no longer valid. */
+/** Returns, in form order, the details to request. Includes details whose saved value is no longer valid. */
 export function fieldsToRequest(requested: readonly DetailField[], saved: Values): DetailField[] {
   const faults = detailsErrors(saved);
   return DETAILS.filter((field) => requested.includes(field) || faults[field] !== undefined);

@@ -1,4 +1,4 @@
-/** Dialogs that ask for missing or outdated details. Field names come from the settings page. */
+/** Texts of the dialogs that ask for missing or outdated details, except for the field names. */
 export const words = {
   outdated: {
     title: 'Are your details still correct?',

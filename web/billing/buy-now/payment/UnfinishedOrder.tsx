@@ -22,7 +22,7 @@ const unfinishedOrderQuery = {
 };
 
 /**
- * Warns about an unfinished order, which the user can resume or cancel. Prevents a second order by mistake.
+ * Warns about an unfinished order, so that nobody orders twice by mistake. The user can resume or cancel it.
  */
 export function UnfinishedOrder({ onResume }: { onResume: (placed: PlacedOrder) => void }) {
   const { data: order } = useQuery(unfinishedOrderQuery);

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../Facts.tsx';
 import { useMoneyIn } from '../../Money.tsx';
 import { useCanShowBank } from '../use-shows-bank.ts';
 
-/** Shows the oldest open invoice before the user can start a new order (specification, 4.3). */
+/** Shows the oldest open invoice, and offers to start another order anyway (specification, 4.3). */
 export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps) {
   const { t } = useTranslation('buyNow');
   const navigate = useNavigate();

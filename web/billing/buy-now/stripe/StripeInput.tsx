@@ -14,7 +14,7 @@ type Props = {
   onChange: (change: StripeChange) => void;
 };
 
-/** One of Stripe's fields, styled like the fields of the kit. */
+/** One of Stripe's fields, styled like our own fields. */
 export function StripeInput({ elements, kind, label, error, whole, ...events }: Props) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts';
 
-/** Why a card was not accepted, in text for the buyer. */
+/** The card was not accepted. The message tells the buyer why. */
 export class CardProblem extends Error {}
 
 /** Stripe's card fields while they are mounted: they validate the card and create its token. */

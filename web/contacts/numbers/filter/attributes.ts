@@ -13,7 +13,7 @@ export type Attribute = {
   about: EditedCondition['about'];
   label: string;
   operators: Option[];
-  /** Undefined for a fact and for a deleted field. */
+  /** Undefined for an attribute that is not a custom field, and for a deleted field. */
   field: ContactField | undefined;
 };
 

@@ -26,7 +26,7 @@ export type ErrorKey =
 type ConditionEdit = {
   before: EditedCondition | undefined;
   now: EditedCondition;
-  /** Undefined for a fact and for a deleted field. */
+  /** Undefined if the condition is not on a custom field, or if the field was deleted. */
   field: ContactField | undefined;
 };
 
@@ -79,7 +79,7 @@ function valueErrors(
 ): ConditionErrors {
   const missing = parts.find((part) => draft[part].trim() === '');
   if (missing) return { [missing]: 'noValue' };
-  // A deleted field has no values, so the whole condition is invalid, not only its value.
+  // A deleted field has no type against which to check the values, so check only the order of a range.
   if (!field) return isReversed(draft.value.trim(), draft.to.trim()) ? { to: 'backwards' } : {};
   const read = parts.map((part) =>
     parseComparisonValue(field, operator as FieldComparison, draft[part].trim()),

@@ -2,7 +2,7 @@ import { type FieldComparison, type FieldCondition } from '#contract/contact-fil
 import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, EMPTY_DRAFT } from './facts.ts';
 import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 
-/** A condition on a fact, or on a custom field identified by its key. */
+/** A condition on a custom field, identified by its key, or on another attribute (see `FACTS`). */
 export type EditedCondition = {
   about: { fact: Fact } | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;

@@ -4,10 +4,10 @@ import { parseIds, joinIds, type NumbersFilter } from './filter.ts';
 export type Draft = { value: string; to: string; groups: number[] };
 export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 
-/** The kind of value an operator needs. */
+/** The kind of value that an operator needs. */
 export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' | 'values';
 
-/** An operator of a fact, and how it maps to filter parameters. */
+/** An operator of an attribute in `FACTS`, and how it maps to filter parameters. */
 type FactOperator = {
   key: OperatorKey;
   /** A key under `numbers.on`. */
@@ -124,7 +124,7 @@ function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
   ];
 }
 
-/** Everything that can filter contacts, except custom fields. */
+/** The attributes that can filter contacts, except custom fields. */
 export const FACTS = {
   groups: [groupOperator('inAny'), groupOperator('inAll'), groupOperator('inNone')],
   optedOut: [

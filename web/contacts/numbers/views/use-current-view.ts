@@ -13,7 +13,7 @@ type Options<Row> = {
 };
 
 export type CurrentView<Row> = {
-  /** Undefined for all contacts and for the views of other users. */
+  /** Undefined if the list shows all contacts, or if the view belongs to another user. */
   view: ContactView | undefined;
   isChanged: boolean;
   shown: ListState;

@@ -40,7 +40,7 @@ export function Reasons({ campaignId, errors }: Props) {
   );
 }
 
-/** Advice for carrier errors. Our own messages already contain it. */
+/** Advice for carrier errors. Our own error texts already contain advice. */
 function Advice({ error }: { error: string }) {
   const { t } = useTranslation('sending');
   const read = readCarrierError(error);

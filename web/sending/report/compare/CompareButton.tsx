@@ -7,7 +7,7 @@ import type { CampaignReport } from '../../campaigns.ts';
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 const loadDialog = async () => (await import('./CompareDialog.tsx')).CompareDialog;
 
-/** The URL holds the compared campaign. */
+/** The URL contains the id of the compared campaign. */
 export function CompareButton({ campaign: { id, sentAt } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const [opened, { open, close }] = useDisclosure();

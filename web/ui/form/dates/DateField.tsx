@@ -16,7 +16,7 @@ type Props = FieldProps & {
   max?: string | undefined;
   /** Decides which shortcuts the calendar offers. */
   direction: Direction;
-  /** Calls `onChange` only on blur or Enter: each change costs a request. */
+  /** Calls `onChange` only on blur or Enter, for fields where each change sends a request. */
   commitOnBlur?: boolean;
 };
 

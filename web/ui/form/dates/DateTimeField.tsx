@@ -15,7 +15,7 @@ export type DateTimeFieldProps = FieldProps & {
   zone: string;
 };
 
-/** Used when the user picks a day before a time. */
+/** Used when the user has picked a day but no time yet. */
 const DEFAULT_TIME = '09:00';
 
 /** Replaces a time that has already passed with the next hour. */

@@ -44,8 +44,8 @@ const TIME_LAST = new RegExp(String.raw`[\sT,]${TIME}$`, 'i');
 const TIME_FIRST = new RegExp(String.raw`^${TIME}[\s,]`, 'i');
 
 /**
- * Finds a time at the end or the start. A time needs minutes or am/pm, because a bare number belongs to the
- * date.
+ * Finds a time at the end or the start of a text. A time needs minutes or am/pm, because a bare number
+ * belongs to the date.
  */
 function findTime(text: string): { match: string; time: string | undefined } | undefined {
   for (const pattern of [TIME_LAST, TIME_FIRST]) {

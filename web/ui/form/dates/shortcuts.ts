@@ -1,7 +1,7 @@
 /** `past` suits filters; `future` suits starts and expiries. */
 export type Direction = 'past' | 'future';
 
-/** `key` is a key of the kit's texts under `date.shortcuts`. */
+/** `key` is a key under `date.shortcuts` in web/ui/words.ts. */
 export type Shortcut = { key: ShortcutKey; value: string };
 
 export type ShortcutKey =
@@ -52,7 +52,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Rounds up to five minutes. Both times are YYYY-MM-DDTHH:MM. */
+/** Rounds up to the next multiple of five minutes. Both times are YYYY-MM-DDTHH:MM. */
 export function oneHourLater(now: string): string {
   const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);

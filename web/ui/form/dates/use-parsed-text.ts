@@ -9,7 +9,7 @@ type Options = {
   format: (value: string) => string;
   /** The error for text that cannot be parsed. */
   parseError: string;
-  /** Calls `onChange` only on blur or Enter, for fields whose changes are costly. */
+  /** Calls `onChange` only on blur or Enter, for fields where each change sends a request. */
   commitOnBlur?: boolean | undefined;
 };
 

@@ -18,7 +18,7 @@ type Props<Setup> = {
   start: () => Promise<Setup>;
   turnOn: TurnOn;
   turnOff: () => Promise<unknown>;
-  /** Renders the steps before the user can enter a code. */
+  /** Renders the steps that the user must take before entering a code. */
   renderGuide: (setup: Setup) => ReactNode;
   afterCode?: ReactNode;
 };
