@@ -6,7 +6,7 @@ import { checkLooks, waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 /** Simulates a new version in the answers about the balance, and waits until the page announces it. */
-async function update(page: Page): Promise<void> {
+async function announceNewVersion(page: Page): Promise<void> {
   await page.route(getBalance.path, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as object;
@@ -23,7 +23,7 @@ test('a new version is announced, and loads with the next navigation', async ({ 
   await page.clock.install();
   await page.goto('/');
   await waitUntilSettled(page);
-  await update(page);
+  await announceNewVersion(page);
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
@@ -43,7 +43,7 @@ test('a new version asks once about unsaved text, but not for a jump within the 
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/MySettings/Details');
-  await update(page);
+  await announceNewVersion(page);
   // If the browser asked its own question, Playwright would dismiss it, and the page would not reload.
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();

@@ -8,7 +8,7 @@ import { clusterProcesses } from './platform/postgres/leftovers.ts';
 import { testContext } from './platform/testing/context.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import { withTestPostgres } from './platform/testing/postgres.ts';
-import { httpParts } from './roles/web.ts';
+import { httpDependencies } from './roles/web.ts';
 
 it('answers by itself while PostgreSQL is frozen, and recovers afterwards', async () => {
   await withTestPostgres(async ({ url }) => {
@@ -16,7 +16,7 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
     await prepareQueues(url, queues);
     const requests = { ...WEB_CONNECTION_OPTIONS.requests, connectMs: 3000 };
     const db = openDatabase(url, { ...WEB_CONNECTION_OPTIONS, requests });
-    const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
+    const app = await buildHttpServer(httpDependencies(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     /** Requests a path. Returns the response and its duration. */
     const ask = async (path: string, headers: Record<string, string> = {}) => {

@@ -15,7 +15,7 @@ export interface ReceiptFields {
   text?: string;
 }
 
-const words: Record<MessageState, string> = {
+const statWords: Record<MessageState, string> = {
   enroute: 'ENROUTE',
   delivered: 'DELIVRD',
   expired: 'EXPIRED',
@@ -42,7 +42,7 @@ export function formatReceipt(fields: ReceiptFields): Buffer {
   const { id, sub = 1, dlvrd = fields.stat === 'delivered' ? 1 : 0, err = '000', text = '' } = fields;
   const dates = `submit date:${formatDate(fields.submitDate)} done date:${formatDate(fields.doneDate)}`;
   return Buffer.from(
-    `id:${id} sub:${padToThreeDigits(sub)} dlvrd:${padToThreeDigits(dlvrd)} ${dates} stat:${words[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
+    `id:${id} sub:${padToThreeDigits(sub)} dlvrd:${padToThreeDigits(dlvrd)} ${dates} stat:${statWords[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
     'latin1',
   );
 }

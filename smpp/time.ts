@@ -1,12 +1,12 @@
 /** Times of SMPP 3.4, 7.1.1: `YYMMDDhhmmsstnnp`, absolute with p = + or -, relative with p = R. */
 export type SmppTime = { kind: 'absolute'; date: Date } | { kind: 'relative'; seconds: number };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 // Relative times also have months and years. We count them as 30 and 365 days when reading and writing.
-const MONTH = 30 * DAY;
-const YEAR = 365 * DAY;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** Formats an absolute time in UTC, to a tenth of a second. Throws a RangeError outside the years 2000 to 2099. */
 export function formatAbsoluteTime(date: Date): string {
@@ -18,15 +18,16 @@ export function formatAbsoluteTime(date: Date): string {
 
 /** Formats a relative time in whole seconds. Throws a RangeError if it is negative or reaches 100 years. */
 export function formatRelativeTime(seconds: number): string {
-  if (!(seconds >= 0 && seconds < 100 * YEAR)) throw new RangeError('A relative SMPP time is 0 to 99 years');
+  if (!(seconds >= 0 && seconds < 100 * YEAR_SECONDS))
+    throw new RangeError('A relative SMPP time is 0 to 99 years');
   let rest = Math.floor(seconds);
   const take = (unit: number, max: number): string => {
     const count = Math.min(Math.floor(rest / unit), max);
     rest -= count * unit;
     return String(count).padStart(2, '0');
   };
-  const date = take(YEAR, 99) + take(MONTH, 11) + take(DAY, 99);
-  return `${date}${take(HOUR, 23)}${take(MINUTE, 59)}${take(1, 59)}000R`;
+  const date = take(YEAR_SECONDS, 99) + take(MONTH_SECONDS, 11) + take(DAY_SECONDS, 99);
+  return `${date}${take(HOUR_SECONDS, 23)}${take(MINUTE_SECONDS, 59)}${take(1, 59)}000R`;
 }
 
 /** Parses either kind of time. Returns undefined for any other text. */
@@ -44,12 +45,12 @@ export function parseTime(text: string): SmppTime | undefined {
     number,
   ];
   if (match[9] === 'R') {
-    const date = years * YEAR + months * MONTH + days * DAY;
-    return { kind: 'relative', seconds: date + hours * HOUR + minutes * MINUTE + seconds };
+    const date = years * YEAR_SECONDS + months * MONTH_SECONDS + days * DAY_SECONDS;
+    return { kind: 'relative', seconds: date + hours * HOUR_SECONDS + minutes * MINUTE_SECONDS + seconds };
   }
   const local = utcDate([2000 + years, months, days, hours, minutes, seconds]);
   if (!local || quarters > 48) return undefined;
-  const ahead = (match[9] === '-' ? -quarters : quarters) * 15 * MINUTE * 1000;
+  const ahead = (match[9] === '-' ? -quarters : quarters) * 15 * MINUTE_SECONDS * 1000;
   return { kind: 'absolute', date: new Date(local.getTime() + tenths * 100 - ahead) };
 }
 

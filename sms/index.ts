@@ -37,13 +37,13 @@ export {
 } from './phone-number.ts';
 export { type CountryPattern, countryPattern, unassignedNumberPattern } from './country-pattern.ts';
 export { networkPrefixLengths, networkOf, networkPattern } from './networks.ts';
-export { isLandline, MAX_LANDLINE_PREFIX, landlinePrefixes } from './landlines.ts';
+export { isLandline, MAX_LANDLINE_PREFIX_LENGTH, landlinePrefixes } from './landlines.ts';
 export { formatNumber } from './format-number.ts';
 export { upgradeLegacyMobile } from './legacy-mobiles.ts';
 export { isUriParameter, numberEntries } from './number-entries.ts';
 export { NumberList } from './number-list.ts';
 export {
-  MAX_SENDER_NAME,
+  MAX_SENDER_NAME_LENGTH,
   describeSenderIdProblem,
   isRepliable,
   senderIdProblem,

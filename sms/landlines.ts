@@ -4,8 +4,8 @@ import landlines from './landlines.json' with { type: 'json' };
 const PREFIXES: Record<string, string[]> = landlines;
 
 /** The length of the longest landline prefix, in digits, with the calling code. */
-export const MAX_LANDLINE_PREFIX = 6;
-const MIN_LANDLINE_PREFIX = 2;
+export const MAX_LANDLINE_PREFIX_LENGTH = 6;
+const MIN_LANDLINE_PREFIX_LENGTH = 2;
 
 const internationalPrefixes = (): string[] =>
   Object.entries(PREFIXES).flatMap(([code, prefixes]) => prefixes.map((prefix) => code + prefix));
@@ -23,7 +23,7 @@ let prefixSet: Set<string> | undefined;
  */
 export function isLandline(digits: string): boolean {
   prefixSet ??= new Set(internationalPrefixes());
-  for (let length = MAX_LANDLINE_PREFIX; length >= MIN_LANDLINE_PREFIX; length--)
+  for (let length = MAX_LANDLINE_PREFIX_LENGTH; length >= MIN_LANDLINE_PREFIX_LENGTH; length--)
     if (prefixSet.has(digits.slice(0, length))) return true;
   return false;
 }

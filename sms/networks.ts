@@ -7,9 +7,9 @@ import type { CountryCode } from './phone-number.ts';
  */
 const NETWORKS: Record<string, Record<string, string[]>> = numberNetworks;
 
-/** How many digits identify the network of most numbers. Ambiguous prefixes need `LONG_PREFIX` digits. */
-const SHORT_PREFIX = 5;
-const LONG_PREFIX = 9;
+/** How many digits identify the network of most numbers. Ambiguous prefixes need `LONG_PREFIX_LENGTH` digits. */
+const SHORT_PREFIX_LENGTH = 5;
+const LONG_PREFIX_LENGTH = 9;
 
 /**
  * Returns the network to which a prefix of the number (E.164 digits) was allocated. For a ported number,
@@ -17,7 +17,7 @@ const LONG_PREFIX = 9;
  */
 export function networkOf(digits: string): string | undefined {
   const networks = getNetworksByPrefix();
-  for (let length = LONG_PREFIX; length > 0; length--) {
+  for (let length = LONG_PREFIX_LENGTH; length > 0; length--) {
     const network = networks.get(digits.slice(0, length));
     if (network !== undefined) return network;
   }
@@ -25,13 +25,13 @@ export function networkOf(digits: string): string | undefined {
 }
 
 /**
- * Returns how many digits identify a network: `long` after one of the `ambiguous` prefixes, otherwise
+ * Returns how many digits identify a network: `long` after one of the `cachedAmbiguousPrefixes` prefixes, otherwise
  * `short`.
  */
 export const networkPrefixLengths = () => ({
   ambiguous: ambiguousPrefixes(),
-  long: LONG_PREFIX,
-  short: SHORT_PREFIX,
+  long: LONG_PREFIX_LENGTH,
+  short: SHORT_PREFIX_LENGTH,
 });
 
 /**
@@ -60,12 +60,12 @@ function getNetworksByPrefix(): Map<string, string> {
   ));
 }
 
-let ambiguous: string[] | undefined;
+let cachedAmbiguousPrefixes: string[] | undefined;
 const ambiguousPrefixes = (): string[] =>
-  (ambiguous ??= [
+  (cachedAmbiguousPrefixes ??= [
     ...new Set(
       [...getNetworksByPrefix().keys()]
-        .filter((prefix) => prefix.length > SHORT_PREFIX)
-        .map((prefix) => prefix.slice(0, SHORT_PREFIX)),
+        .filter((prefix) => prefix.length > SHORT_PREFIX_LENGTH)
+        .map((prefix) => prefix.slice(0, SHORT_PREFIX_LENGTH)),
     ),
   ]);

@@ -51,7 +51,7 @@ export function countParts(text: string): PartCount {
     length,
     parts,
     perPart,
-    remaining: perPart - countRemainingUnits(text, lastStart, encoding),
+    remaining: perPart - countUnitsFrom(text, lastStart, encoding),
   };
 }
 
@@ -81,7 +81,7 @@ function countSeptets(text: string): number | undefined {
   return septets;
 }
 
-function countRemainingUnits(text: string, start: number, encoding: Encoding): number {
+function countUnitsFrom(text: string, start: number, encoding: Encoding): number {
   if (encoding === 'ucs2') return text.length - start;
   let septets = 0;
   for (let i = start; i < text.length; i++) septets += septetWidth(text.charCodeAt(i));

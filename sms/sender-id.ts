@@ -2,7 +2,7 @@
 export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanumeric' | 'reserved';
 
 /** The longest name, in characters: 3GPP TS 23.040, section 9.1.2.5 (specification, 5.1). */
-export const MAX_SENDER_NAME = 11;
+export const MAX_SENDER_NAME_LENGTH = 11;
 
 /**
  * Returns the problem with a sender ID, or undefined when it is valid. A sender ID is a name or a number. A
@@ -14,7 +14,7 @@ export function senderIdProblem(text: string): SenderIdProblem | undefined {
   if (/^\d+$/.test(text)) return lengthProblem(text, 3, 15);
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'not_alphanumeric';
   if (isRepliable(text)) return 'reserved';
-  return lengthProblem(text, 1, MAX_SENDER_NAME);
+  return lengthProblem(text, 1, MAX_SENDER_NAME_LENGTH);
 }
 
 /** Returns whether a sender is the placeholder for the account's own reply number (specification, 5.1). */
@@ -33,7 +33,7 @@ export function describeSenderIdProblem(problem: SenderIdProblem): string {
 const DESCRIPTIONS: Record<SenderIdProblem, string> = {
   empty: 'Enter who the message is from.',
   too_short: 'A sender number must have at least 3 digits.',
-  too_long: `A sender name can have at most ${MAX_SENDER_NAME} letters and digits, and a sender number at most 15 digits.`,
+  too_long: `A sender name can have at most ${MAX_SENDER_NAME_LENGTH} letters and digits, and a sender number at most 15 digits.`,
   not_alphanumeric:
     'A sender can have only the letters A to Z, without accents, and digits. It cannot have spaces or symbols.',
   reserved:

@@ -17,7 +17,7 @@ export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { billingEmails } from './account/billing-emails.ts';
-export { subAccountOf } from './account/sub-account-of.ts';
+export { findSubAccountName } from './account/sub-account-of.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
@@ -25,7 +25,7 @@ export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
-export { userNames } from './account/user-names.ts';
+export { usernamesById } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';

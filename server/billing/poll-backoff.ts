@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const MIN_SECONDS = 30;
-const MAX_SECONDS = 3600;
+const MIN_INTERVAL_SECONDS = 30;
+const MAX_INTERVAL_SECONDS = 3600;
 /** The maximum stored count of polls, for payments that are polled for years. */
-const MAX_COUNTED = 1000;
+const MAX_COUNTED_POLLS = 1000;
 
 /** Returns the time of the next poll after `polls` polls. The delay doubles from 30 seconds up to an hour. */
 export const nextPollAt = (polls: RawBuilder<number>): RawBuilder<Date> =>
-  sql`now() + make_interval(secs => least(${MIN_SECONDS} * 2 ^ least(${polls}, 20), ${MAX_SECONDS}))`;
+  sql`now() + make_interval(secs => least(${MIN_INTERVAL_SECONDS} * 2 ^ least(${polls}, 20), ${MAX_INTERVAL_SECONDS}))`;
 
 export const incrementPolls = (polls: RawBuilder<number>): RawBuilder<number> =>
-  sql`least(${polls} + 1, ${MAX_COUNTED})`;
+  sql`least(${polls} + 1, ${MAX_COUNTED_POLLS})`;

@@ -12,7 +12,7 @@ export const POLL_TIMEOUTS: PollTimeouts = { runMs: 25_000, answerMs: 25_000 };
  * A failure counts as silence if it takes at least one fifth of the answer timeout. A faster failure is a
  * refusal, which takes up little of the run's time.
  */
-const SLOW_SHARE = 5;
+const SILENCE_DIVISOR = 5;
 
 /** One run of calls to providers. It has a time limit, and skips providers that were silent. */
 export class PollRound {
@@ -32,7 +32,7 @@ export class PollRound {
 
   /** Returns whether a brand's provider was silent earlier in this run. */
   isSilent({ brandId, gateway }: Provider): boolean {
-    return this.#silent.has(nameOf(brandId, gateway));
+    return this.#silent.has(providerKeyOf(brandId, gateway));
   }
 
   /**
@@ -44,8 +44,8 @@ export class PollRound {
     try {
       await withTimeout(this.#answerMs, request());
     } catch (error) {
-      if (performance.now() - began >= this.#answerMs / SLOW_SHARE)
-        this.#silent.add(nameOf(brandId, gateway));
+      if (performance.now() - began >= this.#answerMs / SILENCE_DIVISOR)
+        this.#silent.add(providerKeyOf(brandId, gateway));
       throw error;
     }
   }
@@ -53,4 +53,4 @@ export class PollRound {
 
 type Provider = { brandId: number; gateway: string };
 
-const nameOf = (brandId: number, gateway: string): string => `${brandId} ${gateway}`;
+const providerKeyOf = (brandId: number, gateway: string): string => `${brandId} ${gateway}`;

@@ -64,7 +64,12 @@ async function applyStep(account: ActingAccount, action: BulkAction, running: Ru
   const found = await findNext(account, action, running);
   const { processed, done, before, changeCount = done } = await action.apply(account, running, found.keys);
   if (before && changeCount > 0) await storeChanges(account, running.id, before);
-  return { processed, done, changes: before ? changeCount : 0, ...advance(running, found, processed) };
+  return {
+    processed,
+    done,
+    changes: before ? changeCount : 0,
+    ...positionColumns(running, found, processed),
+  };
 }
 
 async function undoStep(account: ActingAccount, action: BulkAction, running: RunningAction, undoes: number) {
@@ -98,7 +103,7 @@ async function findNext(account: Account, action: BulkAction, running: RunningAc
 }
 
 /** Advances past the finished rows. The next step finds the other rows again. */
-function advance({ place }: RunningAction, found: KeyPage<Key>, processed: number) {
+function positionColumns({ place }: RunningAction, found: KeyPage<Key>, processed: number) {
   if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
   if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };
   return DONE_COLUMNS;

@@ -30,7 +30,7 @@ export async function undoBulkAction(
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${CAN_UNDO}`.execute(account.db);
-  if (!rows[0]) throw cannotUndo();
+  if (!rows[0]) throw cannotUndoProblem();
   await definition.beginUndo?.(account, rows[0].settings);
   const started = await account.db
     .insertInto('bulk_actions')
@@ -57,7 +57,7 @@ export async function undoBulkAction(
   return getBulkAction(account, started.id);
 }
 
-const cannotUndo = () =>
+const cannotUndoProblem = () =>
   new Problem(
     'conflict',
     'cannot_undo',

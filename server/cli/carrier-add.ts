@@ -10,7 +10,7 @@ export const help = describeCarrierFlags;
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { ...carrierFlags, kind: 'value', route: 'boolean' });
   const name = singleArgument(words, 'the name of the carrier');
-  const kind = kindOf(flags.get('kind')?.[0] ?? 'smpp');
+  const kind = parseKind(flags.get('kind')?.[0] ?? 'smpp');
   const routed = flags.get('route')?.[0] !== 'false';
   const { settings, terms } = await readCarrierFlags(kind, flags);
   await explainSettingErrors(settingsOfKind(kind), () =>
@@ -22,7 +22,7 @@ export const run: Run = async ({ db }, args) => {
   console.log(`The carrier "${name}" is added. Gateways bind to it within two seconds. ${next}`);
 };
 
-function kindOf(word: string): CarrierKind {
+function parseKind(word: string): CarrierKind {
   if (!Object.hasOwn(CARRIER_KINDS, word))
     throw new Error(`--kind takes ${Object.keys(CARRIER_KINDS).join(' or ')}.`);
   return word as CarrierKind;

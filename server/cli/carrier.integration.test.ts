@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
-import { countUnknownReceiptStates } from '#server/gateway/state/unknown-receipt-states.ts';
+import { recordUnknownReceiptStates } from '#server/gateway/state/unknown-receipt-states.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { selfSignedCertificate } from '#smpp/certificate.ts';
@@ -192,7 +192,7 @@ describe('words of receipts', () => {
     const id = await add('Wordy');
     await database()
       .db.owner.transaction()
-      .execute((tx) => countUnknownReceiptStates(tx, id, ['GONE', 'GONE', 'MAYBE', 'X\u001B[2J']));
+      .execute((tx) => recordUnknownReceiptStates(tx, id, ['GONE', 'GONE', 'MAYBE', 'X\u001B[2J']));
     const output = await stateOf('Wordy');
     expect(output).toMatch(/GONE: 2 \(\d+ s ago\)[^]*MAYBE: 1 /);
     expect(output).not.toContain('\u001B');

@@ -32,7 +32,7 @@ export const run: Run = async ({ db }, args) => {
     throw new Error('Prices are for a country or for an account, not for both.');
   const accountId = account === undefined ? undefined : await findAccountId(db.owner, account);
   const of = {
-    brandId: await brandOf(db.owner, flags, accountId),
+    brandId: await readBrandId(db.owner, flags, accountId),
     ...(country !== undefined && { country: parseCountries([country.toUpperCase()])[0]! }),
     ...(pool !== undefined && { pool: parseCountries([pool.toUpperCase()])[0]! }),
     ...(accountId !== undefined && { accountId }),
@@ -47,7 +47,7 @@ export const run: Run = async ({ db }, args) => {
  * Returns the brand whose prices to set. An account's prices must belong to its own brand, or they would
  * have no effect.
  */
-async function brandOf(
+async function readBrandId(
   db: OwnerDb,
   flags: Map<string, string[]>,
   accountId: number | undefined,

@@ -14,7 +14,7 @@ export const DEMO_USERNAME = 'demo';
 
 const ACCOUNT_NAME = 'Demo Company';
 const CARRIER_NAME = 'Simulated carrier';
-const CREDITS = 250_000_000;
+const CREDIT_THOUSANDTHS = 250_000_000;
 const GRANT_REFERENCE = 'Demonstration credits';
 
 /**
@@ -60,7 +60,7 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
   await db.owner.transaction().execute(async (tx) => {
     const account = await findAccountOf(tx, DEMO_USERNAME);
     if (account?.name !== ACCOUNT_NAME || (await hasEntries(tx, account.id))) return;
-    await grant(tx, account.id, CREDITS, GRANT_REFERENCE);
+    await grant(tx, account.id, CREDIT_THOUSANDTHS, GRANT_REFERENCE);
     if (!config.exampleContent) return;
     await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });

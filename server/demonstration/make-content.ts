@@ -8,7 +8,7 @@ import { makeReports } from './make/reports.ts';
 import { runSteps } from './make/steps.ts';
 
 /** The number of days since the first messages. */
-const FIRST_DAY = 61;
+const FIRST_MESSAGES_DAYS_AGO = 61;
 
 /**
  * Creates an account's example content for the two months before `now`, in the caller's transaction as the
@@ -16,9 +16,9 @@ const FIRST_DAY = 61;
  * no gateway sees their messages.
  */
 export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<CreatedContent> {
-  const maker = await makerOf(tx, accountId, now);
+  const maker = await createMaker(tx, accountId, now);
   const { account, made, moments } = maker;
-  await createPartitionsFrom(tx, moments.ago(FIRST_DAY, '00:00'));
+  await createPartitionsFrom(tx, moments.ago(FIRST_MESSAGES_DAYS_AGO, '00:00'));
   await runSteps(maker);
   await makeReports(maker);
   await audit({ ...account, by: { kind: 'system' } }, 'example content made', {
@@ -28,7 +28,7 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
 }
 
 /** Returns the account's first user as the creator of all content. */
-async function makerOf(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
+async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const [user] = await listUsers(holder);
   if (!user) throw new Error(`Account ${accountId} has no user`);

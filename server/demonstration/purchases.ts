@@ -2,7 +2,7 @@ import { readBrands } from '#server/accounts/index.ts';
 import { setGateway, setIssuer, setPrices } from '#server/billing/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-const BANDS = '500=0.35,5000=0.31,25000=0.27,100000=0.23,500000=0.2,10000000=ask';
+const PRICE_BANDS = '500=0.35,5000=0.31,25000=0.27,100000=0.23,500000=0.2,10000000=ask';
 const ISSUER = {
   companyName: 'Carillon Demonstration (Pty) Ltd',
   registrationNumber: '2026/000000/07',
@@ -24,7 +24,7 @@ export async function addDemonstrationPurchases(db: OwnerDb): Promise<void> {
       await setPrices(
         tx,
         { brandId: id },
-        { currency: 'ZAR', bands: BANDS, contactEmail: ISSUER.email, ...tax },
+        { currency: 'ZAR', bands: PRICE_BANDS, contactEmail: ISSUER.email, ...tax },
       );
       await setIssuer(tx, id, ISSUER);
       await setGateway(tx, id, 'sandbox', { position: 1, feePercent: 2.5 });

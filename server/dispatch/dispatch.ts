@@ -63,7 +63,7 @@ const MAX_RECIPIENTS_PER_ORDER = 5000;
 /** Lower values are sent first. */
 export const PRIORITIES = { confirmation: 0, answer: 1, bulk: 5 };
 
-const TOO_LONG = `The text is longer than ${MAX_PARTS} parts`;
+const TOO_LONG_ERROR = `The text is longer than ${MAX_PARTS} parts`;
 const REPEATED_TEXT_ERROR = 'This number already got the same text too many times in the last hour';
 
 type PreparedMessage = Rendered & {
@@ -103,7 +103,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
       carrierId: carrierFor(number),
       pool: poolFor(number),
       sendWindow: windowFor?.(number, prepared.length),
-      rejection: rendered.tooLong ? TOO_LONG : undefined,
+      rejection: rendered.tooLong ? TOO_LONG_ERROR : undefined,
     });
     await slices.yield();
   }

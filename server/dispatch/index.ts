@@ -1,7 +1,7 @@
 export { type DispatchResult, dispatch, type Order, PRIORITIES } from './dispatch.ts';
 export { hoursFromNow } from './hours-from-now.ts';
 export { type CountryRules, DAY_KINDS } from './hours/country-hours.ts';
-export { countryOfRegion, regionDigits, regionOf, mainZoneOf, zonesOf } from './hours/regions.ts';
+export { countryOfRegion, regionPrefixLengths, regionOf, mainZoneOf, zonesOf } from './hours/regions.ts';
 export {
   type ListedHours,
   listSendingHours,

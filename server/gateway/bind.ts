@@ -13,7 +13,7 @@ import { AdaptiveLimit } from './submit/adaptive-limit.ts';
 import { Submitter } from './submit/submitter.ts';
 import { type LeaseTerms, WorkList } from './submit/work-list.ts';
 
-export type BindParts = {
+export type BindDependencies = {
   db: OwnerDb;
   carrier: CarrierTerms;
   open: OpenChannel;
@@ -36,12 +36,12 @@ const ANSWER_DRAIN_MS = 2000;
 
 /** One bind to a carrier. Keeps a channel open and submits batches on it. */
 export class Bind implements Service {
-  readonly #parts: BindParts;
+  readonly #parts: BindDependencies;
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>;
   #wake: () => void = () => {};
 
-  constructor(parts: BindParts) {
+  constructor(parts: BindDependencies) {
     this.#parts = parts;
     this.#running = this.#run();
   }

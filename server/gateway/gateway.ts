@@ -16,7 +16,7 @@ const RELOAD_MS = 1000;
 const REPORT_MS = 1000;
 const SWEEP_MS = 3000;
 /** How often the gateway logs each carrier's throughput, in milliseconds. */
-const THROUGHPUT_MS = 10_000;
+const THROUGHPUT_LOG_MS = 10_000;
 
 type Running = { name: string; settings: string; carrier: RunningCarrier };
 
@@ -71,7 +71,7 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
     repeat('following the carriers', log, RELOAD_MS, applyChanges),
     repeat('reporting the binds', log, REPORT_MS, report),
     repeat('sweeping parked receipts', log, SWEEP_MS, () => sweepParked(db)),
-    repeat('logging the throughput', log, THROUGHPUT_MS, logThroughput),
+    repeat('logging the throughput', log, THROUGHPUT_LOG_MS, logThroughput),
   ];
   return {
     async stop() {

@@ -13,12 +13,12 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type InboundRecord, saveInbound } from './inbound/save-inbound.ts';
-import { countUnknownReceiptStates } from './state/unknown-receipt-states.ts';
+import { recordUnknownReceiptStates } from './state/unknown-receipt-states.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
 /** The maximum number of records in one transaction. */
-const MAX_GROUP = 6000;
+const MAX_GROUP_RECORDS = 6000;
 const RETRY_MS = 500;
 
 /** `failOver`: moves the message to another carrier, if another route serves it. */
@@ -94,7 +94,7 @@ export class Journal implements Service {
     // Let records from the same event-loop turn join the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, MAX_GROUP);
+      const group = this.#waiting.splice(0, MAX_GROUP_RECORDS);
       if (!(await this.#commit(group))) return;
       for (const { onCommitted } of group) onCommitted();
     }
@@ -147,7 +147,7 @@ export class Journal implements Service {
       else unmapped.push(record);
     }
     // Lock the carrier before the messages, in the same order as `removeCarrier`.
-    if (unmapped.length > 0) await countUnknownReceiptStates(tx, this.#carrierId, unmapped);
+    if (unmapped.length > 0) await recordUnknownReceiptStates(tx, this.#carrierId, unmapped);
     const others = attachReceipts(results, receipts);
     await recordResults(tx, this.#carrierId, await this.#failOver(tx, results));
     const ids = results.flatMap(({ carrierMessageId, receipt }) =>

@@ -4,7 +4,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { esmClass, status } from '#smpp/index.ts';
 import { changeCarrier } from './carriers/change-carrier.ts';
 import { listCarriers } from './carriers/list-carriers.ts';
-import { countUnknownReceiptStates } from './state/unknown-receipt-states.ts';
+import { recordUnknownReceiptStates } from './state/unknown-receipt-states.ts';
 import type { ScriptedCarrier } from './testing/scripted-carrier.ts';
 import { newNumbers, useEngine } from './testing/engine.ts';
 
@@ -71,7 +71,7 @@ it('limits the words counted per carrier, and counts further words together', as
     engine
       .db()
       .transaction()
-      .execute((tx) => countUnknownReceiptStates(tx, id, words));
+      .execute((tx) => recordUnknownReceiptStates(tx, id, words));
   const many = Array.from({ length: 100 }, (_, nth) => `W${nth}`);
   await Promise.all([count(['FIRST', 'FIRST', ...many]), count([...many, 'LAST'])]);
   await count(['FIRST', 'OTHER']);
@@ -89,7 +89,7 @@ it('does not count words of a removed carrier', async () => {
   await engine
     .db()
     .transaction()
-    .execute((tx) => countUnknownReceiptStates(tx, 2_000_000, ['GONE']));
+    .execute((tx) => recordUnknownReceiptStates(tx, 2_000_000, ['GONE']));
   const { rows } = await sql`SELECT FROM receipt_words WHERE carrier_id = 2000000`.execute(engine.db());
   expect(rows).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { RateLimit } from './submit/rate-limit.ts';
 import type { LeaseTerms } from './submit/work-list.ts';
 
 /** How long a stop waits for the journal to commit the last results, in milliseconds. */
-const STOP_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
 export type RunningCarrier = Service & {
   readonly binds: readonly BindStatus[];
@@ -21,7 +21,7 @@ export type RunningCarrier = Service & {
   shareRate(gateways: number): void;
 };
 
-type Parts = {
+type CarrierDependencies = {
   db: OwnerDb;
   routing: () => Routing;
   terms: LeaseTerms;
@@ -33,7 +33,7 @@ type Parts = {
 /** Opens the binds of a carrier and keeps them up. */
 export function startCarrier(
   carrier: Carrier,
-  { db, routing, terms, publicUrl, log }: Parts,
+  { db, routing, terms, publicUrl, log }: CarrierDependencies,
 ): RunningCarrier {
   const journal = new Journal(db, carrier.id, routing, log);
   const rate = carrier.rate === null ? undefined : new RateLimit(carrier.rate);
@@ -54,7 +54,7 @@ export function startCarrier(
     async stop() {
       // Without a database the journal cannot finish. Uncommitted messages are in doubt until a later bind
       // settles them.
-      const giveUpTimer = setTimeout(() => void journal.stop(), STOP_MS);
+      const giveUpTimer = setTimeout(() => void journal.stop(), STOP_TIMEOUT_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
       clearTimeout(giveUpTimer);
       await journal.stop();

@@ -8,7 +8,7 @@ import {
   type Counts,
   countsOf,
   createBatch,
-  holdMessages,
+  markMessagesUnknown,
   listMessages,
   messageStates,
   type ReceiptRecord,
@@ -145,7 +145,7 @@ describe('an unknown message', () => {
       .select(['id', 'first_id as firstId', 'last_id as lastId'])
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    await inTransaction((tx) => holdMessages(tx, { ...batch, accountId } as never, [id]));
+    await inTransaction((tx) => markMessagesUnknown(tx, { ...batch, accountId } as never, [id]));
   });
 
   it.each([rejected, expired, undelivered, delivered])(

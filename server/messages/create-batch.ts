@@ -4,7 +4,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
@@ -102,5 +102,5 @@ async function countRejected(
       SELECT ${accountId}::bigint AS account_id, ${kind}::text AS origin_kind, ${id}::bigint AS origin_id,
         0 AS submitted, 0 AS delivered, ${count}::int AS failed
     )
-    ${addToSeries('rejected')}`.execute(tx);
+    ${addToSeriesSql('rejected')}`.execute(tx);
 }

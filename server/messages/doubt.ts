@@ -9,7 +9,7 @@ type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
  * Adds to a leased batch's count of messages that a crash left in doubt. Uses the messages' positions to
  * count each message once.
  */
-export async function countDoubt(
+export async function recordDoubt(
   db: Kysely<Tables>,
   { id, epoch }: Lease,
   positions: number[],
@@ -24,7 +24,7 @@ export async function countDoubt(
  * Adds to a leased batch's count of resent messages. Uses the messages' positions to count each message
  * once.
  */
-export async function countResent(
+export async function recordResent(
   tx: Kysely<Tables>,
   { id, epoch }: Lease,
   positions: number[],

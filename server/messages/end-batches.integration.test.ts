@@ -12,7 +12,7 @@ import {
   createBatch,
   expireBatches,
   finishBatch,
-  holdMessages,
+  markMessagesUnknown,
   type LeasedBatch,
   listMessages,
   messageStates,
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     const doubtful = (await idsOf(id)).slice(2, 4);
     await owner()
       .transaction()
-      .execute((tx) => holdMessages(tx, batch, doubtful));
+      .execute((tx) => markMessagesUnknown(tx, batch, doubtful));
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done', submitted: 2, unknown: 2, cancelled: 6 });
     // The message may have been sent, so it stays charged.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /** Batches per run. */
-const LIMIT = 300;
+const BATCHES_PER_RUN = 300;
 
 /**
  * Ends batches whose validity has passed. Validity is suspended outside sending hours. Afterwards,
@@ -15,6 +15,6 @@ export async function expireBatches(db: OwnerDb): Promise<void> {
     WHERE id IN (
       SELECT id FROM message_batches
       WHERE state <> 'done' AND ended IS NULL AND expires_at <= now() AND NOT paused AND (closes_at IS NULL OR closes_at > now())
-      ORDER BY expires_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
+      ORDER BY expires_at LIMIT ${BATCHES_PER_RUN} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messageStates } from './states.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 
 /** A carrier tries to deliver a message for two days. A day later, no receipt is expected any more. */
 const RECEIPT_TIMEOUT_DAYS = 3;
@@ -23,7 +23,7 @@ export async function expireWithoutReceipt(db: OwnerDb): Promise<number> {
     ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id ORDER BY batch_id), batches AS (
       UPDATE message_batches b SET submitted = b.submitted - c.n, expired = b.expired + c.n FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, 0 AS delivered, c.n AS failed
-    ), time_series AS (${addToSeries('batches')})
+    ), time_series AS (${addToSeriesSql('batches')})
     SELECT count(*) AS n FROM changed`.execute(db);
   return rows[0]!.n;
 }

@@ -2,13 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 
 /**
  * Sets messages in doubt to `unknown`. They stay charged and are not resent. The time series counts them as
  * submitted, because they may have been sent and a receipt may still arrive.
  */
-export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
+export async function markMessagesUnknown(
+  tx: Kysely<Tables>,
+  batch: LeasedBatch,
+  ids: string[],
+): Promise<void> {
   await sql`
     WITH changed AS (
       UPDATE messages SET state = ${messageStates.unknown}, error = 'A crash left open whether it was sent', finished_at = now()
@@ -20,7 +24,7 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
       WHERE id = ${batch.id} AND n > 0
       RETURNING account_id, origin_kind, origin_id, n AS submitted, 0 AS delivered, 0 AS failed
     )
-    ${addToSeries('held')}`.execute(tx);
+    ${addToSeriesSql('held')}`.execute(tx);
 }
 
 /**
@@ -45,5 +49,5 @@ export async function markDoubtUnknown(tx: Kysely<Tables>, carrierId: number): P
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, c.n AS submitted, 0 AS delivered, 0 AS failed
     )
-    ${addToSeries('held')}`.execute(tx);
+    ${addToSeriesSql('held')}`.execute(tx);
 }

@@ -13,12 +13,12 @@ export {
   type NewBatch,
   type NewMessage,
 } from './create-batch.ts';
-export { countDoubt, countResent, findReceiptsForDoubt } from './doubt.ts';
+export { recordDoubt, recordResent, findReceiptsForDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export { hasFrequentNumber, countRecentOrigins, numbersSentRepeatedly } from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';
-export { markDoubtUnknown, holdMessages } from './hold.ts';
+export { markDoubtUnknown, markMessagesUnknown } from './hold.ts';
 export {
   claimBatch,
   finishBatch,

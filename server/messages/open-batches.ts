@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /** Batches per run. */
-const LIMIT = 1000;
+const BATCHES_PER_RUN = 1000;
 
 /** Makes batches ready when their send window opens. Skips locked batches, so it never waits. */
 export async function openBatches(db: OwnerDb): Promise<void> {
@@ -10,7 +10,7 @@ export async function openBatches(db: OwnerDb): Promise<void> {
     UPDATE message_batches SET state = 'ready'
     WHERE id IN (
       SELECT id FROM message_batches WHERE state = 'waiting' AND opens_at <= now()
-      ORDER BY opens_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
+      ORDER BY opens_at LIMIT ${BATCHES_PER_RUN} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }
 
@@ -35,7 +35,7 @@ export async function reopenRegion(
     WHERE id IN (
       SELECT id FROM message_batches
       WHERE state <> 'done' AND closes_at <= now() AND region = ${region} AND ${canPostpone}
-      ORDER BY closes_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
+      ORDER BY closes_at LIMIT ${BATCHES_PER_RUN} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }
 

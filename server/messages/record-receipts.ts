@@ -3,7 +3,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 
 /**
  * A final delivery receipt. `carrierMessageId` is normalised as in submissions. `state` is the database
@@ -122,7 +122,7 @@ async function apply(
         ${isCorrection ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, -c.queued AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
-    ), time_series AS (${addToSeries('batches')})
+    ), time_series AS (${addToSeriesSql('batches')})
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
     tx,
   );

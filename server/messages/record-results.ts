@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 
 /** The result of one submission: the carrier's message id, or the message's final state and error. */
 export type ResultRecord = {
@@ -88,7 +88,7 @@ export async function recordResults(
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, c.gone AS submitted, c.delivered,
         c.undelivered + c.expired + c.rejected AS failed, coalesce(b.payer_id, b.account_id) AS payer, coalesce(b.debited_batch, b.id) AS batch, c.cost
-    ), time_series AS (${addToSeries('batches')})
+    ), time_series AS (${addToSeriesSql('batches')})
     SELECT (SELECT count(*) FROM changed) AS changed, (
       SELECT jsonb_agg(n) FROM (SELECT payer, batch, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
     ) AS "notSent"`.execute(tx);

@@ -6,10 +6,10 @@ import { batchReference } from './create-batch.ts';
 import { type EndReason, END_REASONS } from './end-reasons.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
-import { addToSeries } from './time-series.ts';
+import { addToSeriesSql } from './time-series.ts';
 
 /** Batches per query, and the maximum duration of a run in milliseconds. */
-const LIMIT = 500;
+const BATCHES_PER_QUERY = 500;
 const MAX_TURN_MS = 10_000;
 /** Far below PostgreSQL's `deadlock_timeout` of a second. */
 const LOCK_TIMEOUT_MS = 300;
@@ -41,14 +41,14 @@ export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const until = performance.now() + MAX_TURN_MS;
   for (let after = 0, more = true; more && performance.now() < until;) {
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM message_batches WHERE ${needsSettling} AND id > ${after} ORDER BY id LIMIT ${LIMIT}`.execute(
+      SELECT id FROM message_batches WHERE ${needsSettling} AND id > ${after} ORDER BY id LIMIT ${BATCHES_PER_QUERY}`.execute(
       db,
     );
     for (const { id } of rows) {
       after = id;
       await settle(db, id).catch((error: unknown) => failures.push(error));
     }
-    more = rows.length === LIMIT;
+    more = rows.length === BATCHES_PER_QUERY;
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} ended batches are not settled`);
@@ -109,7 +109,7 @@ async function endUnsent(tx: Kysely<Tables>, batch: EndedBatch): Promise<number>
       FROM sums s WHERE id = ${batch.id}
       RETURNING account_id, origin_kind, origin_id, 0 AS submitted, 0 AS delivered,
         CASE WHEN ${batch.ended === 'expired'} THEN s.count ELSE 0 END AS failed
-    ), time_series AS (${addToSeries('counted')})
+    ), time_series AS (${addToSeriesSql('counted')})
     SELECT cost FROM sums`.execute(tx);
   return rows[0]!.cost;
 }

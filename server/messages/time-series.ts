@@ -9,7 +9,7 @@ import { hasOrigin, type Origin } from './origin.ts';
  * short campaigns in detail, and ten seconds afterwards. Locks steps in key order, after batches and before
  * credits.
  */
-export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
+export const addToSeriesSql = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
   SELECT account_id, origin_kind, origin_id, date_bin(
       CASE WHEN (SELECT min(first.at) FROM message_time_series first WHERE first.account_id = c.account_id
@@ -24,9 +24,9 @@ type Step = { submitted: number; delivered: number; failed: number };
 
 /** The most steps that a series may contain. */
 const MAX_STEPS = 120;
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Possible step lengths in seconds. Each divides a quarter of an hour or is a multiple of it. */
-const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY];
+const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY_SECONDS];
 
 /** `step` is the length of each step in seconds. */
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
@@ -78,5 +78,5 @@ export async function readTimeSeries(
  */
 function stepLengthFor(seconds: number): number {
   const isFew = (length: number) => seconds / length + 2 <= MAX_STEPS;
-  return STEP_LENGTHS.find(isFew) ?? Math.ceil(seconds / (MAX_STEPS - 2) / DAY) * DAY;
+  return STEP_LENGTHS.find(isFew) ?? Math.ceil(seconds / (MAX_STEPS - 2) / DAY_SECONDS) * DAY_SECONDS;
 }

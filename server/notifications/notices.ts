@@ -15,10 +15,10 @@ export async function readNotices(account: Account, userId: number): Promise<Not
 }
 
 /** The cut-off date of the contacts notice, in UTC (specification, 9). */
-const CONTACTS_CHANGED = '2022-10-11';
+const CONTACTS_CHANGE_DATE = '2022-10-11';
 
 const isOlderThanContactsChange = async (account: Account): Promise<boolean> =>
-  (await createdAt(account)).toISOString().slice(0, 10) <= CONTACTS_CHANGED;
+  (await createdAt(account)).toISOString().slice(0, 10) <= CONTACTS_CHANGE_DATE;
 
 /**
  * Dismisses a notice permanently. For a notice with an id, replaces the dismissal of the previous notice of

@@ -41,7 +41,7 @@ const STORAGE_STATUSES: Record<DiskSpace, StatusSummary> = {
   'very low': { indicator: 'major', description: 'New campaigns are not being sent' },
 };
 
-const BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
+const INDICATORS_BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
 
 /** Returns the worst status of sending, the workers and storage. */
 export async function readSystemStatus(db: Database, disk: Disk): Promise<StatusSummary> {
@@ -51,5 +51,7 @@ export async function readSystemStatus(db: Database, disk: Disk): Promise<Status
     WORKER_STATUSES[workers],
     STORAGE_STATUSES[await disk.space()],
   ];
-  return statuses.toSorted((a, b) => BY_SEVERITY.indexOf(a.indicator) - BY_SEVERITY.indexOf(b.indicator))[0]!;
+  return statuses.toSorted(
+    (a, b) => INDICATORS_BY_SEVERITY.indexOf(a.indicator) - INDICATORS_BY_SEVERITY.indexOf(b.indicator),
+  )[0]!;
 }

@@ -16,7 +16,7 @@ const MIN_LAST_DIGITS = 4;
  */
 export async function matchingOptOuts(account: Account, { search, source }: OptOutFilter) {
   const first = await leadingDigitsSearch(account, search);
-  const last = lastDigits(search);
+  const last = reversedLastDigits(search);
   return account.db
     .selectFrom('opt_outs')
     .select(['number', 'source', 'detail', 'at'])
@@ -56,7 +56,7 @@ export async function filterMatchingNumbers(
 }
 
 /** Returns the reversed digits of a search for last digits. Returns undefined for other searches. */
-function lastDigits(search = ''): string | undefined {
+function reversedLastDigits(search = ''): string | undefined {
   const digits = search.replace(/[\s().-]/g, '');
   if (digits.length < MIN_LAST_DIGITS || !/^\d+$/.test(digits)) return undefined;
   return digits.split('').toReversed().join('');

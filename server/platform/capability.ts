@@ -10,13 +10,13 @@ import { deleteOldMails } from './mail/delete-old-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
 /** The capabilities' contributions to mails. */
-type MailParts = {
+type MailDependencies = {
   templates: MailTemplates;
   brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;
 };
 
 /** The foundation that every capability may import. */
-export const platform = (mails: MailParts): Capability => ({
+export const platform = (mails: MailDependencies): Capability => ({
   name: 'platform',
   mayImport: [],
   tables: {
@@ -32,7 +32,10 @@ export const platform = (mails: MailParts): Capability => ({
   example: () => import('./testing/example.ts'),
 });
 
-const mailContext = ({ templates, brandOf }: MailParts, { db, log, config }: Context): MailContext => ({
+const mailContext = (
+  { templates, brandOf }: MailDependencies,
+  { db, log, config }: Context,
+): MailContext => ({
   db,
   log,
   config,

@@ -145,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
-    recaptcha: recaptchaOf(value),
+    recaptcha: readRecaptcha(value),
     session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, maxMs: value.SESSION_DAYS * 24 * 3600_000 },
     disk: { folder: value.DISK_WATCH, reserveBytes: value.DISK_RESERVE_MB * 1024 * 1024 },
     leaseMs: value.LEASE_SECONDS * 1000,
@@ -153,7 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function recaptchaOf(value: z.infer<typeof environment>): Config['recaptcha'] {
+function readRecaptcha(value: z.infer<typeof environment>): Config['recaptcha'] {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = value;
   if (siteKey === undefined && secret === undefined) return undefined;
   if (siteKey === undefined || secret === undefined)

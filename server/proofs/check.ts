@@ -9,7 +9,7 @@ import { networkOf } from '#server/platform/http/networks.ts';
 import { hashOf, buildStatement } from './statement.ts';
 
 type CheckRequest = Request<typeof endpoint>['body'];
-type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
+type IssuedProof = NonNullable<Answer<typeof endpoint>['issued']>;
 
 /**
  * Checks whether this installation issued a proof with the hash, and whether its statement is still true.
@@ -34,7 +34,7 @@ export async function checkProof(
   return { issued };
 }
 
-async function compare(account: Account, hash: Buffer, given: Buffer | undefined | ''): Promise<Issued> {
+async function compare(account: Account, hash: Buffer, given: Buffer | undefined | ''): Promise<IssuedProof> {
   const row = await account.db
     .selectFrom('proofs')
     .select(['key', 'message_id', 'issued_at', 'account_name'])

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { CONFIRMATION } from '#server/sending/index.ts';
 import { campaignOf, encodingOf, hashOf, buildStatement, unprovableReason } from './statement.ts';
 
-type Proven = { proof: Proof; statement: Statement };
+type ProofWithStatement = { proof: Proof; statement: Statement };
 
 /** Reads a message's details, with its proof if the proof is current. Throws `not_found`. */
 export async function getMessage(account: Account, messageId: string): Promise<MessageDetails> {
@@ -36,7 +36,7 @@ export async function proveMessage(account: Account, messageId: string): Promise
 }
 
 /** Returns the current proof of a message. Throws `not_found`, and `no_proof` without a current proof. */
-export async function requireCurrentProof(account: Account, messageId: string): Promise<Proven> {
+export async function requireCurrentProof(account: Account, messageId: string): Promise<ProofWithStatement> {
   const found = await recreateProof(account, await readMessage(account, messageId));
   if (!found)
     throw new Problem(
@@ -57,7 +57,7 @@ function requireProvable(message: SentMessage): void {
   if (why) throw new Problem('conflict', why, REFUSALS[why]);
 }
 
-async function issue(account: Account, message: SentMessage): Promise<Proven> {
+async function issue(account: Account, message: SentMessage): Promise<ProofWithStatement> {
   const key = randomBytes(16);
   const issuedAt = new Date();
   const name = await nameOf(account);
@@ -86,7 +86,10 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
  * Recreates the newest proof from the message's current data. Returns undefined if there is none, or if its
  * hash differs.
  */
-async function recreateProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
+async function recreateProof(
+  account: Account,
+  message: SentMessage,
+): Promise<ProofWithStatement | undefined> {
   const row = await account.db
     .selectFrom('proofs')
     .select(['hash', 'key', 'issued_at as issuedAt', 'account_name as name'])
@@ -105,7 +108,7 @@ async function recreateProof(account: Account, message: SentMessage): Promise<Pr
   return hash.equals(hashOf(statement)) ? toProven(hash, statement) : undefined;
 }
 
-const toProven = (hash: Buffer, statement: Statement): Proven => ({
+const toProven = (hash: Buffer, statement: Statement): ProofWithStatement => ({
   proof: { hash: hash.toString('hex'), key: statement.key, issuedAt: statement.issued_at },
   statement,
 });

@@ -7,7 +7,7 @@ import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** The fields of a statement that describe the proof rather than the message. */
-export type Issue = { key: string; issuedAt: Date; account: string };
+export type IssuanceDetails = { key: string; issuedAt: Date; account: string };
 
 export const encodingOf = (text: string): Statement['encoding'] =>
   countParts(text).encoding === 'gsm7' ? 'GSM-7' : 'UCS-2';
@@ -33,7 +33,7 @@ export function unprovableReason({ state, number }: SentMessage): 'not_sent_yet'
 export async function buildStatement(
   account: Account,
   message: SentMessage,
-  { key, issuedAt, account: name }: Issue,
+  { key, issuedAt, account: name }: IssuanceDetails,
 ): Promise<Statement> {
   return {
     account: name,

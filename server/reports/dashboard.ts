@@ -22,7 +22,7 @@ import {
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
 /** The last thirty days, and the thirty days before them for comparison. */
-const DAYS = 60;
+const DASHBOARD_DAYS = 60;
 const NEWEST_ITEMS = 5;
 const FIRST_CAMPAIGNS = 3;
 
@@ -59,7 +59,10 @@ async function readMonthlyLimit(account: Account): Promise<Dashboard['month']> {
 async function readLastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
   const [sameTime] = await figuresOf(account, [yesterdayToSameTime(timeZone)]);
-  return { days: await figuresOf(account, lastDaysToToday(timeZone, DAYS)), yesterdaySameTime: sameTime! };
+  return {
+    days: await figuresOf(account, lastDaysToToday(timeZone, DASHBOARD_DAYS)),
+    yesterdaySameTime: sameTime!,
+  };
 }
 
 async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {

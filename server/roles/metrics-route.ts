@@ -16,8 +16,8 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   if (token === undefined) return;
   const own = new Registry();
   collectDefaultMetrics({ register: own });
-  measureDisk(own, disk);
-  countParked(own, db);
+  registerDiskGauge(own, disk);
+  registerParkedGauge(own, db);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token)) {
@@ -30,7 +30,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
 }
 
 /** Measures the free disk space. Exports no value if the database's volume is unknown. */
-function measureDisk(registry: Registry, disk: Disk): void {
+function registerDiskGauge(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',
     help: "Free space on the database's volume",
@@ -44,7 +44,7 @@ function measureDisk(registry: Registry, disk: Disk): void {
   registry.registerMetric(gauge);
 }
 
-function countParked(registry: Registry, db: OwnerDb): void {
+function registerParkedGauge(registry: Registry, db: OwnerDb): void {
   const gauge = new Gauge({
     name: 'carillon_parked',
     help: 'Events and jobs that failed for the last time',

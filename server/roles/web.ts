@@ -10,20 +10,20 @@ import { paymentSources } from '#server/billing/index.ts';
 import { createRoutes } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
 import { mergeSources } from '#server/platform/http/content-policy.ts';
-import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
+import { buildHttpServer, type HttpDependencies } from '#server/platform/http/server.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { serveMetrics } from './metrics-route.ts';
 
 /** Serves the console and all API endpoints. */
 export async function start(context: Context): Promise<Service> {
   const { config, db } = context;
-  const app = await buildHttpServer(httpParts(context));
+  const app = await buildHttpServer(httpDependencies(context));
   serveMetrics(app, db.owner, context.disk, config.metricsToken);
   await app.listen({ host: config.host, port: config.port });
   return { stop: () => app.close() };
 }
 
-export function httpParts(context: Context): HttpParts {
+export function httpDependencies(context: Context): HttpDependencies {
   const { config, log, db } = context;
   return {
     config,

@@ -10,9 +10,9 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { setCampaign } from './campaign-row.ts';
 
 /** Returns the ledger's reference for the credits that a campaign reserves. */
-export const reservationOf = (campaignId: number): string => `campaign ${campaignId}`;
+export const reservationReferenceOf = (campaignId: number): string => `campaign ${campaignId}`;
 
-export const campaignOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
+export const campaignIdOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
 
 /** The campaign to check. `id` is null before it is stored. `startsAt` is null if it starts now. */
 export type CampaignStart = { id: number | null; startsAt: Date | null };
@@ -40,7 +40,7 @@ export async function readCampaignCredits(
   const inAll = await readSpendableCredits(db, accountId, costs, { ignoreReservations: true });
   if (month && startsAfterMonth(month, startsAt))
     return { balance: inAll + month.used, reserved: 0, monthlyLimit };
-  const reference = id === null ? undefined : reservationOf(id);
+  const reference = id === null ? undefined : reservationReferenceOf(id);
   const balance = await readSpendableCredits(db, accountId, costs, { reference });
   return { balance, reserved: inAll - balance, monthlyLimit };
 }
@@ -70,7 +70,7 @@ export async function reserveForCampaign(
   }
   const isReserved = await reserve(account.db, {
     accountId: account.id,
-    reference: reservationOf(id),
+    reference: reservationReferenceOf(id),
     costs,
   });
   if (!isReserved) await releaseReservation(account, id);
@@ -80,14 +80,14 @@ export async function reserveForCampaign(
 
 /** Releases a campaign's reservation. Locks the account's credits, so call it after locking its batches. */
 export async function releaseReservation(account: Account, campaignId: number): Promise<void> {
-  await release(account.db, { accountId: account.id, reference: reservationOf(campaignId) });
+  await release(account.db, { accountId: account.id, reference: reservationReferenceOf(campaignId) });
   await setCampaign(account, campaignId, { is_reserved: false });
 }
 
 export const readReservedCampaignCosts = (
   { db, id: accountId }: Account,
   campaignId: number,
-): Promise<Costs> => readReservedCosts(db, { accountId, reference: reservationOf(campaignId) });
+): Promise<Costs> => readReservedCosts(db, { accountId, reference: reservationReferenceOf(campaignId) });
 
 /** Returns a function that checks whether campaigns with a given start must reserve credits. */
 export async function createReservationCheck({

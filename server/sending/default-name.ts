@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { truncate } from '#server/platform/storable.ts';
 import { setCampaign } from './campaign-row.ts';
 import { groupsOf } from './list-campaigns.ts';
-import { clockOf } from './read-moment.ts';
+import { localTimeAt } from './read-moment.ts';
 
 /** The maximum length of a name in characters. */
 const MAX_LENGTH = 100;
@@ -48,7 +48,7 @@ type CampaignStartTime = { starts_at: Date | null; local_at: string | null };
 const dayOf = (
   { starts_at: startsAt, local_at: localAt }: CampaignStartTime,
   timeZone: string,
-): Temporal.PlainDate => Temporal.PlainDate.from(localAt ?? clockOf(startsAt ?? new Date(), timeZone));
+): Temporal.PlainDate => Temporal.PlainDate.from(localAt ?? localTimeAt(startsAt ?? new Date(), timeZone));
 
 type UngroupedRecipients = { typed_numbers: number; list_name: string | null };
 

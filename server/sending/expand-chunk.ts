@@ -8,7 +8,7 @@ import { inStepTransaction } from '#server/platform/long-work/step-transaction.t
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, readNextPart } from './audience.ts';
-import { releaseReservation, reservationOf } from './credits.ts';
+import { releaseReservation, reservationReferenceOf } from './credits.ts';
 import { limitPart } from './limit-part.ts';
 import { countOrHold, type ExpandingCampaign, hasGrown, holdIfLimitBroken } from './hold-during-expansion.ts';
 import { recordSkipped } from './skipped/record-skipped.ts';
@@ -216,7 +216,7 @@ const sendTo = (
     priority: PRIORITIES.bulk,
     validHours: campaign.valid_hours,
     timing: timingOf(campaign),
-    reservedFor: reservationOf(campaign.id),
+    reservedFor: reservationReferenceOf(campaign.id),
   });
 
 type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & {

@@ -11,7 +11,7 @@ import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
 import { reserveForCampaign } from './credits.ts';
 import { type DetailedEstimate, estimate } from './estimate/estimate.ts';
-import { aboutOf } from './limits/about.ts';
+import { limitFiguresOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
 import { type NextFigures, breaksLimit, holdIfLimited, holdRemaining } from './limits/hold.ts';
 import { isMoreThan, type ReviewedRelease } from './limits/released.ts';
@@ -52,11 +52,11 @@ export async function countOrHold(
   const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, asked);
   await storeTextByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
-  const about = aboutOf(estimated);
-  if (await mustWaitForLocalTime(account, campaign, estimated)) return false;
+  const about = limitFiguresOf(estimated);
+  if (await deferToLocalTime(account, campaign, estimated)) return false;
   if (await holdIfLimited(asSystem(tx, campaign), campaign, { ...about, startsAt: null })) return false;
   // A started campaign keeps its reservation for the remaining messages.
-  if (campaign.recipients === 0) await reserveOrPause(account, id, estimated);
+  if (campaign.recipients === 0) await reserveOrThrow(account, id, estimated);
   const expected = estimated.exact
     ? about.messages
     : Math.max(about.messages, campaign.recipients + MIN_FURTHER_MESSAGES);
@@ -66,7 +66,7 @@ export async function countOrHold(
 }
 
 /** Reserves credits. A campaign that cannot be paid in full does not start. Throws `not_enough_credits`. */
-async function reserveOrPause(
+async function reserveOrThrow(
   account: Account,
   id: number,
   { costs, exact }: DetailedEstimate,
@@ -81,7 +81,7 @@ async function reserveOrPause(
  * starts by the first clocks on earth, but perhaps no recipient lives there. Until then, users can change
  * it, and it costs nothing. Returns whether the campaign was postponed.
  */
-async function mustWaitForLocalTime(
+async function deferToLocalTime(
   account: Account,
   { id, local_at: localAt, recipients }: ExpandingCampaign,
   { exact, countries }: DetailedEstimate,

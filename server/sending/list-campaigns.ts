@@ -35,7 +35,7 @@ export async function listCampaigns(
 ): Promise<Page<Campaign>> {
   const query = (await campaignsMatching(account, filter)).selectAll();
   const { items, ...rest } = await readPage(account.db, query, ORDERS, { sort, after, limit, total });
-  return { items: await addCounts(account, items), ...rest };
+  return { items: await toCampaigns(account, items), ...rest };
 }
 
 /** Lists the newest twenty campaigns that are being sent. */
@@ -45,7 +45,7 @@ export async function listSending(account: Account): Promise<Campaign[]> {
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
-  return addCounts(account, rows);
+  return toCampaigns(account, rows);
 }
 
 /** Lists the first campaigns in a state, ordered by start. */
@@ -60,7 +60,7 @@ export async function listInState(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return addCounts(account, rows);
+  return toCampaigns(account, rows);
 }
 
 /** How many scheduled campaigns to search. */
@@ -75,7 +75,7 @@ export async function listShortOfCredits(account: Account, limit: number): Promi
     .limit(MAX_SCANNED)
     .execute();
   const creditState = await creditStates(account, rows);
-  return addCounts(account, rows.filter((row) => creditState(row).isShortOfCredits).slice(0, limit));
+  return toCampaigns(account, rows.filter((row) => creditState(row).isShortOfCredits).slice(0, limit));
 }
 
 export async function listFirstSent(account: Account, limit: number): Promise<Campaign[]> {
@@ -85,13 +85,13 @@ export async function listFirstSent(account: Account, limit: number): Promise<Ca
     .orderBy('id')
     .limit(limit)
     .execute();
-  return addCounts(account, rows);
+  return toCampaigns(account, rows);
 }
 
 /** Returns a campaign. Throws `not_found` if the account has no such campaign. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
-  const [campaign] = await addCounts(account, rows);
+  const [campaign] = await toCampaigns(account, rows);
   if (!campaign) throw notFound('campaign');
   return campaign;
 }
@@ -147,7 +147,7 @@ const NOTHING_SENT = {
 const campaignsOf = ({ id, db }: Account) =>
   db.selectFrom('campaigns').selectAll().where('account_id', '=', id);
 
-async function addCounts(account: Account, rows: Selectable<Tables['campaigns']>[]): Promise<Campaign[]> {
+async function toCampaigns(account: Account, rows: Selectable<Tables['campaigns']>[]): Promise<Campaign[]> {
   const counts = await countsOf(
     account.db,
     account.id,

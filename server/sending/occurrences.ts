@@ -6,9 +6,9 @@ export type Repeats = NonNullable<Campaign['repeats']>;
  * The times of a repeated campaign. `first` is in the account's time zone, such as 2026-11-23T09:00. `until`
  * is the last day, or null.
  */
-type Repeated = { repeats: Repeats; first: string; until: string | null; timeZone: string };
+type RepeatSchedule = { repeats: Repeats; first: string; until: string | null; timeZone: string };
 
-const STEP = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
+const REPEAT_UNITS = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
 
 /**
  * Returns the first occurrence after a moment, or undefined after the last one. All occurrences have the
@@ -16,11 +16,11 @@ const STEP = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
  * counts.
  */
 export function occurrenceAfter(
-  { repeats, first, until, timeZone }: Repeated,
+  { repeats, first, until, timeZone }: RepeatSchedule,
   after: Date,
 ): Date | undefined {
   const start = Temporal.PlainDateTime.from(first);
-  const step = STEP[repeats];
+  const step = REPEAT_UNITS[repeats];
   const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime();
@@ -37,11 +37,11 @@ export function occurrenceAfter(
 
 /** Checks whether a local time, such as 2026-11-23T09:00, is one of a repeated campaign's times. */
 export function isOccurrence(
-  { repeats, first }: Pick<Repeated, 'repeats' | 'first'>,
+  { repeats, first }: Pick<RepeatSchedule, 'repeats' | 'first'>,
   clock: string,
 ): boolean {
   const [start, at] = [Temporal.PlainDateTime.from(first), Temporal.PlainDateTime.from(clock)];
-  const step = STEP[repeats];
+  const step = REPEAT_UNITS[repeats];
   const passed = start.until(at, { largestUnit: step })[step];
   return [passed, passed + 1].some((count) => count >= 0 && start.add({ [step]: count }).equals(at));
 }

@@ -7,7 +7,7 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
 import { skipMissedOccurrences } from './start-occurrence.ts';
-import { spreadAfter } from './timing.ts';
+import { shiftSpreadStart } from './timing.ts';
 
 /**
  * Pauses a campaign until it is resumed. A scheduled campaign does not start while it is paused. Messages at
@@ -47,7 +47,7 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   await setCampaign(account, campaignId, {
     paused,
     ...changes,
-    ...(!paused && { spread_from: spreadAfter(campaign, campaign.paused_at) }),
+    ...(!paused && { spread_from: shiftSpreadStart(campaign, campaign.paused_at) }),
     ...(!paused && mustReserveAgain(campaign) && { expected: null }),
   });
   return campaign;

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { listSending } from './list-campaigns.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
-import { clockOf, readMoment } from './read-moment.ts';
+import { localTimeAt, readMoment } from './read-moment.ts';
 
 const MAX_RANGE_DAYS = 62;
 const MAX_STARTS = 500;
@@ -36,7 +36,10 @@ export async function listPlanned(
     .where('starts_at', 'is not', null)
     // The day of a local time can differ from the day of the start in UTC.
     .where((where) =>
-      where.or([where('repeats', 'is not', null), where.between('starts_at', dayOf(from, -1), dayOf(to, 2))]),
+      where.or([
+        where('repeats', 'is not', null),
+        where.between('starts_at', startOfUtcDay(from, -1), startOfUtcDay(to, 2)),
+      ]),
     )
     .orderBy('starts_at')
     .orderBy('id')
@@ -70,7 +73,7 @@ async function deferredStarts(
   range: { from: string; to: string },
 ): Promise<Planned['starts']> {
   return (await listSending(account)).flatMap(({ id: campaignId, name, paused, deferred, opensAt }) => {
-    const at = opensAt && clockOf(new Date(opensAt), timeZone);
+    const at = opensAt && localTimeAt(new Date(opensAt), timeZone);
     if (!at || deferred === 0 || at < range.from || at > range.to) return [];
     return [
       { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: deferred },
@@ -79,7 +82,7 @@ async function deferredStarts(
 }
 
 /** Returns the start of a day in UTC. */
-const dayOf = (day: string, later: number): Date =>
+const startOfUtcDay = (day: string, later: number): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('UTC').epochMilliseconds);
 
 type Row = {
@@ -92,7 +95,7 @@ type Row = {
 
 /** Returns the local times of a campaign within a range. */
 function startTimesOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
-  const next = row.local_at ?? clockOf(row.starts_at!, timeZone);
+  const next = row.local_at ?? localTimeAt(row.starts_at!, timeZone);
   if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];
   const repeated = {
     repeats: row.repeats as Repeats,
@@ -104,6 +107,6 @@ function startTimesOf(row: Row, timeZone: string, range: { from: string; to: str
   const first = next > range.from ? next : range.from;
   const end = readMoment(range.to, timeZone);
   let at = occurrenceAfter(repeated, new Date(readMoment(first, timeZone).getTime() - 1));
-  for (; at && at <= end; at = occurrenceAfter(repeated, at)) clocks.push(clockOf(at, timeZone));
+  for (; at && at <= end; at = occurrenceAfter(repeated, at)) clocks.push(localTimeAt(at, timeZone));
   return clocks;
 }

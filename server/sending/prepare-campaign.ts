@@ -5,10 +5,10 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
-import { reservationOf, reserveForCampaign } from './credits.ts';
+import { reservationReferenceOf, reserveForCampaign } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 import { requireReviewed } from './estimate/fingerprint.ts';
-import { aboutOf } from './limits/about.ts';
+import { limitFiguresOf } from './limits/about.ts';
 import type { CompliantText } from './required-opt-out-line.ts';
 
 type UnsentCampaign = {
@@ -30,7 +30,7 @@ export async function prepareCampaign(
   { id, sender, text, keeps_hours: respectsSendingHours, most_recipients }: UnsentCampaign,
   startsAt: Date | null,
   reviewed?: string,
-): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
+): Promise<{ groupIds: number[]; about: ReturnType<typeof limitFiguresOf> }> {
   await lockFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireValidAudience(account, audience.chosen, 'audience');
@@ -73,13 +73,13 @@ export async function prepareCampaign(
       'not_enough_credits',
       await shortfallMessage(account.db, account.id, {
         what: 'this campaign',
-        reference: reservationOf(id),
+        reference: reservationReferenceOf(id),
         afterBuying: 'or choose fewer recipients',
         afterRaise: 'or choose fewer recipients',
       }),
     );
   await storeTextByLaw(account, id, estimated.byLaw);
-  return { groupIds: audience.chosen, about: aboutOf(estimated) };
+  return { groupIds: audience.chosen, about: limitFiguresOf(estimated) };
 }
 
 /** Stores the text with the opt-out line if the law requires the line. */

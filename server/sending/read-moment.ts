@@ -10,12 +10,12 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * first time counts.
  */
 export function readMoment(text: string, timeZone: string): Date {
-  const at = new Date(instantOf(text, timeZone).epochMilliseconds);
+  const at = new Date(parseInstant(text, timeZone).epochMilliseconds);
   checkYear(at.getUTCFullYear());
   return at;
 }
 
-function instantOf(text: string, timeZone: string): Temporal.Instant {
+function parseInstant(text: string, timeZone: string): Temporal.Instant {
   try {
     return HAS_OFFSET.test(text)
       ? Temporal.Instant.from(text)
@@ -27,12 +27,12 @@ function instantOf(text: string, timeZone: string): Temporal.Instant {
 
 /** Reads a local time without an offset, such as 2026-11-23T09:00. Removes the seconds. */
 export function readClockTime(text: string): string {
-  const clock = plainTimeOf(text);
+  const clock = parsePlainTime(text);
   checkYear(clock.year);
   return clock.toString({ smallestUnit: 'minute' });
 }
 
-function plainTimeOf(text: string): Temporal.PlainDateTime {
+function parsePlainTime(text: string): Temporal.PlainDateTime {
   if (HAS_OFFSET.test(text)) throw invalidTime();
   try {
     return Temporal.PlainDateTime.from(text);
@@ -63,7 +63,7 @@ export function earliestMomentIn(clock: string, countries: (string | null)[]): D
 }
 
 /** Returns the local time at a moment, to the minute, such as 2026-11-23T09:00. */
-export const clockOf = (at: Date, timeZone: string): string =>
+export const localTimeAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()

@@ -30,7 +30,7 @@ export async function scheduleCampaign(
   input: Input,
   precondition: Precondition = {},
 ): Promise<void> {
-  const times = timesOf(input, await timeZoneOf(account));
+  const times = readTimes(input, await timeZoneOf(account));
   const campaign = await lockCampaign(account, campaignId);
   if (!isUnsent(campaign.state) || campaign.recipients > 0)
     throw new Problem(
@@ -68,7 +68,7 @@ type ScheduleColumns = {
   repeats_from: string | null;
 };
 
-function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: string): ScheduleColumns {
+function readTimes({ at, localTime, repeats, repeatsUntil }: Input, timeZone: string): ScheduleColumns {
   const clock = localTime || repeats ? readClockTime(at) : null;
   const onClock = clock === null ? readMoment(at, timeZone) : readMoment(clock, timeZone);
   requireFuture(onClock);

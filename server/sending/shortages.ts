@@ -9,10 +9,10 @@ import {
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import {
-  campaignOfReservation,
+  campaignIdOfReservation,
   type Costs,
   type CampaignStart,
-  reservationOf,
+  reservationReferenceOf,
   createReservationCheck,
 } from './credits.ts';
 
@@ -34,7 +34,7 @@ export async function creditStates(account: Account, rows: Row[]): Promise<(row:
     ? await findShortages(account)
     : new Map<string, Shortage>();
   return (row) => {
-    const shortage = shortages.get(reservationOf(row.id));
+    const shortage = shortages.get(reservationReferenceOf(row.id));
     const lacks =
       canLackCredits(row) && reserves(row.starts_at) && (!row.is_reserved || shortage !== undefined);
     return {
@@ -54,7 +54,7 @@ export async function expiringBefore(
   { id, startsAt }: CampaignStart,
 ): Promise<ExpiringCredits | null> {
   if (startsAt === null) return null;
-  const reference = reservationOf(id ?? NEW_ID);
+  const reference = reservationReferenceOf(id ?? NEW_ID);
   const shortages = await findShortages(account, { reference, at: startsAt, costs });
   return toExpiringCredits(shortages.get(reference));
 }
@@ -89,7 +89,7 @@ async function findShortages(
   const uses = [...others, ...(planned ? [planned] : [])].toSorted(
     (one, other) =>
       one.at.getTime() - other.at.getTime() ||
-      campaignOfReservation(one.reference) - campaignOfReservation(other.reference),
+      campaignIdOfReservation(one.reference) - campaignIdOfReservation(other.reference),
   );
   return uses.length === 0 ? new Map() : calculateShortages(db, accountId, uses);
 }
@@ -102,11 +102,11 @@ async function reservedStarts({ id: accountId, db }: Account): Promise<{ referen
     .selectFrom('campaigns')
     .select(['id', 'state', 'starts_at'])
     .where('account_id', '=', accountId)
-    .where('id', 'in', references.map(campaignOfReservation))
+    .where('id', 'in', references.map(campaignIdOfReservation))
     .execute();
   const now = new Date();
   return campaigns.map(({ id, state, starts_at }) => ({
-    reference: reservationOf(id),
+    reference: reservationReferenceOf(id),
     at: (state === 'scheduled' && starts_at) || now,
   }));
 }

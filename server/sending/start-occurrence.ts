@@ -4,10 +4,10 @@ import { transferReservation } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { setCampaign } from './campaign-row.ts';
-import { readReservedCampaignCosts, reservationOf, reserveForCampaign } from './credits.ts';
+import { readReservedCampaignCosts, reservationReferenceOf, reserveForCampaign } from './credits.ts';
 import { announceStart } from './announce-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
-import { clockOf, earliestMoment } from './read-moment.ts';
+import { localTimeAt, earliestMoment } from './read-moment.ts';
 import { appendDay } from './default-name.ts';
 
 type RepeatedCampaign = Selectable<Tables['campaigns']>;
@@ -35,8 +35,8 @@ export async function startOccurrence(
   if (!campaign) return;
   const timeZone = (await timeZonesOf(tx, [account_id])).get(account_id)!;
   const { due, next } = timesOf(campaign, timeZone);
-  const here = toLocalTime({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
-  const name = appendDay(campaign.name, Temporal.PlainDate.from(clockOf(here, timeZone)));
+  const here = momentOnAccountClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
+  const name = appendDay(campaign.name, Temporal.PlainDate.from(localTimeAt(here, timeZone)));
   const copy = await copyCampaign(tx, campaign, name, due);
   if (copy !== undefined) await announceStart(tx, { account_id, id: copy, name });
   await moveToOccurrence(tx, campaign, next);
@@ -56,7 +56,11 @@ async function reserveNext(
   if (!is_reserved) return;
   const account = { id: account_id, db: tx };
   const costs = await readReservedCampaignCosts(account, id);
-  await transferReservation(tx, { accountId: account_id, from: reservationOf(id), to: reservationOf(copy) });
+  await transferReservation(tx, {
+    accountId: account_id,
+    from: reservationReferenceOf(id),
+    to: reservationReferenceOf(copy),
+  });
   await setCampaign(account, copy, { is_reserved: true });
   if (next) await reserveForCampaign(account, { id, startsAt: next.startsAt }, costs);
   else await setCampaign(account, id, { is_reserved: false });
@@ -73,7 +77,7 @@ export async function skipMissedOccurrences({ id: accountId, db }: Account, id: 
   if (!campaign) return;
   const timeZone = (await timeZonesOf(db, [accountId])).get(accountId)!;
   const now = new Date();
-  if (toLocalTime(campaign, timeZone) > now) return;
+  if (momentOnAccountClock(campaign, timeZone) > now) return;
   await moveToOccurrence(db, campaign, occurrenceOf(campaign, timeZone, now));
 }
 
@@ -116,13 +120,13 @@ function timesOf(
 ): { due: Occurrence; next: Occurrence | undefined } {
   const now = new Date();
   let due: Occurrence = { startsAt: campaign.starts_at!, localAt: campaign.local_at };
-  let next = occurrenceOf(campaign, timeZone, toLocalTime(campaign, timeZone));
+  let next = occurrenceOf(campaign, timeZone, momentOnAccountClock(campaign, timeZone));
   while (next && next.startsAt <= now) {
     due = next;
     next = occurrenceOf(
       campaign,
       timeZone,
-      toLocalTime({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
+      momentOnAccountClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
     );
   }
   return { due, next };
@@ -140,12 +144,12 @@ function occurrenceOf(
   const repeated = { repeats: repeats as Repeats, first: repeats_from!, until: repeats_until, timeZone };
   const here = occurrenceAfter(repeated, after);
   if (!here || local_at === null) return here && { startsAt: here, localAt: null };
-  const localAt = clockOf(here, timeZone);
+  const localAt = localTimeAt(here, timeZone);
   return { startsAt: earliestMoment(localAt), localAt };
 }
 
 /** Returns when clocks in the account's time zone show a time. */
-const toLocalTime = (
+const momentOnAccountClock = (
   { starts_at, local_at }: Pick<RepeatedCampaign, 'starts_at' | 'local_at'>,
   timeZone: string,
 ): Date =>

@@ -36,7 +36,7 @@ function spreadOver(minutes: number, { recipients, expected }: Campaign): (index
  * Shifts the start of a spread campaign's minutes after the campaign was stopped for a while. The number of
  * remaining minutes stays the same.
  */
-export function spreadAfter(
+export function shiftSpreadStart(
   { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,
   since: Date | null,
 ): Date | null {

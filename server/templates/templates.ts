@@ -81,7 +81,11 @@ export async function createTemplate(account: ActingAccount, content: Content): 
     .returningAll()
     .executeTakeFirst();
   if (!row) throw templateNameTaken(content.name);
-  await requireBelowLimit(account, 'templates', async () => (await held(account.db, account.id)).templates);
+  await requireBelowLimit(
+    account,
+    'templates',
+    async () => (await countTemplates(account.db, account.id)).templates,
+  );
   await audit(account, 'template written', { name: content.name });
   return toTemplate(row);
 }
@@ -148,7 +152,7 @@ export async function recordUse(account: Account, id: number): Promise<void> {
 /** Selects the account's templates, or its master's if the account uses those. */
 const selectUsable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
 
-async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
+async function countTemplates(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
   const count = db.selectFrom('templates').where('account_id', '=', accountId);
   return count.select(({ fn }) => fn.countAll<number>().as('templates')).executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBalance } from '#contract/accounts.ts';
-import { backgroundQuery, call } from '#web/client/index.ts';
+import { backgroundMeta, call } from '#web/client/index.ts';
 
 /** The polling interval (specification, sections 8 and 9). */
 const POLL_MS = 30_000;
@@ -12,7 +12,7 @@ const MAX_RETRIES = 3;
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
-  meta: backgroundQuery,
+  meta: backgroundMeta,
   queryFn: async ({ signal }) => {
     try {
       return await call(getBalance, {}, { signal });

@@ -51,7 +51,7 @@ export function isSignedIn(queryClient: QueryClient): boolean {
 }
 
 /** The `meta` of queries whose data does not depend on the user. */
-export const survivesLogOut = { survivesLogOut: true };
+export const survivesLogOutMeta = { survivesLogOut: true };
 
 /** Removes all of the account's data from the cache. */
 export function forgetSession(queryClient: QueryClient): void {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { backgroundQuery, call } from '#web/client/index.ts';
+import { backgroundMeta, call } from '#web/client/index.ts';
 
 /** The first element of the query keys of all pools. */
 export const PURCHASE_SETTINGS = 'purchase-settings';
@@ -9,7 +9,7 @@ export const PURCHASE_SETTINGS = 'purchase-settings';
 export const purchaseSettingsQuery = (pool: string | null = null) =>
   queryOptions({
     queryKey: [PURCHASE_SETTINGS, pool],
-    meta: backgroundQuery,
+    meta: backgroundMeta,
     queryFn: ({ signal }) => call(getPurchaseSettings, { query: pool === null ? {} : { pool } }, { signal }),
     placeholderData: keepPreviousData,
   });

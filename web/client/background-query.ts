@@ -1,2 +1,2 @@
 /** The `meta` of background queries: the loading indicator ignores them. */
-export const backgroundQuery = { isBackground: true };
+export const backgroundMeta = { isBackground: true };

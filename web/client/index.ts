@@ -1,4 +1,4 @@
-export { backgroundQuery } from './background-query.ts';
+export { backgroundMeta } from './background-query.ts';
 export { callUrl } from './call-url.ts';
 export { call } from './call.ts';
 export { watchActivity } from './idle.ts';

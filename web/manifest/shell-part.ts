@@ -35,7 +35,7 @@ export type SearchHit = {
 /**
  * `total` is missing if the server did not count. `listPath` is a page that lists all results of the search.
  */
-export type Found = {
+export type SearchHitPage = {
   hits: (format: Format) => SearchHit[];
   isComplete: boolean;
   total?: Total | undefined;
@@ -46,7 +46,7 @@ export type SearchProvider = {
   title: () => string;
   /** Users who cannot open this page get no results of this kind. */
   page: string;
-  find: (search: string, about: Search) => Promise<Found>;
+  find: (search: string, about: Search) => Promise<SearchHitPage>;
 };
 /** `homeCountry` decides how to read national numbers. */
 type Search = { limit: number; homeCountry: string; signal: AbortSignal };

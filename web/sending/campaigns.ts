@@ -41,7 +41,7 @@ const RECEIPTS_POLL_MS = 5000;
 const SCHEDULED_POLL_MS = 10_000;
 const STARTING_SOON_MS = 60_000;
 /** The minimum polling interval of a campaign's messages, in ms: each poll refetches every loaded page. */
-const POLL_PER_PAGE_MS = 3000;
+const MIN_MESSAGES_POLL_MS = 3000;
 
 /** Returns whether messages are being created or sent. */
 export function isInProgress({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
@@ -153,7 +153,7 @@ export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQu
   ),
   refetchInterval: () => {
     const every = pollInterval(campaign, Date.now());
-    return every && Math.max(every, POLL_PER_PAGE_MS);
+    return every && Math.max(every, MIN_MESSAGES_POLL_MS);
   },
 });
 
@@ -179,13 +179,13 @@ export function updateCachedCampaign(
   );
 }
 
-type Pausing = Pick<Campaign, 'id' | 'paused'>;
+type PauseTarget = Pick<Campaign, 'id' | 'paused'>;
 
 /** Updates the state optimistically, and reverts it if the server refuses. */
 export function usePause() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, paused }: Pausing) =>
+    mutationFn: ({ id, paused }: PauseTarget) =>
       call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId: id } }),
     onMutate: async (pausing) => {
       await client.cancelQueries({ queryKey: ['campaigns'] });

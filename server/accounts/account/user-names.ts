@@ -1,7 +1,7 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** Returns usernames by user id. Omits deleted users. */
-export async function userNames({ db, id }: Account, userIds: number[]): Promise<Map<number, string>> {
+export async function usernamesById({ db, id }: Account, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const users = await db
     .selectFrom('users')

@@ -12,24 +12,24 @@ export function contentSourcesOf({
   announcement,
 }: Pick<Brand, 'statusPageId' | 'chat' | 'announcement'>): ContentSources {
   return [
-    statusPageId === null ? {} : statuspage(statusPageId),
+    statusPageId === null ? {} : statuspageSources(statusPageId),
     chat === null ? {} : sourcesOfChat(chat),
     announcement?.vimeoId ? { frame: ['https://player.vimeo.com'] } : {},
   ].reduce(mergeSources);
 }
 
-const statuspage = (pageId: string): ContentSources => ({
+const statuspageSources = (pageId: string): ContentSources => ({
   script: ['https://cdn.statuspage.io'],
   connect: [`https://${pageId}.statuspage.io`],
 });
 
 const sourcesOfChat = ({ provider, url }: Chat): ContentSources =>
-  provider === 'chatwoot' ? chatwoot(new URL(url!)) : INTERCOM;
+  provider === 'chatwoot' ? chatwootSources(new URL(url!)) : INTERCOM;
 
 /** The widgets insert style elements without a nonce, and style attributes. */
 const INLINE_STYLE = ["'unsafe-inline'"];
 
-function chatwoot({ origin, protocol, host }: URL): ContentSources {
+function chatwootSources({ origin, protocol, host }: URL): ContentSources {
   const own = [origin];
   return {
     script: own,

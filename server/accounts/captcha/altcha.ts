@@ -60,10 +60,10 @@ export function createAltcha(key: string): Captcha {
       })),
     }),
     accepts: async (db, token) => {
-      const given = read(token);
+      const given = readSolution(token);
       if (!given) return false;
       const { verified } = await verifySolution({ ...signing, ...given, deriveKey });
-      return verified && isFirstUse(db, given.challenge);
+      return verified && claimChallenge(db, given.challenge);
     },
   };
 }
@@ -71,7 +71,7 @@ export function createAltcha(key: string): Captcha {
 const deriveSecret = (key: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 32)).toString('hex');
 
-function read(token: string | null | undefined): Solution | undefined {
+function readSolution(token: string | null | undefined): Solution | undefined {
   if (!token) return undefined;
   try {
     return solutionShape.parse(JSON.parse(Buffer.from(token, 'base64').toString()));
@@ -81,7 +81,10 @@ function read(token: string | null | undefined): Solution | undefined {
 }
 
 /** Identifies a challenge by its signature, because the same solution can be encoded in many ways. */
-async function isFirstUse(db: Database, { signature, parameters }: Solution['challenge']): Promise<boolean> {
+async function claimChallenge(
+  db: Database,
+  { signature, parameters }: Solution['challenge'],
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.beforeAccount((tx) =>
     tx
       .insertInto('one_time_tokens')

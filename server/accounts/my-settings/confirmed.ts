@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 
 /** How long a proof of identity is valid, in minutes. Signing in counts as a proof. */
-const MINUTES = 15;
+const CONFIRMED_MINUTES = 15;
 
 /** Throws `confirm_password` unless the user has recently proved their identity in this session. */
 export async function requireConfirmed(account: Account, session: Session): Promise<void> {
@@ -14,7 +14,7 @@ export async function requireConfirmed(account: Account, session: Session): Prom
     .select('id')
     .where('account_id', '=', account.id)
     .where('id', '=', session.id)
-    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES})`)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${CONFIRMED_MINUTES})`)
     .executeTakeFirst();
   if (!row) throw new Problem('forbidden', CONFIRM_PASSWORD, 'Please confirm your password first.');
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { accountRoute, withCallerAccount, type Route, slowRoute } from '#server/platform/http/routes.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { addPasskey, registrationOptions, removePasskey } from '../passkeys/register.ts';
 import { startEmailCodes } from '../second-factor/email-codes.ts';
 import { requireConfirmed } from './confirmed.ts';
@@ -12,7 +12,7 @@ import * as factors from './second-factors.ts';
 import { forgetDevices, readSecurity } from './security.ts';
 
 /** Routes for changing how a user signs in. */
-export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
+export const factorRoutes = ({ secrets: { key } }: AccountDependencies): Route[] => [
   accountRoute(calls.getSecurity, ({ account, session }) => readSecurity(account, session.userId)),
   accountRoute(calls.forgetDevices, forgetDevices),
 

@@ -10,7 +10,7 @@ import type { UserId } from '../tokens.ts';
 import { recordConfirmed } from './confirmed.ts';
 import { countOwnAttempt, userAttempts } from './own-limits.ts';
 
-const LIMIT = 'password confirmation by user';
+const CONFIRMATION_LIMIT = 'password confirmation by user';
 
 /** Confirms the identity of a session's user. Throws `wrong_password` and `too_many_attempts`. */
 export async function confirmPassword(db: Database, session: Session, password: string): Promise<undefined> {
@@ -46,11 +46,11 @@ async function requirePassword(
   field: string,
   password: string,
 ): Promise<{ username: string }> {
-  await countOwnAttempt(db, LIMIT, user);
+  await countOwnAttempt(db, CONFIRMATION_LIMIT, user);
   const found = await db.beforeAccount((tx) => readUser(tx, user));
   if (!(await verifyPassword(password, found.password_hash)))
     throw invalid(field, 'wrong_password', 'Wrong password.');
-  await db.beforeAccount((tx) => resetAttempts(tx, userAttempts(LIMIT, user)));
+  await db.beforeAccount((tx) => resetAttempts(tx, userAttempts(CONFIRMATION_LIMIT, user)));
   return found;
 }
 

@@ -2,7 +2,7 @@ import * as calls from '#contract/my-settings.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { recordDetailsConfirmed } from '../account/details-age.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { readSecurityFacts } from '../security-score/read-facts.ts';
 import { scoreOf } from '../security-score/score.ts';
 import { listActivity } from './activity.ts';
@@ -13,7 +13,7 @@ import { changePassword, confirmPassword } from './passwords.ts';
 import { endAllOtherSessions, endOneSession, listSessions } from './sessions.ts';
 
 /** Routes for a user's own settings. */
-export const mySettingsRoutes = (parts: Parts): Route[] => [
+export const mySettingsRoutes = (parts: AccountDependencies): Route[] => [
   accountRoute(calls.getMySettings, ({ account, session }) => readSettings(account, session.userId)),
   accountRoute(calls.saveContact, (call) => changeContact(call, call.body)),
   accountRoute(calls.confirmDetails, ({ account, session }) =>

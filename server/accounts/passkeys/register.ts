@@ -117,12 +117,12 @@ async function verify(
   if (!answer || challenge === undefined) return undefined;
   const spent = await spendToken(account.db, 'passkey registration', challenge);
   if (spent?.user?.userId !== session.userId) return undefined;
-  return readKey(answer, { challenge, caller });
+  return verifyResponse(answer, { challenge, caller });
 }
 
 type Expected = { challenge: string; caller: Caller };
 
-async function readKey(
+async function verifyResponse(
   answer: NonNullable<ReturnType<typeof readRegistration>>,
   { challenge, caller }: Expected,
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {

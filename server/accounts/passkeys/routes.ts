@@ -1,9 +1,9 @@
 import * as calls from '#contract/sign-in.ts';
 import { publicRoute, type Route } from '#server/platform/http/routes.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { passkeyOptions, signInByPasskey } from './sign-in.ts';
 
-export const passkeySignInRoutes = (parts: Parts): Route[] => [
+export const passkeySignInRoutes = (parts: AccountDependencies): Route[] => [
   publicRoute(calls.passkeySignInOptions, async ({ db, caller }) => ({
     options: await passkeyOptions(db, caller),
   })),

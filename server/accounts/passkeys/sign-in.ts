@@ -9,7 +9,7 @@ import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { endPendingSignIn, findPendingSignIn } from '../second-factor/pending-sign-in.ts';
 import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
@@ -48,7 +48,7 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
  * verified the user. Also finishes a pending sign-in of the same user.
  */
 export async function signInByPasskey(
-  { config }: Parts,
+  { config }: AccountDependencies,
   tx: BeforeAccountDb,
   sent: unknown,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function signInByPasskey(
   const user = handle === undefined ? pending : readUserHandle(handle);
   if (!user) return refuseSignIn(PASSKEY_REFUSED);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
-  if (!passkey || !(await isValidAnswer(tx, passkey, { answer, challenge, caller })))
+  if (!passkey || !(await acceptAnswer(tx, passkey, { answer, challenge, caller })))
     return refuseSignIn(PASSKEY_REFUSED);
   await resetAttempts(tx, counted);
   const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
@@ -106,7 +106,7 @@ async function findPasskey(
 type PasskeyAnswer = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
 /** Whether the passkey signed the challenge for this host and is not a copy. Stores its new counter. */
-async function isValidAnswer(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
+async function acceptAnswer(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
   await tx

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { findUser } from '../sign-in/user.ts';
 import { countAttempt } from '../throttle/throttle.ts';
 import { issueToken, type UserId } from '../tokens.ts';
@@ -33,7 +33,7 @@ const MAX_LINKS = 3;
  * neither the response nor its timing may reveal whether the username exists.
  */
 export async function requestReset(
-  { captcha }: Parts,
+  { captcha }: AccountDependencies,
   db: Database,
   { loginUsername, reCaptchaToken }: Request<typeof requestPasswordReset>['body'],
   { address }: Caller,

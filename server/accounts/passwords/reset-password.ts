@@ -4,7 +4,7 @@ import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
 import { passwordFaultMessage } from './check.ts';
@@ -24,7 +24,7 @@ const TOKEN_EXPIRED = failedReset('TokenExpired');
  * account does not allow sign-in from the caller's address.
  */
 export async function resetPassword(
-  { captcha }: Parts,
+  { captcha }: AccountDependencies,
   db: Database,
   { resetToken, newLoginPassword, reCaptchaToken }: Request<typeof endpoint>['body'],
   caller: Caller,

@@ -12,9 +12,9 @@ import type { UserId } from '../tokens.ts';
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** How many 30-second steps a phone's clock may be off. */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 
-const nameOf = ({ accountId, userId }: UserId) =>
+const sealContextOf = ({ accountId, userId }: UserId) =>
   ({ purpose: 'authenticator secrets', owner: `authenticator ${accountId} ${userId}` }) as const;
 
 /** Verifies a code of the user's authenticator app. Accepts each time step only once. */
@@ -35,7 +35,7 @@ export async function startAuthenticator(
   user: UserId & { username: string; issuer: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
-  const sealed = seal(key, nameOf(user), secret.base32);
+  const sealed = seal(key, sealContextOf(user), secret.base32);
   const started = await account.db
     .insertInto('authenticators')
     .values({ account_id: user.accountId, user_id: user.userId, secret: sealed })
@@ -102,7 +102,7 @@ async function acceptCodeOnce(
     .where('user_id', '=', user.userId)
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
-  const step = row && findTimeStep(unseal(key, nameOf(user), row.secret), code);
+  const step = row && findTimeStep(unseal(key, sealContextOf(user), row.secret), code);
   if (step === undefined) return false;
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
@@ -121,6 +121,6 @@ function findTimeStep(secret: string, typed: string): number | undefined {
   // The library throws if six characters are longer than six bytes.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

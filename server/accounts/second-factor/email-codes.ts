@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5;
  * Returns the purpose of a code. It contains the address, because a code must prove that mail to the
  * current address arrives.
  */
-const nameOf = ({ accountId, userId }: UserId, email: string): string =>
+const codePurposeOf = ({ accountId, userId }: UserId, email: string): string =>
   `e-mail codes ${accountId} ${userId} ${email}`;
 
 /** Mails a code that replaces earlier codes. Throws `no_email` and `email_codes_on`. */
@@ -31,7 +31,7 @@ export async function startEmailCodes(
   await account.db
     .insertInto('one_time_tokens')
     .values({
-      token_hash: codeHash(key, nameOf(user, email), code),
+      token_hash: codeHash(key, codePurposeOf(user, email), code),
       purpose: 'e-mail codes',
       account_id: user.accountId,
       user_id: user.userId,
@@ -67,7 +67,8 @@ export async function confirmEmailCodes(
     .where('attempts', '<', MAX_ATTEMPTS)
     .returning('token_hash')
     .execute();
-  if (!tried.some((row) => isCodeCorrect(key, nameOf(user, email), typed, row.token_hash))) return false;
+  if (!tried.some((row) => isCodeCorrect(key, codePurposeOf(user, email), typed, row.token_hash)))
+    return false;
   await revokeTokens(account.db, 'e-mail codes', user);
   await setEmailCodes(account, user, true);
   return true;

@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { actingAsUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { verifyAuthenticatorCode } from './authenticator.ts';
@@ -30,7 +30,7 @@ type EnteredCode = {
  * Finishes a pending sign-in with a code. Accepts each code once. Ends the sign-in after five wrong codes.
  */
 export async function finishWithCode(
-  { config, secrets }: Parts,
+  { config, secrets }: AccountDependencies,
   tx: BeforeAccountDb,
   entry: EnteredCode,
   caller: Caller,

@@ -10,7 +10,8 @@ import type { PendingSignIn } from './pending-sign-in.ts';
 const MAX_CODES = 3;
 const RESEND_INTERVAL_SECONDS = 30;
 
-const nameOf = (pending: Pick<PendingSignIn, 'tokenHash'>): string => pending.tokenHash.toString('base64url');
+const codePurposeOf = (pending: Pick<PendingSignIn, 'tokenHash'>): string =>
+  pending.tokenHash.toString('base64url');
 
 const tooManyCodes = (words: string) => new Problem('too_many', 'too_many_codes', words);
 const TOO_MANY_CODES_MESSAGE = 'Too many codes were sent. Please wait 15 minutes and try again.';
@@ -28,7 +29,7 @@ export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pendin
   await tx
     .updateTable('pending_sign_ins')
     .set({
-      code_hash: codeHash(key, nameOf(pending), code),
+      code_hash: codeHash(key, codePurposeOf(pending), code),
       code_sent_at: new Date(),
       codes_sent: pending.codesSent + 1,
     })
@@ -53,5 +54,5 @@ export function isMailedCodeCorrect(key: string, pending: PendingSignIn, typed: 
   const { codeHash: stored, codeSentAt } = pending;
   if (stored === null || codeSentAt === null) return false;
   if (codeSentAt.getTime() < Date.now() - CODE_MINUTES * 60_000) return false;
-  return isCodeCorrect(key, nameOf(pending), typed, stored);
+  return isCodeCorrect(key, codePurposeOf(pending), typed, stored);
 }

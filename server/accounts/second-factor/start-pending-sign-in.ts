@@ -7,7 +7,7 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { mailCode } from './mail-code.ts';
 
 /** How long a pending sign-in is valid, in minutes. */
-const MINUTES = 15;
+const PENDING_MINUTES = 15;
 
 /**
  * Stores a pending sign-in until the user enters a second factor. Mails a code if mail is the user's best
@@ -22,7 +22,7 @@ export async function startPendingSignIn(
 ): Promise<SignInResult> {
   const challenge = newToken();
   const tokenHash = hashOf(challenge);
-  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+  const expiresAt = new Date(Date.now() + PENDING_MINUTES * 60_000);
   await tx
     .insertInto('pending_sign_ins')
     .values({

@@ -21,7 +21,7 @@ export async function readSignedInUser(
       username: row.username,
       fullName: row.full_name,
       role: row.role as SignedIn['user']['role'],
-      missing: missingOf(row),
+      missing: missingDetailsOf(row),
     },
     account: {
       id: account.id,
@@ -45,7 +45,7 @@ export async function readSignedInUser(
 }
 
 /** Lists missing details (specification, 2.7): full name, mobile number or email address. */
-function missingOf(user: {
+function missingDetailsOf(user: {
   full_name: string;
   contact1: string;
   email: string;

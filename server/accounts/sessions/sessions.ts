@@ -10,12 +10,12 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { untrustDevices } from './devices.ts';
-import { STANDING_COLUMNS, standingOf } from './standing.ts';
+import { ACCESS_COLUMNS, accessContextOf } from './standing.ts';
 
 /** `real` is set if someone else is signed in as this user. */
 type SignInSource = { address: string; userAgent: string; real?: RealActor };
 
-type SessionRow = Parameters<typeof standingOf>[0] & {
+type SessionRow = Parameters<typeof accessContextOf>[0] & {
   id: number;
   account_id: number;
   user_id: number;
@@ -64,7 +64,7 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
         join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
       )
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
-      .select(['allowed_networks', ...STANDING_COLUMNS])
+      .select(['allowed_networks', ...ACCESS_COLUMNS])
       .where('token_hash', '=', tokenHash)
       .where(isValid(idleMs, now))
       .executeTakeFirst();
@@ -84,7 +84,7 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
 function sessionOf(row: SessionRow, address: string): Session {
   const { id, account_id: accountId, user_id: userId, real_actor: real } = row;
   const actor: UserActor = { kind: 'user', userId, ...(real ? { real: real as RealActor } : {}) };
-  return { id, accountId, userId, address, actor, standing: standingOf(row) };
+  return { id, accountId, userId, address, actor, standing: accessContextOf(row) };
 }
 
 /**

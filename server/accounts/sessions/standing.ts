@@ -7,8 +7,8 @@ import {
   ROLES,
 } from '#contract/access.ts';
 
-/** Columns of `users`, `accounts` and `brands` that `standingOf` needs. */
-export const STANDING_COLUMNS = [
+/** Columns of `users`, `accounts` and `brands` that `accessContextOf` needs. */
+export const ACCESS_COLUMNS = [
   'users.role',
   'accounts.master_account_id',
   'accounts.is_integration_user',
@@ -36,7 +36,7 @@ type Row = {
  * Returns a user's permissions and the account's properties. Includes a feature only if the brand also has
  * it.
  */
-export function standingOf(row: Row): AccessContext {
+export function accessContextOf(row: Row): AccessContext {
   const has: Record<Feature, boolean> = {
     shortCodes: row.short_codes_enabled,
     birthdays: row.birthdays_enabled,

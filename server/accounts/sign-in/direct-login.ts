@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { emailOf } from '../account/email-of.ts';
 import { hasUsername } from '../account/username.ts';
 import { actingAsOperator, audit } from '../audit.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { completeSignIn, refuseSignIn } from '../sessions/complete-sign-in.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
@@ -31,7 +31,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
 
 /** Signs in with a direct login token (specification, 2.1). */
 export async function directLogin(
-  { config }: Parts,
+  { config }: AccountDependencies,
   tx: BeforeAccountDb,
   token: string,
   caller: Caller,

@@ -1,7 +1,7 @@
 import * as calls from '#contract/sign-in.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/routes.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { maskEmail } from '../second-factor/codes.ts';
 import { factorsOf } from '../second-factor/factors.ts';
 import { finishWithCode } from '../second-factor/finish.ts';
@@ -10,7 +10,7 @@ import { requirePendingSignIn } from '../second-factor/pending-sign-in.ts';
 import { directLogin } from './direct-login.ts';
 import { signIn } from './sign-in.ts';
 
-export const signInRoutes = (parts: Parts): Route[] => [
+export const signInRoutes = (parts: AccountDependencies): Route[] => [
   publicRoute(calls.signIn, ({ db, body, caller }) => signIn(parts, db, body, caller)),
 
   publicRoute(calls.getPendingSignIn, ({ db, caller }) =>

@@ -2,7 +2,7 @@ import { CAPTCHA_FAILED, type SignInResult } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { wideNetworkOf, networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPendingSignIn } from '../second-factor/start-pending-sign-in.ts';
@@ -25,7 +25,7 @@ type Credentials = { username: string; password: string; reCaptchaToken?: string
  * reveals whether a username exists. Only the correct password reveals that a second factor is on.
  */
 export async function signIn(
-  parts: Parts,
+  parts: AccountDependencies,
   db: Database,
   credentials: Credentials,
   caller: Caller,
@@ -75,7 +75,7 @@ async function startAttempt(tx: BeforeAccountDb, username: string, caller: Calle
  * Continues after the correct password: asks for a new password or a second factor, or starts the session.
  */
 async function continueSignIn(
-  { config, secrets }: Parts,
+  { config, secrets }: AccountDependencies,
   tx: BeforeAccountDb,
   user: SignInUser,
   caller: Caller,

@@ -10,7 +10,7 @@ import { zoneAt } from '../account/time-zone.ts';
 import { actingAsUser, audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountDependencies } from '../parts.ts';
 import { hashPassword, type StoredPassword } from '../passwords/hash.ts';
 import { countAttempt } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
@@ -22,7 +22,7 @@ import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
  */
 export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Promise<void>;
 
-const answer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });
+const toSignUpAnswer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });
 
 const CAPTCHA_FAILED = {
   field: 'RecaptchaToken',
@@ -36,38 +36,38 @@ const SIGN_UP_REFUSED = { field: 'Account', message: 'There was an error creatin
 
 /** Creates a trial account with its first user (specification, 4.2, 5.2, 7.1 and 8). */
 export async function signUp(
-  parts: Parts & { grantTrial: GrantTrial },
+  parts: AccountDependencies & { grantTrial: GrantTrial },
   db: Database,
   input: SignUpInput,
   caller: Caller,
 ): Promise<SignUpAnswer> {
   const brand = await brandOfHost(db, caller.host);
-  if (!brand.offersSignUp) return answer(SIGN_UP_REFUSED);
+  if (!brand.offersSignUp) return toSignUpAnswer(SIGN_UP_REFUSED);
   const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [
       ['sign-up by neighbourhood', wideNetworkOf(caller.address)],
       ['sign-up by address', networkOf(caller.address)],
     ]),
   );
-  if (verdict === 'closed') return answer(SIGN_UP_REFUSED);
+  if (verdict === 'closed') return toSignUpAnswer(SIGN_UP_REFUSED);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, input.reCaptchaToken, caller.address)))
-    return answer(CAPTCHA_FAILED);
+    return toSignUpAnswer(CAPTCHA_FAILED);
   const errors = await findErrors(input, brand.requiresTerms);
-  if (errors.length > 0) return answer(...errors);
+  if (errors.length > 0) return toSignUpAnswer(...errors);
   const password = await hashPassword(input.password);
-  return open(parts.grantTrial, db, { input, brand, password, caller });
+  return openAccount(parts.grantTrial, db, { input, brand, password, caller });
 }
 
 type NewSignUp = { input: SignUpInput; brand: Brand; password: StoredPassword; caller: Caller };
 
-async function open(
+async function openAccount(
   grantTrial: GrantTrial,
   db: Database,
   { input, brand, password, caller }: NewSignUp,
 ): Promise<SignUpAnswer> {
   try {
     await db.owner.transaction().execute(async (tx) => {
-      const { accountId, userId } = await insertAccount(tx, accountOf(input, brand), password);
+      const { accountId, userId } = await insertAccount(tx, toNewAccount(input, brand), password);
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
       await audit(actingAsUser(tx, { accountId, userId }), 'signed up', {
         address: caller.address,
@@ -79,14 +79,14 @@ async function open(
         data: { fullName: input.fullname.trim(), username: input.username },
       });
     });
-    return answer();
+    return toSignUpAnswer();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'username_taken') return answer(USERNAME_TAKEN);
+    if (error instanceof Problem && error.code === 'username_taken') return toSignUpAnswer(USERNAME_TAKEN);
     throw error;
   }
 }
 
-function accountOf(input: SignUpInput, brand: Brand): NewAccount {
+function toNewAccount(input: SignUpInput, brand: Brand): NewAccount {
   const utcOffset = parseUtcOffset(input.utcOffset) ?? brand.defaultUtcOffset;
   return {
     name: input.company?.trim() || input.fullname.trim(),

@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { Allocation, allocateCredits as endpoint } from '#contract/allocations.ts';
-import { audit, subAccountOf } from '#server/accounts/index.ts';
+import { audit, findSubAccountName } from '#server/accounts/index.ts';
 import { type Actor, userIdOf } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -20,7 +20,7 @@ export async function allocate(
   { subAccountId, credits }: Request<typeof endpoint>['body'],
 ): Promise<Allocation> {
   const id = await db.owner.transaction().execute(async (tx) => {
-    const name = await subAccountOf(tx, accountId, subAccountId);
+    const name = await findSubAccountName(tx, accountId, subAccountId);
     if (name === undefined) throw notFound('sub-account');
     const { id } = await tx
       .insertInto('credit_allocations')

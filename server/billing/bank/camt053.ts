@@ -75,9 +75,9 @@ export function readCamt053(file: string): RawLine[] {
     if (!entry && isAccountId(path, name)) account ??= text.trim();
     if (entry) {
       const part = { name, parent: path.at(-1), text, currency };
-      readPart(entry, part);
+      readEntryElement(entry, part);
       const detail = path.includes('TxDtls') ? entry.details.at(-1) : undefined;
-      if (detail) readDetailPart(detail, part);
+      if (detail) readDetailElement(detail, part);
       else readCharges(entry.charges, part);
     }
     if (entry && name === 'Ntry') {
@@ -119,7 +119,7 @@ const isAccountId = (path: string[], name: string): boolean =>
 
 type ElementText = { name: string; parent: string | undefined; text: string; currency: string };
 
-function readPart(entry: Entry, { name, parent, text, currency }: ElementText): void {
+function readEntryElement(entry: Entry, { name, parent, text, currency }: ElementText): void {
   if (name === 'Amt' && parent === 'Ntry') Object.assign(entry, { amount: text, currency });
   if (name === 'CdtDbtInd' && parent === 'Ntry') entry.isOut = text.trim() === 'DBIT';
   if (name === 'RvslInd' && parent === 'Ntry') entry.isReversal = ['true', '1'].includes(text.trim());
@@ -133,7 +133,7 @@ function readPart(entry: Entry, { name, parent, text, currency }: ElementText): 
   if (keepsText(name, parent)) entry.text += ` ${text}`;
 }
 
-function readDetailPart(detail: Detail, { name, parent, text, currency }: ElementText): void {
+function readDetailElement(detail: Detail, { name, parent, text, currency }: ElementText): void {
   if (name === 'Amt' && parent === 'TxDtls') detail.own = { amount: text, currency };
   if (name === 'Amt' && parent === 'TxAmt') detail.transaction = { amount: text, currency };
   if (name === 'CdtDbtInd' && parent === 'TxDtls') detail.isOut = text.trim() === 'DBIT';

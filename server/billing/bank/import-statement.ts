@@ -36,7 +36,7 @@ export async function importStatement(
   { record }: { record: boolean },
 ): Promise<ImportResult> {
   if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is not a currency.`);
-  const { lines, unread, notes } = readStatement(file, currency ?? (await currencyOf(db, brandId)), {
+  const { lines, unread, notes } = readStatement(file, currency ?? (await readCurrency(db, brandId)), {
     order: dates,
   });
   const matches: MatchResult[] = [];
@@ -63,7 +63,7 @@ async function recordMatch(
 }
 
 /** Returns the currency of the brand's standard prices. Throws an Error if there are no prices. */
-async function currencyOf(db: OwnerDb, brandId: number): Promise<string> {
+async function readCurrency(db: OwnerDb, brandId: number): Promise<string> {
   const row = await db
     .selectFrom('price_lists')
     .select('currency')

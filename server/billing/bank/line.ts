@@ -43,7 +43,7 @@ const MISSING_REFERENCES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', '
  */
 export function linesOf(raw: RawLine[], dates: DateOptions = {}): Statement {
   const unread = raw.filter(({ amount }) => amount === undefined).map(({ written }) => onOneLine(written));
-  const named = timesOf(raw.map(({ account, id }) => nameOf(account, id)));
+  const named = countOccurrences(raw.map(({ account, id }) => fullReferenceOf(account, id)));
   const turns = new Map<string, number>();
   const isoDay = dateReader(
     raw.flatMap(({ day, otherDays = [] }) => [day, ...otherDays]),
@@ -54,14 +54,14 @@ export function linesOf(raw: RawLine[], dates: DateOptions = {}): Statement {
     const said = [account ?? '', day, amount, currency, text].join('\n');
     const turn = (turns.get(said) ?? 0) + 1;
     turns.set(said, turn);
-    const own = nameOf(account, id);
+    const own = fullReferenceOf(account, id);
     const reference = own !== undefined && named.get(own) === 1 ? own : `line ${hashOf(`${said}\n${turn}`)}`;
     return [{ reference, day: isoDay(day), amount, currency, text: onOneLine(text) }];
   });
-  return { lines, unread, notes: [...raw.flatMap(({ note }) => note ?? []), ...undatedNote(raw, isoDay)] };
+  return { lines, unread, notes: [...raw.flatMap(({ note }) => note ?? []), ...undatedNotes(raw, isoDay)] };
 }
 
-function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[] {
+function undatedNotes(raw: RawLine[], isoDay: (text: string) => string): string[] {
   const undated = raw.filter(({ day, amount }) => amount !== undefined && amount > 0 && isoDay(day) === '');
   if (undated.length === 0) return [];
   const count = undated.length === 1 ? '1 payment has' : `${undated.length} payments have`;
@@ -71,12 +71,12 @@ function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[]
 /** The maximum number of characters shown for an unreadable date. */
 const MAX_SHOWN = 40;
 
-const nameOf = (account: string | undefined, id: string | undefined): string | undefined =>
+const fullReferenceOf = (account: string | undefined, id: string | undefined): string | undefined =>
   id === undefined || MISSING_REFERENCES.has(id.trim().toUpperCase())
     ? undefined
     : [account, id.trim()].filter(Boolean).join(' ');
 
-function timesOf(names: (string | undefined)[]): Map<string, number> {
+function countOccurrences(names: (string | undefined)[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const name of names) if (name !== undefined) times.set(name, (times.get(name) ?? 0) + 1);
   return times;

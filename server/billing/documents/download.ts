@@ -8,9 +8,9 @@ import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { readContent } from './read.ts';
 import { readDocumentStatus } from './status.ts';
 
-type IssuedDocument = Awaited<ReturnType<typeof read>>;
+type IssuedDocument = Awaited<ReturnType<typeof readIssued>>;
 
-const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
+const readIssued = async (db: Kysely<Tables>, accountId: number, id: number) => ({
   content: await readContent({ id: accountId, db }, id),
   standing: await readDocumentStatus(db, accountId, id),
   brand: await brandOfAccount(db, accountId),
@@ -25,7 +25,7 @@ async function drawIssued({ content, standing, brand, logo }: IssuedDocument): P
 
 /** Renders an issued document as a PDF. Throws `not_found`. */
 export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
-  const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
+  const issued = await db.withAccount(accountId, (account) => readIssued(account.db, accountId, id));
   return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await drawIssued(issued)) };
 }
 
@@ -35,7 +35,7 @@ export async function attachDocument(
   accountId: number,
   { documentId }: { documentId: number },
 ): Promise<MailAttachment[]> {
-  const issued = await read(db, accountId, documentId);
+  const issued = await readIssued(db, accountId, documentId);
   return [
     {
       filename: `${issued.content.number}.pdf`,

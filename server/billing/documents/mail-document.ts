@@ -11,7 +11,7 @@ import { formatMonth } from './format-month.ts';
  * An issued document and the user who placed the order. `userId` is null for an automatic order or a deleted
  * user.
  */
-export type Issued = {
+export type IssuedDocument = {
   accountId: number;
   documentId: number;
   userId: number | null;
@@ -21,7 +21,7 @@ export type Issued = {
 /** Mails a document to the user who placed the order and to the account's invoice addresses. */
 export async function mailDocument(
   tx: OwnerDb,
-  { accountId, documentId, userId, content }: Issued,
+  { accountId, documentId, userId, content }: IssuedDocument,
 ): Promise<void> {
   const data = {
     kind: content.kind,
@@ -43,7 +43,7 @@ export async function mailDocument(
  */
 export async function recipientsOf(
   tx: OwnerDb,
-  { accountId, userId, content }: Omit<Issued, 'documentId'>,
+  { accountId, userId, content }: Omit<IssuedDocument, 'documentId'>,
 ): Promise<Set<string>> {
   const buyerEmail = (await emailOf(tx, accountId, userId)).toLowerCase();
   const recipients = [buyerEmail, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');

@@ -17,7 +17,7 @@ export type ExpiringLots = { credits: number; from: Date; until: Date };
 export type Shortage = { missing: number; expiring: ExpiringLots | null };
 
 type Lot = { country: string | null; remaining: number; expires_at: Date };
-type Part = { country: string | null; amount: number };
+type CreditNeed = { country: string | null; amount: number };
 
 /** Returns the references under which an account has reserved credits. */
 export async function reservedReferences(db: Kysely<Tables>, accountId: number): Promise<string[]> {
@@ -37,10 +37,10 @@ export async function calculateShortages(
   uses: PlannedUse[],
 ): Promise<Map<string, Shortage>> {
   const lots = await lotsOf(db, accountId);
-  const reserved = await reservedParts(db, accountId);
+  const reserved = await readReservedNeeds(db, accountId);
   const shortages = new Map<string, Shortage>();
   for (const { reference, at, costs } of uses) {
-    const parts = costs ? toParts(costs) : (reserved.get(reference) ?? []);
+    const parts = costs ? toCreditNeeds(costs) : (reserved.get(reference) ?? []);
     const missing = parts.reduce((sum, part) => sum + take(lots, part, at), 0);
     if (missing > 0) shortages.set(reference, { missing, expiring: expiringBefore(lots, parts, at) });
   }
@@ -48,7 +48,7 @@ export async function calculateShortages(
 }
 
 /** Takes credits from the lots. Returns how many are missing. */
-function take(lots: Lot[], { country, amount }: Part, at: Date): number {
+function take(lots: Lot[], { country, amount }: CreditNeed, at: Date): number {
   let missing = amount;
   for (const lot of lots) {
     if (lot.expires_at <= at || !canPayFor(lot, country)) continue;
@@ -59,7 +59,7 @@ function take(lots: Lot[], { country, amount }: Part, at: Date): number {
   return missing;
 }
 
-function expiringBefore(lots: Lot[], parts: Part[], at: Date): ExpiringLots | null {
+function expiringBefore(lots: Lot[], parts: CreditNeed[], at: Date): ExpiringLots | null {
   const expiring = lots
     .filter((lot) => lot.remaining > 0 && lot.expires_at <= at)
     .filter((lot) => parts.some(({ country }) => canPayFor(lot, country)));
@@ -79,7 +79,7 @@ const canPayFor = (lot: Lot, country: string | null): boolean =>
  * Splits costs into parts, with countries first. General credits then pay for what country credits do not
  * cover.
  */
-const toParts = (costs: ReadonlyMap<string | null, number>): Part[] =>
+const toCreditNeeds = (costs: ReadonlyMap<string | null, number>): CreditNeed[] =>
   [...costs]
     .map(([country, amount]) => ({ country, amount }))
     .toSorted((one, other) => Number(one.country === null) - Number(other.country === null));
@@ -92,8 +92,8 @@ async function lotsOf(db: Kysely<Tables>, accountId: number): Promise<Lot[]> {
   return rows;
 }
 
-async function reservedParts(db: Kysely<Tables>, accountId: number): Promise<Map<string, Part[]>> {
-  const { rows } = await sql<Part & { reference: string }>`
+async function readReservedNeeds(db: Kysely<Tables>, accountId: number): Promise<Map<string, CreditNeed[]>> {
+  const { rows } = await sql<CreditNeed & { reference: string }>`
     SELECT r.reference, p.country, r.amount
     FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
     WHERE r.account_id = ${accountId} ORDER BY p.country NULLS LAST`.execute(db);

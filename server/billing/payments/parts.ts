@@ -3,16 +3,16 @@ import type { Row } from '../orders/rows.ts';
 import { isNotRefunded } from './is-not-refunded.ts';
 
 /** A payment that can become part of a later payment. */
-export type Part = { id: number; amount: number };
+export type PartialPayment = { id: number; amount: number };
 
 /**
  * Returns the unrefunded transfers that did not pay the order alone. Together with another transfer, they may
  * reach its total. Payments through a provider are never partial.
  */
-export const partsOf = (
+export const partialPaymentsOf = (
   tx: OwnerDb,
   { account_id: accountId, id, currency }: Pick<Row, 'account_id' | 'id' | 'currency'>,
-): Promise<Part[]> =>
+): Promise<PartialPayment[]> =>
   tx
     .selectFrom('payments')
     .select(['id', 'amount'])
@@ -24,13 +24,13 @@ export const partsOf = (
     .where(isNotRefunded)
     .execute();
 
-export const sumOf = (parts: Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (parts: PartialPayment[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Links partial payments to the payment that completes the order. */
-export async function combineParts(
+export async function combinePartialPayments(
   tx: OwnerDb,
   { account_id: accountId }: Pick<Row, 'account_id'>,
-  { parts, whole }: { parts: Part[]; whole: number },
+  { parts, whole }: { parts: PartialPayment[]; whole: number },
 ): Promise<void> {
   await tx
     .updateTable('payments')

@@ -7,7 +7,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { orderReference } from '../orders/order-reference.ts';
 import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
-import { combineParts, partsOf, sumOf } from './parts.ts';
+import { combinePartialPayments, partialPaymentsOf, sumOf } from './parts.ts';
 
 /**
  * Money received for an order. `reference` is the provider's or the bank's id. The amount is in minor units.
@@ -40,12 +40,13 @@ export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Paym
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
   const isPayable = PAYABLE_STATES.includes(order.state) && payment.currency === order.currency;
   const isWhole = payment.amount === order.total;
-  const parts = isPayable && !isWhole && payment.gateway === 'invoice' ? await partsOf(tx, order) : [];
+  const parts =
+    isPayable && !isWhole && payment.gateway === 'invoice' ? await partialPaymentsOf(tx, order) : [];
   const pays = isPayable && (isWhole || sumOf(parts) + payment.amount === order.total);
   const id = await insertPayment(tx, order, payment, !pays);
   if (id === undefined) return 'known';
   if (!pays) return 'surplus';
-  if (parts.length > 0) await combineParts(tx, order, { parts, whole: id });
+  if (parts.length > 0) await combinePartialPayments(tx, order, { parts, whole: id });
   await markPaid(tx, order);
   return monthOf(order) === null ? 'paid' : 'settled';
 }

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readOrder } from '../orders/read.ts';
 import { withOrders } from '../documents/rows.ts';
-import { partsOf, sumOf } from './parts.ts';
+import { partialPaymentsOf, sumOf } from './parts.ts';
 import { type PaymentResult, recordPayment } from './record-payment.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
     own?.amount ??
     (transfer.amount === undefined
       ? await outstandingAmount(tx, invoice, shares.length > 0)
-      : amountIn(transfer.amount, invoice.currency));
+      : parseTransferAmount(transfer.amount, invoice.currency));
   const recorded = await recordPayment(tx, {
     accountId: invoice.account_id,
     orderId: invoice.id,
@@ -63,7 +63,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
     currency: invoice.currency,
     amount,
     matched: own ? before : before + amount,
-    missing: await missingOf(tx, invoice),
+    missing: await readMissingAmount(tx, invoice),
   };
 }
 
@@ -89,9 +89,9 @@ async function findInvoice(tx: OwnerDb, { brandId, invoice }: Transfer) {
   return found;
 }
 
-async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
+async function readMissingAmount(tx: OwnerDb, invoice: Invoice): Promise<number> {
   const { state } = await readOrder(tx, invoice.account_id, invoice.id);
-  return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
+  return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partialPaymentsOf(tx, invoice)));
 }
 
 /** Returns the recorded amounts of a transfer, by order. */
@@ -113,7 +113,7 @@ async function outstandingAmount(tx: OwnerDb, invoice: Invoice, isShared: boolea
       'needed',
       'This transfer is already matched to another invoice. Give the amount for this one.',
     );
-  if ((await partsOf(tx, invoice)).length > 0)
+  if ((await partialPaymentsOf(tx, invoice)).length > 0)
     throw invalid(
       'amount',
       'needed',
@@ -122,7 +122,7 @@ async function outstandingAmount(tx: OwnerDb, invoice: Invoice, isShared: boolea
   return invoice.total;
 }
 
-function amountIn(text: string, currency: string): number {
+function parseTransferAmount(text: string, currency: string): number {
   const amount = parseMoneyAmount(text, currency);
   if (!amount) throw invalid('amount', 'invalid', `"${text}" is not an amount in ${currency}.`);
   return amount;

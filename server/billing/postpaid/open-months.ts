@@ -14,7 +14,7 @@ export async function openMonths(
   let changed = 0;
   for (const accountId of await accountsToOpen(db.owner, now)) {
     try {
-      await db.owner.transaction().execute((tx) => open(tx, accountId, now));
+      await db.owner.transaction().execute((tx) => openAccountMonth(tx, accountId, now));
       changed++;
     } catch (error) {
       log.error({ err: error, accountId }, 'the month of a postpaid account could not be opened');
@@ -30,7 +30,7 @@ async function accountsToOpen(db: OwnerDb, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function open(tx: OwnerDb, accountId: number, now: Date): Promise<void> {
+async function openAccountMonth(tx: OwnerDb, accountId: number, now: Date): Promise<void> {
   await createGeneralPool(tx, accountId);
   const { id: poolId } = (await lockGeneralPool(tx, accountId))!;
   await openMonth(tx, { accountId, poolId }, now);

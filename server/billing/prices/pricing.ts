@@ -34,7 +34,7 @@ export async function pricingOf(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const taxPercent = row.tax_share === null ? defaultTaxOf(row.currency) : row.tax_share / 100;
+  const taxPercent = row.tax_share === null ? defaultTaxPercentOf(row.currency) : row.tax_share / 100;
   return {
     currency: row.currency,
     fixedPrice: row.fixed_price,
@@ -46,4 +46,4 @@ export async function pricingOf(
   };
 }
 
-const defaultTaxOf = (currency: string): number => (currency === 'ZAR' ? ZAR_TAX_PERCENT : 0);
+const defaultTaxPercentOf = (currency: string): number => (currency === 'ZAR' ? ZAR_TAX_PERCENT : 0);

@@ -7,7 +7,7 @@ import { requestRefund } from './request-refund.ts';
 
 const MAX_PER_RUN = 20;
 
-type Due = { account_id: number; id: number; brand_id: number; gateway: string };
+type DueRefund = { account_id: number; id: number; brand_id: number; gateway: string };
 type PollContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
@@ -19,7 +19,7 @@ export async function pollRefunds(
   timeouts: PollTimeouts = POLL_TIMEOUTS,
 ): Promise<boolean> {
   const round = new PollRound(timeouts);
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueRefund>`
     UPDATE refunds r SET asked = ${incrementPolls(sql`r.asked`)}, ask_at = ${nextPollAt(sql`r.asked`)}
     FROM (
       SELECT account_id, id, payment_id FROM (
@@ -36,7 +36,7 @@ export async function pollRefunds(
   return rows.length === MAX_PER_RUN;
 }
 
-async function poll({ log, ...context }: PollContext, round: PollRound, due: Due): Promise<void> {
+async function poll({ log, ...context }: PollContext, round: PollRound, due: DueRefund): Promise<void> {
   const { account_id: accountId, id: refundId, brand_id: brandId, gateway } = due;
   const provider = { brandId, gateway };
   if (round.isSilent(provider)) return;
@@ -48,7 +48,7 @@ async function poll({ log, ...context }: PollContext, round: PollRound, due: Due
 }
 
 /** Makes a refund due again after the run ran out of time. */
-async function makeDueAgain({ db }: PollContext, { account_id: accountId, id }: Due): Promise<void> {
+async function makeDueAgain({ db }: PollContext, { account_id: accountId, id }: DueRefund): Promise<void> {
   await sql`UPDATE refunds SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at IS NOT NULL`.execute(db.owner);
 }

@@ -26,12 +26,12 @@ export async function requestRefund(
   const { owner } = context.db;
   const refund = await readRefund(owner, accountId, id);
   if (refund.state !== 'asked') return refund;
-  const outcome = await outcomeOf(context, refund);
+  const outcome = await callRefundProvider(context, refund);
   await owner.transaction().execute((tx) => endRefund(tx, refund, outcome));
   return readRefund(owner, accountId, id);
 }
 
-async function outcomeOf(context: ProviderContext, refund: Refund): Promise<RefundOutcome> {
+async function callRefundProvider(context: ProviderContext, refund: Refund): Promise<RefundOutcome> {
   const payment = await readPayment(context.db.owner, refund.account_id, refund.payment_id);
   const how = await findRefundProvider(context, payment);
   if (!how) throw new Error(`Refund ${refund.id} has no provider.`);

@@ -69,7 +69,7 @@ async function invoice() {
  * Backdates the issue of all documents by a week and sets when they are due. Tests must disable the triggers
  * that make documents immutable.
  */
-async function dueIn(days: number): Promise<void> {
+async function setDueDate(days: number): Promise<void> {
   await owner()
     .transaction()
     .execute(async (tx) => {
@@ -149,17 +149,17 @@ describe('a mail about an invoice', () => {
 
   it('reminds once when it is due soon and once when it is overdue', async () => {
     const { document } = await invoice();
-    await dueIn(3);
+    await setDueDate(3);
     expect(await sendReminders(context())).toBe(0);
-    await dueIn(2);
+    await setDueDate(2);
     expect(
       await Promise.all([sendReminders(context()), sendReminders(context())]).then((all) =>
         all.toSorted((one, other) => one - other),
       ),
     ).toEqual([0, 1]);
-    await dueIn(0);
+    await setDueDate(0);
     expect(await sendReminders(context())).toBe(0);
-    await dueIn(-1);
+    await setDueDate(-1);
     expect(await sendReminders(context())).toBe(1);
     expect(await sendReminders(context())).toBe(0);
     const reminders = await posted('invoice reminder');
@@ -173,7 +173,7 @@ describe('a mail about an invoice', () => {
   it('does not remind of a paid or cancelled invoice', async () => {
     const paid = await invoice();
     const cancelled = await invoice();
-    await dueIn(-1);
+    await setDueDate(-1);
     await change((tx) =>
       recordTransfer(tx, {
         brandId: MAIN_BRAND_ID,

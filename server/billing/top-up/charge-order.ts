@@ -7,7 +7,7 @@ import { openReference } from './saved-card.ts';
  * How long a charge can be repeated, in milliseconds. Stripe remembers a key for at least a day. Half of that
  * leaves a margin against charging twice.
  */
-const REPEATABLE_FOR = 12 * 3_600_000;
+const REPEATABLE_MS = 12 * 3_600_000;
 
 /**
  * Charges the card of an automatic order. If the charge already has an answer, or the account can no longer
@@ -18,14 +18,14 @@ export async function chargeOrder(context: PaymentContext, order: Row): Promise<
   const isNew =
     order.state === 'started' &&
     order.provider_ref === null &&
-    Date.now() - order.created_at.getTime() < REPEATABLE_FOR &&
+    Date.now() - order.created_at.getTime() < REPEATABLE_MS &&
     (await buyerOf(context.db.owner, order.account_id)).isBuyNow;
-  const reference = isNew ? await referenceOf(context, order) : undefined;
+  const reference = isNew ? await readCardReference(context, order) : undefined;
   await (reference === undefined ? pollPayment(context, order) : chargeSavedCard(context, order, reference));
 }
 
 /** Returns the provider's reference of the order's card; undefined if the card was removed. */
-async function referenceOf({ db, secrets }: PaymentContext, order: Row): Promise<string | undefined> {
+async function readCardReference({ db, secrets }: PaymentContext, order: Row): Promise<string | undefined> {
   const { account_id: accountId, brand_id: brandId, gateway } = order;
   const row = await db.owner
     .selectFrom('top_up_rules')

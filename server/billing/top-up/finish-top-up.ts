@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readOrder } from '../orders/read.ts';
 import type { Row } from '../orders/rows.ts';
 import { changeRule, lockRule, type Rule } from './rule.ts';
-import { stop } from './stop.ts';
+import { stopRuleAndNotify } from './stop.ts';
 
 /** The maximum number of attempts to charge a card. Attempts are a day apart. */
 const MAX_TRIES = 3;
@@ -34,8 +34,8 @@ async function handleFailedOrder(
   { state, failed_for: why, problem }: Row,
 ): Promise<void> {
   const declined = rule.declined + 1;
-  if (state === 'cancelled') return stop(tx, rule, 'cancelled', null);
-  if (why === 'verification' || why === 'silence') return stop(tx, rule, why, problem);
-  if (declined >= MAX_TRIES) return stop(tx, rule, 'declined', problem);
+  if (state === 'cancelled') return stopRuleAndNotify(tx, rule, 'cancelled', null);
+  if (why === 'verification' || why === 'silence') return stopRuleAndNotify(tx, rule, why, problem);
+  if (declined >= MAX_TRIES) return stopRuleAndNotify(tx, rule, 'declined', problem);
   return changeRule(tx, rule.account_id, { declined, problem, try_at: new Date(Date.now() + DAY_MS) });
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { planTopUpOrder } from './plan-top-up-order.ts';
 import { changeRule, type Rule } from './rule.ts';
-import { stop } from './stop.ts';
+import { stopRuleAndNotify } from './stop.ts';
 
 export type StartedOrder = { accountId: number; orderId: number };
 
@@ -32,18 +32,22 @@ export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
 export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {
     const request = await planTopUpOrder(tx, rule);
-    return request && (await order(tx, rule, request));
+    return request && (await placeOrderForRule(tx, rule, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'too_many_orders') await postponeRule(tx, rule.account_id);
-    else await stop(tx, rule, 'not-for-sale', error.message);
+    else await stopRuleAndNotify(tx, rule, 'not-for-sale', error.message);
     return undefined;
   }
 }
 
 type PlannedOrder = NonNullable<Awaited<ReturnType<typeof planTopUpOrder>>>;
 
-async function order(tx: OwnerDb, rule: Rule, { request, cardId }: PlannedOrder): Promise<StartedOrder> {
+async function placeOrderForRule(
+  tx: OwnerDb,
+  rule: Rule,
+  { request, cardId }: PlannedOrder,
+): Promise<StartedOrder> {
   const { account_id: accountId, user_id: forUserId } = rule;
   const who = { accountId, actor: { kind: 'system' } } as const;
   const orderId = await placeOrder(tx, who, request, { forUserId });

@@ -10,7 +10,7 @@ import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { calculateCardCost, type CardCost } from './cost.ts';
 import { monthUsedMail } from './mails.ts';
 import { changeRule, type Rule, sumSpentThisMonth } from './rule.ts';
-import { stop } from './stop.ts';
+import { stopRuleAndNotify } from './stop.ts';
 
 /**
  * Plans the order of a locked rule. Returns undefined if it stopped the rule, or if this month's limit is
@@ -47,7 +47,7 @@ async function stopRule(
   why: 'refunded' | 'price',
   problem: string | null,
 ): Promise<undefined> {
-  await stop(tx, rule, why, problem);
+  await stopRuleAndNotify(tx, rule, why, problem);
 }
 
 function priceRiseMessage({ credits, shown_total: shown, currency }: Rule, cost: CardCost): string {

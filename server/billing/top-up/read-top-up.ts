@@ -23,16 +23,16 @@ export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<
           expiryMonth: card.expiryMonth,
         }
       : null,
-    ...(rule ? standingOf(rule) : NO_RULE),
+    ...(rule ? ruleStateOf(rule) : NO_RULE),
     usedThisMonth: rule ? await sumSpentThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,
   };
 }
 
-type Standing = Omit<TopUp, 'card' | 'usedThisMonth'>;
+type RuleState = Omit<TopUp, 'card' | 'usedThisMonth'>;
 
-const NO_RULE: Standing = { state: 'off', rule: null, stopped: null, isBuying: false, retry: null };
+const NO_RULE: RuleState = { state: 'off', rule: null, stopped: null, isBuying: false, retry: null };
 
-function standingOf(rule: Rule): Standing {
+function ruleStateOf(rule: Rule): RuleState {
   const { stopped_for: why, stopped_at: at, try_at: tryAt, problem } = rule;
   return {
     state: rule.is_on ? 'on' : why === null ? 'off' : 'stopped',

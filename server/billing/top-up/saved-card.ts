@@ -44,12 +44,12 @@ export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDig
  */
 type SealScope = { accountId: number; brandId: number; gateway: string };
 
-const of = ({ accountId, brandId, gateway }: SealScope) =>
+const sealContextOf = ({ accountId, brandId, gateway }: SealScope) =>
   ({ purpose: 'saved cards', owner: `card ${accountId} ${brandId} ${gateway}` }) as const;
 
 /** Encrypts the provider's reference of a card for storage in the database. */
 export const sealReference = (key: string, whose: SealScope, reference: string): Buffer =>
-  seal(key, of(whose), reference);
+  seal(key, sealContextOf(whose), reference);
 
 export const openReference = (key: string, whose: SealScope, sealed: Buffer): string =>
-  unseal(key, of(whose), sealed);
+  unseal(key, sealContextOf(whose), sealed);

@@ -22,7 +22,7 @@ type Settings = Request<typeof endpoint>['body'];
 export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     await lockRule(tx, accountId);
-    const { total, currency } = await check(tx, accountId, given);
+    const { total, currency } = await calculateAllowedCost(tx, accountId, given);
     const { below, credits, maxPerMonth } = given;
     const row = {
       is_on: true,
@@ -63,7 +63,7 @@ export const switchOffTopUp = (db: Database, { accountId, actor }: AccountActor)
     await audit({ id: accountId, db: tx, by: actor }, 'top-up switched off', {});
   });
 
-async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<CardCost> {
+async function calculateAllowedCost(tx: OwnerDb, accountId: number, given: Settings): Promise<CardCost> {
   const purchase = await readPurchase(tx, accountId, null);
   requireBillingDetails(purchase);
   requireCredits(purchase, given.credits, { byCard: true });

@@ -10,7 +10,12 @@ import { changeRule, type Rule } from './rule.ts';
  * Stops a locked rule and mails the reason. No purchases follow until a user switches automatic top-up on
  * again.
  */
-export async function stop(tx: OwnerDb, rule: Rule, why: StopReason, problem: string | null): Promise<void> {
+export async function stopRuleAndNotify(
+  tx: OwnerDb,
+  rule: Rule,
+  why: StopReason,
+  problem: string | null,
+): Promise<void> {
   const { account_id: accountId, credits } = rule;
   await changeRule(tx, accountId, {
     is_on: false,

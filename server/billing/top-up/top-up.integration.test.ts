@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 /** Creates an account with a saved card, an active rule and 100 credits left. */
-async function low(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
+async function createLowAccount(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
   await shop.buy(gateway, token);
   expect(await shop.configureTopUp(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
   await shop.spendDownTo(100);
@@ -118,7 +118,7 @@ describe.each([
   });
 
   it('buys once per drop, with two workers and three drops', async () => {
-    await low(gateway, token);
+    await createLowAccount(gateway, token);
     await Promise.all([topUp(parts()), topUp(parts()), topUp(parts())]);
     await work();
     expect(await shop.automatic()).toHaveLength(1);
@@ -130,11 +130,11 @@ describe.each([
   });
 
   it('buys once after a crash before any of its statements', async () => {
-    await low(gateway, token, 1000);
+    await createLowAccount(gateway, token, 1000);
     let at = 0;
     for (let crashed = true; crashed;) {
       crashed = await crashesAt(++at);
-      await shop.later();
+      await shop.makeDueNow();
       await poll();
       await work();
       expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
@@ -154,7 +154,7 @@ describe.each([
 });
 
 it('ignores country credits', async () => {
-  await low();
+  await createLowAccount();
   await owner()
     .transaction()
     .execute((tx) => grant(tx, shop.id, 50_000_000, 'Gift', 'KE'));
@@ -201,12 +201,12 @@ it('rejects a total that was not shown', async () => {
 
 describe('the month’s limit', () => {
   it('is never exceeded, is notified once, and resets with the month in the account’s time zone', async () => {
-    await low('sandbox', 'tok_success', 2);
+    await createLowAccount('sandbox', 'tok_success', 2);
     for (let fall = 0; fall < 4; fall++) {
       await Promise.all([topUp(parts()), topUp(parts())]);
       await work();
       await shop.spendDownTo(100);
-      await shop.later();
+      await shop.makeDueNow();
     }
     await work();
     expect(await shop.automatic()).toHaveLength(2);
@@ -217,14 +217,14 @@ describe('the month’s limit', () => {
     await sql`UPDATE accounts SET time_zone = 'Pacific/Kiritimati' WHERE id = ${shop.id}`.execute(owner());
     await sql`UPDATE orders SET created_at = date_trunc('month', now() AT TIME ZONE 'Pacific/Kiritimati') AT TIME ZONE 'Pacific/Kiritimati'
       - interval '1 minute' WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
-    await shop.later();
+    await shop.makeDueNow();
     await work();
     expect(await shop.automatic()).toHaveLength(3);
     expect(await shop.standing()).toMatchObject({ usedThisMonth: 41_256 });
   });
 
   it('includes refunded purchases, and a refund does not trigger a purchase', async () => {
-    await low('sandbox', 'tok_success', 1);
+    await createLowAccount('sandbox', 'tok_success', 1);
     await work();
     const payments = await owner()
       .selectFrom('payments')
@@ -250,7 +250,7 @@ describe('a card that is declined', () => {
   ] as const)(
     'is tried three times, a day apart, by %s; then the rule stops',
     async (gateway, token, problem) => {
-      await low(gateway, token);
+      await createLowAccount(gateway, token);
       await work();
       await work();
       expect(await shop.automatic()).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a card that is declined', () => {
       expect(retry).toMatchObject({ problem });
       expect(Date.parse(retry!.at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
       for (let day = 0; day < 3; day++) {
-        await shop.later();
+        await shop.makeDueNow();
         await work();
       }
       expect((await shop.automatic()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
@@ -274,13 +274,13 @@ describe('a card that is declined', () => {
   );
 
   it('and later charged starts with a full number of tries', async () => {
-    await low('card', 'pm_card1');
+    await createLowAccount('card', 'pm_card1');
     const [customer] = [stripe.kept.get('pm_card1')!];
     stripe.kept.delete('pm_card1');
     await work();
     expect(await shop.standing()).toMatchObject({ retry: { problem: expect.any(String) } });
     stripe.kept.set('pm_card1', customer);
-    await shop.later();
+    await shop.makeDueNow();
     await work();
     expect(await shop.standing()).toMatchObject({ state: 'on', retry: null });
     expect(await shop.balance()).toBe(100 + CREDITS);
@@ -294,7 +294,7 @@ it.each([
   await shop.buy(gateway, token);
   if (gateway === 'sandbox')
     await sql`UPDATE sandbox_payments SET state = 'paid' WHERE state = 'waiting'`.execute(owner());
-  await shop.later();
+  await shop.makeDueNow();
   await poll();
   await shop.configureTopUp(gateway);
   await shop.spendDownTo(100);
@@ -304,7 +304,7 @@ it.each([
     { data: { why: 'verification', credits: CREDITS } },
     { data: { why: 'verification', credits: CREDITS } },
   ]);
-  await shop.later();
+  await shop.makeDueNow();
   await work();
   expect(await shop.automatic()).toHaveLength(1);
   expect(await shop.configureTopUp(gateway)).toMatchObject({ body: { state: 'on', stopped: null } });
@@ -312,12 +312,12 @@ it.each([
 
 describe('a provider that is silent', () => {
   it('is polled again, and its charge is found', async () => {
-    await low('card', 'pm_card1');
+    await createLowAccount('card', 'pm_card1');
     stripe.losesAnswers = true;
     await work();
     expect(await shop.standing()).toMatchObject({ isBuying: true, usedThisMonth: 40_250 });
     stripe.losesAnswers = false;
-    await shop.later();
+    await shop.makeDueNow();
     await work();
     expect(await shop.automatic()).toHaveLength(1);
     await poll();
@@ -328,14 +328,14 @@ describe('a provider that is silent', () => {
   });
 
   it('is not charged again after a day: its record of the order counts', async () => {
-    await low('card', 'pm_card1');
+    await createLowAccount('card', 'pm_card1');
     stripe.isSilent = true;
     await work();
     stripe.isSilent = false;
     await sql`UPDATE orders SET created_at = now() - interval '13 hours' WHERE account_id = ${shop.id} AND is_automatic`.execute(
       owner(),
     );
-    await shop.later();
+    await shop.makeDueNow();
     await poll();
     const [made] = await shop.automatic();
     expect(made).toMatchObject({ state: 'started' });
@@ -343,9 +343,9 @@ describe('a provider that is silent', () => {
   });
 
   it('for two days stops the rule, and its late report is credited and counted', async () => {
-    await low('sandbox', 'tok_silentlater');
+    await createLowAccount('sandbox', 'tok_silentlater');
     await work();
-    await shop.later();
+    await shop.makeDueNow();
     await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
       WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
     await poll();
@@ -363,12 +363,12 @@ it.each([
   ['is silent', { isSilent: true }],
   ['rejects the credentials', { fixedAnswer: { status: 401, body: { error: { message: 'Who are you?' } } } }],
 ])('a provider that %s for two days stops the rule, with a mail', async (_, how) => {
-  await low('card', 'pm_card1');
+  await createLowAccount('card', 'pm_card1');
   Object.assign(stripe, how);
   await work();
   await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
     WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
-  await shop.later();
+  await shop.makeDueNow();
   await poll();
   await work();
   expect(await shop.automatic()).toMatchObject([{ state: 'failed', failed_for: 'silence' }]);
@@ -377,7 +377,7 @@ it.each([
 });
 
 it('cancelling the order stops the rule', async () => {
-  await low('sandbox', 'tok_silentlater');
+  await createLowAccount('sandbox', 'tok_silentlater');
   await work();
   const [made] = await shop.automatic();
   await shop.account.call(cancelOrder, { params: { orderId: made!.id } });
@@ -387,7 +387,7 @@ it('cancelling the order stops the rule', async () => {
 
 describe('a price that was not shown', () => {
   it('is never charged', async () => {
-    await low();
+    await createLowAccount();
     await setPrice('0.36');
     await work();
     expect(await shop.automatic()).toEqual([]);
@@ -400,14 +400,14 @@ describe('a price that was not shown', () => {
   });
 
   it('is charged where it is lower', async () => {
-    await low();
+    await createLowAccount();
     await setPrice('0.30');
     await work();
     expect(await shop.automatic()).toMatchObject([{ total: 35_363, state: 'paid' }]);
   });
 
   it('stops the rule if such credits are no longer for sale', async () => {
-    await low();
+    await createLowAccount();
     await setPrice('ask');
     await work();
     expect(await shop.standing()).toMatchObject({ stopped: { reason: 'not-for-sale' } });
@@ -419,7 +419,7 @@ it.each([
   ['billed afterwards', { is_postpaid: true }],
   ['switched off', { is_buy_now: false }],
 ])('buys nothing for an account whose buying is %s', async (_, traits) => {
-  await low();
+  await createLowAccount();
   await owner().updateTable('accounts').set(traits).where('id', '=', shop.id).execute();
   await work();
   expect(await shop.automatic()).toEqual([]);
@@ -428,7 +428,7 @@ it.each([
 
 describe('a removed card', () => {
   it('is no longer charged, and is deleted at its provider, even after silence', async () => {
-    await low('card', 'pm_card1');
+    await createLowAccount('card', 'pm_card1');
     stripe.isSilent = true;
     const { body } = await shop.account.call(calls.removeSavedCard, {});
     expect(body).toMatchObject({ card: null, state: 'off' });
@@ -464,7 +464,7 @@ describe('a removed card', () => {
 });
 
 it('a rule that is switched off buys nothing, and keeps its settings', async () => {
-  await low();
+  await createLowAccount();
   const { body } = await shop.account.call(calls.turnOffTopUp, {});
   expect(body).toMatchObject({ state: 'off', rule: { below: 500, credits: CREDITS } });
   await work();
@@ -473,7 +473,7 @@ it('a rule that is switched off buys nothing, and keeps its settings', async () 
 });
 
 it('an account that no longer buys is not charged for its rule’s order', async () => {
-  await low('card', 'pm_card1');
+  await createLowAccount('card', 'pm_card1');
   const begun = await owner()
     .transaction()
     .execute(async (tx) => placeTopUpOrder(tx, (await lockDueRule(tx))!));
@@ -486,7 +486,7 @@ it('an account that no longer buys is not charged for its rule’s order', async
 });
 
 it('an account that moved to another brand is not charged by its former brand’s card', async () => {
-  await low();
+  await createLowAccount();
   await owner()
     .updateTable('saved_cards')
     .set({ brand_id: await otherBrand() })
@@ -498,7 +498,7 @@ it('an account that moved to another brand is not charged by its former brand’
 });
 
 it('a copy beside its original charges no card and deletes none at providers', async () => {
-  await low('card', 'pm_card1');
+  await createLowAccount('card', 'pm_card1');
   await owner()
     .transaction()
     .execute(async (tx) => {
@@ -512,7 +512,7 @@ it('a copy beside its original charges no card and deletes none at providers', a
 });
 
 it('accounts can read neither card references nor other accounts’ cards and rules, and write none', async () => {
-  await low('card', 'pm_card1');
+  await createLowAccount('card', 'pm_card1');
   const row = await owner()
     .selectFrom('saved_cards')
     .select('reference')

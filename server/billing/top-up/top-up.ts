@@ -5,20 +5,20 @@ import { placeTopUpOrder, type StartedOrder, lockDueRule, postponeRule } from '.
 import { chargeOrder } from './charge-order.ts';
 import { finishTopUp, findEndedTopUps } from './finish-top-up.ts';
 
-type Parts = ProviderContext & Pick<Context, 'log'>;
+type TopUpContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
  * Buys credits with the saved card for one account below its threshold. Commits the order before calling the
  * provider. If the provider does not answer, polling continues. Returns true if more accounts may be waiting.
  */
-export async function topUp(parts: Parts): Promise<boolean> {
+export async function topUp(parts: TopUpContext): Promise<boolean> {
   await finishTopUps(parts);
   const { found, order } = await placeNextOrder(parts);
   if (order) await charge(parts, order);
   return found;
 }
 
-async function finishTopUps({ db, log }: Parts): Promise<void> {
+async function finishTopUps({ db, log }: TopUpContext): Promise<void> {
   for (const accountId of await findEndedTopUps(db.owner)) {
     try {
       await db.owner.transaction().execute((tx) => finishTopUp(tx, accountId));
@@ -31,7 +31,7 @@ async function finishTopUps({ db, log }: Parts): Promise<void> {
 async function placeNextOrder({
   db,
   log,
-}: Parts): Promise<{ found: boolean; order: StartedOrder | undefined }> {
+}: TopUpContext): Promise<{ found: boolean; order: StartedOrder | undefined }> {
   let accountId: number | undefined;
   try {
     const order = await db.owner.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ async function placeNextOrder({
   }
 }
 
-async function charge(parts: Parts, { accountId, orderId }: StartedOrder): Promise<void> {
+async function charge(parts: TopUpContext, { accountId, orderId }: StartedOrder): Promise<void> {
   const { owner } = parts.db;
   try {
     await chargeOrder(parts, await readOrder(owner, accountId, orderId));

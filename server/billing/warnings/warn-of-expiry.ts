@@ -10,7 +10,7 @@ import { warningRecipients } from './warning-recipients.ts';
 /** The number of days before expiry at which accounts are warned. */
 const SOON_DAYS = 30;
 
-type Expiring = { amount: number; first: Date };
+type ExpiringAmount = { amount: number; first: Date };
 
 /**
  * Warns accounts once of credits that expire soon. Excludes monthly limits. The worker runs this daily.
@@ -40,7 +40,7 @@ async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
   if (!isMaster || !warnsOfExpiry) return false;
-  const { rows } = await sql<Expiring>`
+  const { rows } = await sql<ExpiringAmount>`
     WITH warned AS (
       UPDATE credit_lots SET expiry_told = true
       WHERE account_id = ${accountId} AND remaining > 0 AND NOT expiry_told AND for_month IS NULL

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
 import { parseFieldValue, type FieldKind } from '#contract/parse-field-value.ts';
-import { readingForField } from './reading-for-field.ts';
+import { parseOptionsForField } from './reading-for-field.ts';
 import { findField, requireField } from './read-values.ts';
 
 const TIME_LIMIT_MS = 50;
@@ -25,7 +25,7 @@ export async function checkValues(
 ): Promise<CheckResult> {
   const field = await findField(account, key);
   const from = field.key;
-  const reading = await readingForField(account, field, request);
+  const reading = await parseOptionsForField(account, field, request);
   const kind = await readTargetKind(account, request);
   const pace = new Pace(TIME_LIMIT_MS);
   const examples = new Set<string>();

@@ -10,7 +10,7 @@ import { requireFieldNotInFilter } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
 import { parseFieldValue, type ValueParseOptions } from '#contract/parse-field-value.ts';
-import { readingForField } from './reading-for-field.ts';
+import { parseOptionsForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
 /** The values of field `key` move to field `into`. */
@@ -134,7 +134,12 @@ export async function mergeFields(
     .where('account_id', '=', account.id)
     .where('key', '=', into)
     .execute();
-  const settings: Settings = { ...(await readingForField(account, source, reading)), key: from, into, names };
+  const settings: Settings = {
+    ...(await parseOptionsForField(account, source, reading)),
+    key: from,
+    into,
+    names,
+  };
   return startBulkAction(account, mergeFieldsAction(guards), { matching: {} }, { settings });
 }
 

@@ -10,7 +10,7 @@ const CURRENCY_SAMPLE_SIZE = 2000;
  * Returns how to read a field's values as another type. Uses the requested format and the currency of the
  * first values. Stored numbers have a fixed format.
  */
-export async function readingForField(
+export async function parseOptionsForField(
   account: Account,
   { key, type }: { key: string; type: string },
   { dayFirst, decimalComma }: ValueParseOptions,

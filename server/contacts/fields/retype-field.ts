@@ -17,7 +17,7 @@ import {
   type ValueParseOptions,
 } from '#contract/parse-field-value.ts';
 import { toContactField } from './list-fields.ts';
-import { readingForField } from './reading-for-field.ts';
+import { parseOptionsForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
 type Settings = ValueParseOptions & { key: string; name: string; was: FieldKind; kind: FieldKind };
@@ -54,7 +54,7 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
     /** Restores the field's type before the values. */
     async beginUndo(account, { key, was, kind }) {
       const field = await lockFieldRow(account, key);
-      if (!field || !(isSameKind(field, kind) || isSameKind(field, was))) throw cannotUndo();
+      if (!field || !(isSameKind(field, kind) || isSameKind(field, was))) throw cannotUndoProblem();
       await requireUnused(account, guards, [field.name, ...field.former_names]);
       if (!isWider(kind, was)) await requireFieldNotInFilter(account, key);
       await setKind(account, key, was);
@@ -106,7 +106,7 @@ export async function retypeField(
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });
   if (fitsAll(was, kind)) return { field: changed, action: null };
-  const reading = await readingForField(account, row, format);
+  const reading = await parseOptionsForField(account, row, format);
   const settings: Settings = { ...reading, key, name: row.name, was, kind };
   return {
     field: changed,
@@ -125,7 +125,7 @@ const isWider = (was: FieldKind, kind: FieldKind): boolean =>
 const isSameKind = (field: { type: string; choices: string[] }, { type, choices }: FieldKind): boolean =>
   field.type === type && JSON.stringify(field.choices) === JSON.stringify(choices);
 
-const cannotUndo = () =>
+const cannotUndoProblem = () =>
   new Problem(
     'conflict',
     'cannot_undo',

@@ -6,7 +6,7 @@ import { isLandline } from '#sms/index.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import { isAboveContacts } from './header-row.ts';
-import type { Bytes } from './read-chunks.ts';
+import type { ChunkBytes } from './read-chunks.ts';
 import { type FileRow, RowParser } from './row-parser.ts';
 
 const hasLandline = (contact: ReturnType<typeof readContact> | undefined): boolean =>
@@ -31,7 +31,7 @@ const KIND_OF_REMARK = { cut: 'cut', left_empty: 'leftEmpty', other_order: 'othe
 
 /** Counts the rows of each kind at the start of a file. Selects rows to show for each kind. */
 export async function checkRows(
-  { bytes, isLast }: Bytes,
+  { bytes, isLast }: ChunkBytes,
   layout: Layout,
   { format, isConverted }: { format: RowFormat; isConverted: boolean },
 ): Promise<CheckResult> {

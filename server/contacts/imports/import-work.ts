@@ -17,7 +17,7 @@ import type { ImportRow } from './import-row.ts';
 
 const FAILED_TOO_OFTEN =
   'Importing this file failed several times. Upload it again, or contact your provider.';
-const NOT_STORABLE =
+const NOT_STORABLE_MESSAGE =
   'This file contains data that cannot be stored. Save it as CSV (UTF-8) and upload it again, or contact your provider.';
 
 /** Reads uploaded files and saves their contacts, step by step. */
@@ -118,6 +118,6 @@ const recordStep = (tx: OwnerDb, { accountId, id }: WorkItem) =>
 /** Schedules a retry. Fails the import after the last attempt, or if a retry cannot help. */
 async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'imports', piece);
-  if (isDataException(error)) await failImport(db, piece, NOT_STORABLE);
+  if (isDataException(error)) await failImport(db, piece, NOT_STORABLE_MESSAGE);
   else if (wasLast) await failImport(db, piece, FAILED_TOO_OFTEN);
 }

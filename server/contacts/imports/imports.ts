@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { ContactImport, listImports as listEndpoint } from '#contract/imports.ts';
-import { userNames } from '#server/accounts/index.ts';
+import { usernamesById } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -57,7 +57,7 @@ async function toImports(account: Account, rows: Row[]): Promise<ContactImport[]
     rows.map(({ id }) => id),
   );
   const users = rows.flatMap(({ user_id }) => user_id ?? []);
-  const names = await userNames(account, [...new Set(users)]);
+  const names = await usernamesById(account, [...new Set(users)]);
   return rows.map((row) => ({
     ...toImport(row),
     groups: groups.get(row.id) ?? [],

@@ -6,14 +6,14 @@ import type { StoredSheet } from './converted-file.ts';
 type Key = { account_id: number; id: number };
 
 /** The bytes of consecutive chunks. `isLast` means that the file ends after them. */
-export type Bytes = { bytes: Buffer; isLast: boolean };
+export type ChunkBytes = { bytes: Buffer; isLast: boolean };
 
 export async function readChunk(
   db: Kysely<Tables>,
   key: Key,
   sheet: StoredSheet,
   index: number,
-): Promise<Bytes> {
+): Promise<ChunkBytes> {
   return readChunks(db, key, sheet, { from: index, count: 1 });
 }
 
@@ -26,7 +26,7 @@ export async function readChunks(
   { account_id, id }: Key,
   { first, chunks }: StoredSheet,
   { from, count }: { from: number; count: number },
-): Promise<Bytes> {
+): Promise<ChunkBytes> {
   const end = Math.min(from + count, chunks);
   const { rows } = await sql<{ bytes: Buffer; isLast: boolean }>`
     SELECT bytes, NOT EXISTS (SELECT FROM import_chunks next WHERE next.account_id = ${account_id} AND next.import_id = ${id}

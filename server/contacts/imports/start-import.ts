@@ -34,7 +34,7 @@ export async function startImport(
   checkSheet(layout, uploaded);
   readHomeCountry(layout);
   const groups = await targetGroups(account, target);
-  const stored = await withFields(account, prepareLayout(layout, uploaded), importId);
+  const stored = await createMissingFields(account, prepareLayout(layout, uploaded), importId);
   await account.db
     .updateTable('imports')
     .set({
@@ -127,7 +127,11 @@ function requireDistinctNames(names: string[]): void {
 }
 
 /** Creates missing fields. For existing fields, uses their current names. */
-async function withFields(account: ActingAccount, layout: Layout, importId: number): Promise<Layout> {
+async function createMissingFields(
+  account: ActingAccount,
+  layout: Layout,
+  importId: number,
+): Promise<Layout> {
   const fields = await fieldsOf(account.db, account.id);
   const columns: Column[] = [];
   for (const column of layout.columns) {

@@ -34,7 +34,7 @@ export async function listSmartMembers(
   const searchPlan =
     searched.length === 0
       ? plan
-      : { ...plan, conditions: [...plan.conditions, ...searched], listed: NO_LIST };
+      : { ...plan, conditions: [...plan.conditions, ...searched], listed: listNothing };
   const { contacts, cursor } = await findContacts(account, searchPlan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
@@ -49,7 +49,7 @@ export async function listSmartMembers(
   };
 }
 
-const NO_LIST = async () => undefined;
+const listNothing = async () => undefined;
 
 async function countBriefly(account: Account, plan: Plan): Promise<Total> {
   const { count, next } = await countFrom(account, plan);

@@ -53,13 +53,13 @@ export const people: Person[] = Array.from({ length: PEOPLE_COUNT }, (_, nth) =>
     last_name: last[(turn + 3 * Math.floor(turn / first.length)) % last.length]!,
     city: CITIES[(nth * 3) % CITIES.length]!,
     plan: PLANS[nth % 10 < 5 ? 0 : nth % 10 < 8 ? 1 : 2]!,
-    joined: dayOf(nth),
+    joined: exampleDay(nth),
     spent: ((nth * 7919) % 5000) + (nth % 4) * 0.25 + 49 + '',
   };
 });
 
 /** Returns a date from 2022 to 2025. */
-function dayOf(nth: number): string {
+function exampleDay(nth: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${2022 + (nth % 4)}-${pad(1 + ((nth * 5) % 12))}-${pad(1 + ((nth * 11) % 28))}`;
 }

@@ -4,7 +4,7 @@ import { REPORTS } from '../content/reports.ts';
 import type { Maker } from './maker.ts';
 
 /** The hour at which the weekly report runs on Mondays. */
-const HOUR = 8;
+const REPORT_HOUR = 8;
 
 /**
  * Creates saved reports, runs each of them once, and shares one. The weekly report is mailed to the user who
@@ -14,7 +14,7 @@ export async function makeReports({ account, made, moments }: Maker): Promise<vo
   const email = await emailOf(account.db, account.id, account.by.userId);
   for (const { isWeekly, madeDays, sharedDays, ...fields } of REPORTS) {
     const isMailed = isWeekly && email !== '';
-    const schedule = isMailed ? { every: 'weekly' as const, hour: HOUR, to: [email] } : null;
+    const schedule = isMailed ? { every: 'weekly' as const, hour: REPORT_HOUR, to: [email] } : null;
     const definitionId = await createDefinition(account, { ...fields, schedule });
     made.definitionIds.push(definitionId);
     const at = moments.ago(madeDays, '08:05');

@@ -14,7 +14,7 @@ const CODE_DIGITS = 3;
  * Returns how many leading digits identify a number's region: `long` for a number whose calling code is in
  * `longAfter`, otherwise `short`.
  */
-export const regionDigits = () => ({
+export const regionPrefixLengths = () => ({
   short: CODE_DIGITS,
   long: REGION_DIGITS,
   longAfter: sharedCallingCodes(),

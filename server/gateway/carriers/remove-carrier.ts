@@ -35,17 +35,18 @@ function reasonToKeep(
   enabled: boolean,
 ): string | undefined {
   if (sendable > 0)
-    return `${count(sendable)} to be sent by it. ${enabled ? SWITCH_OFF_HINT : NO_OTHER_ROUTE_HINT}`;
+    return `${describeWaiting(sendable)} to be sent by it. ${enabled ? SWITCH_OFF_HINT : NO_OTHER_ROUTE_HINT}`;
   if (blocked > 0)
-    return `${count(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
+    return `${describeWaiting(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
   // The remaining messages are waiting for the carrier's answer. Only a bind to the carrier can settle
   // them.
-  const what = inDoubt > 0 ? count(inDoubt) : 'Some messages are waiting';
+  const what = inDoubt > 0 ? describeWaiting(inDoubt) : 'Some messages are waiting';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON_HINT}`;
 }
 
-const count = (n: number): string => (n === 1 ? '1 message is waiting' : `${n} messages are waiting`);
+const describeWaiting = (n: number): string =>
+  n === 1 ? '1 message is waiting' : `${n} messages are waiting`;
 const SWITCH_OFF_HINT = 'Switch it off. Carriers on other routes then take them within seconds.';
 const NO_OTHER_ROUTE_HINT =
   'It is switched off, and no other route serves them. Add a route, or cancel their campaigns.';

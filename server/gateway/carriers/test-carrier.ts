@@ -24,7 +24,7 @@ export type CarrierTest = {
 };
 
 type BindOpener = { bind: BindKind; open: OpenChannel };
-type Opened = BindOpener & { channel: Channel };
+type OpenedBind = BindOpener & { channel: Channel };
 
 /**
  * Binds to a carrier as configured, with one bind of each type. Submits the test message, if there is one,
@@ -41,7 +41,7 @@ export async function testCarrier(
   const carrier = parseCarrier(await findCarrier(db, name));
   const journal = new Journal(db, carrier.id, () => new Routing([], new Set()), log);
   const openers = bindOpenersOf(carrier, journal, publicUrl);
-  const opened: Opened[] = [];
+  const opened: OpenedBind[] = [];
   try {
     for (const opener of openers) {
       const channel = await tryOpen(opener, onFinding);

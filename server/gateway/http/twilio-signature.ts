@@ -22,14 +22,14 @@ export function isSigned(
   form: URLSearchParams,
 ): boolean {
   const received = Buffer.from(signature ?? '');
-  return [...signedUrls(address)].some((spelling) => {
+  return [...possibleSignedUrls(address)].some((spelling) => {
     const expected = Buffer.from(signatureOf(token, spelling, form));
     return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }
 
 /** Twilio signs some calls with the port in the URL and some without, even the default port. */
-function signedUrls(address: string): Set<string> {
+function possibleSignedUrls(address: string): Set<string> {
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const path = `${pathname}${search}`;
   const defaultPort = protocol === 'https:' ? '443' : '80';

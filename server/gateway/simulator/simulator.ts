@@ -14,7 +14,7 @@ import { openRecord } from './open-record.ts';
 import { type CompleteOptions, completeOptions, type SimulatorOptions } from './options.ts';
 
 /** How long peers have to answer our unbind, in milliseconds. */
-const UNBIND_MS = 2_000;
+const UNBIND_TIMEOUT_MS = 2_000;
 
 export type Simulator = Service & { readonly port: number; counts(): SimulatorCounts };
 
@@ -97,7 +97,7 @@ async function stop(server: SmppServer, carrier: Carrier): Promise<void> {
   carrier.stop();
   const forceClose = setTimeout(() => {
     for (const session of server.sessions) session.destroy();
-  }, UNBIND_MS);
+  }, UNBIND_TIMEOUT_MS);
   await server.close();
   clearTimeout(forceClose);
   carrier.close();

@@ -4,13 +4,13 @@ import type { Journal } from '../journal.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { readDeliver } from './read-deliver.ts';
 
-type Parts = { carrier: SmppCarrier; journal: Journal; counters: BindCounters };
+type DeliverDependencies = { carrier: SmppCarrier; journal: Journal; counters: BindCounters };
 
 /** Processes a carrier's deliveries. Answers each only once its content is committed. */
 export function handleDelivers(
   requests: HandledRequest[],
   session: SmppSession,
-  { carrier, journal, counters }: Parts,
+  { carrier, journal, counters }: DeliverDependencies,
 ): void {
   for (const request of requests) {
     if (request.command !== 'deliver_sm' && request.command !== 'data_sm') {

@@ -17,7 +17,7 @@ type Snapshot = { at: number; submitted: number; accepted: number; waited: Recor
 /** Smaller shares are omitted. */
 const MIN_SHARE = 0.01;
 
-const WORDS: Record<WaitReason, string> = {
+const WAIT_REASON_TEXTS: Record<WaitReason, string> = {
   'nothing to do': 'for something to do',
   'window full': "for the carrier's answers (window full)",
   'throttled by the carrier': 'because the carrier throttles',
@@ -40,7 +40,7 @@ export class ThroughputLog {
   /** Logs one line for a carrier if something was submitted to it since the last call. */
   log(carrier: string, binds: readonly BindStatus[]): void {
     const pace = this.#throughputOf(binds.filter((bind) => bind.type !== 'receiver'));
-    if (pace) this.#log.info({ carrier, ...rounded(pace) }, describeThroughput(carrier, pace));
+    if (pace) this.#log.info({ carrier, ...roundThroughput(pace) }, describeThroughput(carrier, pace));
   }
 
   #throughputOf(binds: BindStatus[]): Throughput | undefined {
@@ -99,7 +99,7 @@ export function describeThroughput(carrier: string, { perSecond, waited, binds, 
   const shares = WAIT_REASONS.map((reason) => ({ reason, share: waited[reason] ?? 0 }))
     .filter(({ share }) => share >= MIN_SHARE)
     .toSorted((a, b) => b.share - a.share)
-    .map(({ reason, share }) => `${Math.round(share * 100)} % ${WORDS[reason]}`);
+    .map(({ reason, share }) => `${Math.round(share * 100)} % ${WAIT_REASON_TEXTS[reason]}`);
   const atWork = 1 - Object.values(waited).reduce((sum, share) => sum + share, 0);
   return [
     `carrier "${carrier}": ${formatRate(perSecond)} submissions/s`,
@@ -113,7 +113,7 @@ const formatRate = (perSecond: number): string =>
   perSecond < 10 ? String(Math.round(perSecond * 10) / 10) : Math.round(perSecond).toLocaleString('en');
 
 /** Rounds the figures for the structured log. */
-const rounded = ({ perSecond, waited, ...rest }: Throughput) => ({
+const roundThroughput = ({ perSecond, waited, ...rest }: Throughput) => ({
   perSecond: Math.round(perSecond * 10) / 10,
   waited: Object.fromEntries(
     Object.entries(waited).map(([reason, share]) => [reason, Math.round(share * 100) / 100]),

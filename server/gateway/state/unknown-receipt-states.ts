@@ -17,7 +17,7 @@ export type UnknownReceiptState = { word: string; receipts: number; lastAt: Date
 /**
  * Counts receipts with unknown state words, in the caller's transaction. Does nothing for a removed carrier.
  */
-export async function countUnknownReceiptStates(
+export async function recordUnknownReceiptStates(
   tx: Kysely<Tables>,
   carrierId: number,
   words: string[],

@@ -9,7 +9,7 @@ const PERIOD_MS = 500;
 const TOLERATED_SHARE = 0.05;
 const GROWTH = 0.05;
 /** A limit above this multiple of the actual traffic is dropped. */
-const IDLE_LIMIT = 4;
+const IDLE_LIMIT_FACTOR = 4;
 
 /**
  * Finds a carrier's pace from its refusals "too fast" and "queue full". After a period with many refusals,
@@ -68,6 +68,6 @@ export class AdaptiveLimit {
 
   #grow(limit: RateLimit, pace: number): void {
     limit.perSecond *= 1 + Math.min(1, GROWTH * 2 ** this.#quietPeriods);
-    if (limit.perSecond > pace * IDLE_LIMIT) this.#limit = undefined;
+    if (limit.perSecond > pace * IDLE_LIMIT_FACTOR) this.#limit = undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
-  countDoubt,
-  countResent,
-  holdMessages,
+  recordDoubt,
+  recordResent,
+  markMessagesUnknown,
   applyParkedReceipts,
   type QueuedMessage,
   readStates,
@@ -17,8 +17,8 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /** Counts the messages that the last lease left in doubt, for the campaign's report. */
-export const countInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promise<void> =>
-  countDoubt(db, batch, positionsOf(inDoubt));
+export const recordInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promise<void> =>
+  recordDoubt(db, batch, positionsOf(inDoubt));
 
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
@@ -77,10 +77,10 @@ async function settleInTransaction(
   }
   // Cancelled messages are not resent.
   if (carrier.doubtDecision === 'resend' && !work.batch.ended) {
-    await countResent(tx, work.batch, positionsOf(unproven));
+    await recordResent(tx, work.batch, positionsOf(unproven));
     return unproven;
   }
-  await holdMessages(
+  await markMessagesUnknown(
     tx,
     work.batch,
     unproven.map((message) => message.id),

@@ -10,7 +10,7 @@ import type { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Submitter } from './submitter.ts';
 import type { WorkList } from './work-list.ts';
 
-export type PumpParts = {
+export type PumpDependencies = {
   db: OwnerDb;
   carrier: CarrierTerms;
   workList: WorkList;
@@ -25,13 +25,13 @@ export type PumpParts = {
 export type PumpResult = 'again' | { waitMs: number; reason: WaitReason };
 
 const POLL_MS = 100;
-const OPTED_OUT = 'The number has opted out';
+const OPTED_OUT_ERROR = 'The number has opted out';
 
 /**
  * Runs one round. Takes as many messages from the next batch as the window and rate allow, commits the
  * batch's mark, and only then sends the messages.
  */
-export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
+export async function pumpOnce(parts: PumpDependencies): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
   await workList.finishDoneBatches();
   for (const work of workList.batchesWithDoubtDue()) await settleDoubt(db, carrier, work, submitter);
@@ -75,7 +75,10 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
 }
 
 /** Resends the pieces due for a retry, unless their message must not be sent any more. */
-async function retryDue({ db, carrier, submitter, leaseMs }: PumpParts, limits: RateLimit[]): Promise<void> {
+async function retryDue(
+  { db, carrier, submitter, leaseMs }: PumpDependencies,
+  limits: RateLimit[],
+): Promise<void> {
   const allowed = Math.min(carrier.window, ...limits.map((limit) => limit.available()));
   const due = submitter.retries.takeDue(allowed);
   for (const [work, again] of Map.groupBy(due, (sent) => sent.flight.work)) {
@@ -86,7 +89,7 @@ async function retryDue({ db, carrier, submitter, leaseMs }: PumpParts, limits: 
       else if (answer.answer === 'paused') submitter.retries.add(sent, POLL_MS);
       else if (answer.answer === 'ended') submitter.abandon(sent, answer.state, answer.error);
       else if (answer.answer === 'go' && answer.optedOut.has(message.number))
-        submitter.abandon(sent, messageStates.cancelled, OPTED_OUT);
+        submitter.abandon(sent, messageStates.cancelled, OPTED_OUT_ERROR);
       else {
         submitter.resend(sent);
         for (const limit of limits) limit.take(message.parts);
@@ -107,7 +110,7 @@ function sendSlice(
   let left = 0;
   for (const message of slice) {
     if (message.optedOut || optedOut.has(message.number)) {
-      submitter.fail(work, message, messageStates.cancelled, OPTED_OUT);
+      submitter.fail(work, message, messageStates.cancelled, OPTED_OUT_ERROR);
       continue;
     }
     submitter.send(work, message);

@@ -8,7 +8,7 @@ import { type Flight, partsIn, type SentPiece } from './flight.ts';
 import { Retries } from './retries.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 
-type Parts = {
+type SubmitterDependencies = {
   channel: Channel;
   journal: Journal;
   adaptiveLimit: AdaptiveLimit;
@@ -28,14 +28,14 @@ const THROTTLED_RETRY_MS = 500;
  * doubt.
  */
 export class Submitter {
-  readonly #parts: Parts;
+  readonly #parts: SubmitterDependencies;
   readonly retries = new Retries();
   /** Pieces that were sent or wait for a retry, without a committed result. */
   unsettled = 0;
   /** The unsettled pieces that the carrier has not answered. */
   unanswered = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: SubmitterDependencies) {
     this.#parts = parts;
   }
 

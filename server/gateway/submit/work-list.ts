@@ -2,7 +2,7 @@ import { claimBatch, finishBatch, readBatch, releaseBatches, renewLeases } from 
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CarrierTerms } from '../carriers/carrier.ts';
 import { BatchWork } from './batch-work.ts';
-import { countInDoubt } from './doubt.ts';
+import { recordInDoubt } from './doubt.ts';
 import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
@@ -168,7 +168,7 @@ export class WorkList {
     const messages = await readBatch(this.#db, batch);
     const work = new BatchWork(batch, messages, readAt, Date.now() + this.#carrier.doubtWaitMs);
     if (batch.ended) work.end();
-    if (work.inDoubt.length > 0) await countInDoubt(this.#db, work);
+    if (work.inDoubt.length > 0) await recordInDoubt(this.#db, work);
     this.#works.push(work);
     return true;
   }

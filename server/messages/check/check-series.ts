@@ -10,7 +10,7 @@ const ORIGIN_LIMIT = 200;
 const { delivered, expired, held, queued, rejected, undelivered } = messageStates;
 
 type Key = { accountId: number; kind: string; id: number };
-type Origin = Key &
+type OriginFigures = Key &
   Record<'keptSubmitted' | 'keptDelivered' | 'keptFailed', number> &
   Record<'submitted' | 'delivered' | 'failed', number>;
 
@@ -22,12 +22,12 @@ export async function* checkSeries(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Key = { accountId: 0, kind: '', id: 0 }; ;) {
     const origins = await readSome(db, after);
     if (origins.length === 0) return;
-    yield origins.flatMap(wrongOf);
+    yield origins.flatMap(wrongCountsOf);
     after = origins.at(-1)!;
   }
 }
 
-function wrongOf(origin: Origin): WrongCount[] {
+function wrongCountsOf(origin: OriginFigures): WrongCount[] {
   const { accountId, kind, id } = origin;
   const figures: [string, number, number][] = [
     ['submitted', origin.keptSubmitted, origin.submitted],
@@ -45,11 +45,11 @@ function wrongOf(origin: Origin): WrongCount[] {
     }));
 }
 
-async function readSome(db: OwnerDb, { accountId, kind, id }: Key): Promise<Origin[]> {
+async function readSome(db: OwnerDb, { accountId, kind, id }: Key): Promise<OriginFigures[]> {
   const next = (table: string) => sql`(
     SELECT DISTINCT account_id, origin_kind, origin_id FROM ${sql.table(table)}
     WHERE (account_id, origin_kind, origin_id) > (${accountId}, ${kind}, ${id}) ORDER BY 1, 2, 3 LIMIT ${ORIGIN_LIMIT})`;
-  const { rows } = await sql<Origin>`
+  const { rows } = await sql<OriginFigures>`
     WITH origins AS MATERIALIZED (
       SELECT * FROM (${next('message_batches')} UNION ${next('message_time_series')}) o ORDER BY 1, 2, 3 LIMIT ${ORIGIN_LIMIT}
     )

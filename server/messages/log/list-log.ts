@@ -15,11 +15,11 @@ type Paging = { after?: string | undefined; limit: number; total?: boolean | und
 const MAX_SEARCH_MS = 1000;
 /**
  * Batches in the first step, which usually fills the page. Each later step reads `STEP_FACTOR` times as
- * many, up to `MAX_STEP`.
+ * many, up to `MAX_STEP_BATCHES`.
  */
-const FIRST_STEP = 10;
+const FIRST_STEP_BATCHES = 10;
 const STEP_FACTOR = 4;
-const MAX_STEP = 1000;
+const MAX_STEP_BATCHES = 1000;
 /** The most batches whose messages one query reads. A batch has up to a thousand messages. */
 const READ_LIMIT = 50;
 
@@ -74,7 +74,7 @@ async function listToNumbers(
 
 /** The sort order of the log, and the columns of a cursor: a batch and one of its messages. */
 const SORT_ORDER = 'newest';
-const KEY: CursorColumn[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
+const LOG_CURSOR: CursorColumn[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
 /**
  * The smallest message id. The list runs from the newest message to the oldest, so this id marks the
  * position after a whole batch.
@@ -85,7 +85,7 @@ type Position = BatchPosition & { messageId: string };
 
 function positionAt(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
-  const [at, id, messageId] = decodeCursor(cursor, SORT_ORDER, KEY) as [string, number, string];
+  const [at, id, messageId] = decodeCursor(cursor, SORT_ORDER, LOG_CURSOR) as [string, number, string];
   return { at, id, messageId };
 }
 
@@ -100,7 +100,7 @@ async function readPage(
   const until = performance.now() + maxSearchMs;
   const found: LoggedMessage[] = [];
   let position = positionAt(after);
-  for (let step = FIRST_STEP; ; step = Math.min(step * STEP_FACTOR, MAX_STEP)) {
+  for (let step = FIRST_STEP_BATCHES; ; step = Math.min(step * STEP_FACTOR, MAX_STEP_BATCHES)) {
     const batches = await newestBatches(db, accountId, filter, { from: position, limit: step });
     for (const group of groupForReading(batches)) {
       const wanted = { batchIds: idsToRead(group), after: position, limit: limit + 1 - found.length };

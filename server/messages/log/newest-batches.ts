@@ -24,7 +24,7 @@ export async function newestBatches(
   const { rows } = await sql<LogBatch>`
     SELECT b.id, ${exactCreatedAt} AS at, b.size, ${mayContain(filter)} AS "mayMatch"
     FROM message_batches b
-    WHERE b.account_id = ${accountId} AND ${isInPeriod(filter)} ${from === undefined ? sql`` : startsAt(from)}
+    WHERE b.account_id = ${accountId} AND ${isInPeriod(filter)} ${from === undefined ? sql`` : fromPosition(from)}
     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -33,7 +33,7 @@ export async function newestBatches(
  * Selects batches from a position on. The first condition lets PostgreSQL use the index, which contains no
  * ids.
  */
-function startsAt({ at, id }: BatchPosition): RawBuilder<unknown> {
+function fromPosition({ at, id }: BatchPosition): RawBuilder<unknown> {
   const time = sql`(${at}::timestamp AT TIME ZONE 'UTC')`;
   return sql`AND b.created_at <= ${time} AND (b.created_at, b.id) <= (${time}, ${id}::bigint)`;
 }

@@ -23,7 +23,7 @@ export type RangeMessage = {
 };
 
 /** Avoids `extract`: it calculates in numeric, which takes as long as the rest of the query. */
-const MILLISECONDS = {
+const TIMES_IN_MS = {
   submitted: sql`(date_part('epoch', m.submitted_at) * 1000)::bigint`,
   finished: sql`(date_part('epoch', m.finished_at) * 1000)::bigint`,
 };
@@ -40,7 +40,7 @@ export async function messagesOfBatches(
   const wanted = state && sql.join(statesOf(state).map((each) => messageStates[each]));
   const { rows } = await sql<RangeMessage & { batchId: number }>`
     SELECT b.id AS "batchId", m.id, m.number, m.text, m.parts, ${netCost} AS cost, m.state::int AS state, m.error,
-      ${times ? MILLISECONDS.submitted : sql`NULL`} AS submitted, ${times ? MILLISECONDS.finished : sql`NULL`} AS finished
+      ${times ? TIMES_IN_MS.submitted : sql`NULL`} AS submitted, ${times ? TIMES_IN_MS.finished : sql`NULL`} AS finished
     FROM message_batches b CROSS JOIN LATERAL (
       SELECT * FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id

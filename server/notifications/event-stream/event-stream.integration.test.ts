@@ -6,7 +6,7 @@ import { getSession, signOut } from '#contract/accounts.ts';
 import { getSystemStatus, listAccountActivity } from '#contract/notifications.ts';
 import { Browser } from '#server/accounts/testing/browser.ts';
 import { buildHttpServer } from '#server/platform/http/server.ts';
-import { httpParts } from '#server/roles/web.ts';
+import { httpDependencies } from '#server/roles/web.ts';
 import {
   openAccount,
   startConsole,
@@ -47,9 +47,9 @@ afterAll(async () => {
 async function startLively() {
   const context = testContext(database(), { LOG_LEVEL: 'silent', SESSION_IDLE_HOURS: '1' });
   const pace = { pollMs: 20, beatMs: 100 };
-  const routes = httpParts(context).routes.filter(({ endpoint }) => endpoint.path !== '/api/events');
+  const routes = httpDependencies(context).routes.filter(({ endpoint }) => endpoint.path !== '/api/events');
   const stream = notificationRoutes(context, pace).filter(({ endpoint }) => endpoint.path === '/api/events');
-  const app = await buildHttpServer({ ...httpParts(context), routes: [...routes, ...stream] });
+  const app = await buildHttpServer({ ...httpDependencies(context), routes: [...routes, ...stream] });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, stop: () => app.close() };
 }

@@ -18,7 +18,7 @@ const MAX_STREAMS = 2000;
 /** How often to poll for events and to send beats, in milliseconds. */
 export type Pace = { pollMs: number; beatMs: number };
 
-export type EventStreamsParts = {
+export type EventStreamsDependencies = {
   db: Database;
   log: Log;
   /** Returns the ids of the sessions that are still valid. */
@@ -31,11 +31,11 @@ export type EventStreamsParts = {
  * of them. Processes share only the database.
  */
 export class EventStreams {
-  readonly #parts: Required<EventStreamsParts>;
+  readonly #parts: Required<EventStreamsDependencies>;
   readonly #streams = new Set<EventStream>();
   #running: Service | undefined;
 
-  constructor(parts: EventStreamsParts) {
+  constructor(parts: EventStreamsDependencies) {
     this.#parts = { pace: { pollMs: 1000, beatMs: 20_000 }, ...parts };
   }
 

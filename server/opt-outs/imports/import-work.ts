@@ -4,7 +4,7 @@ import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts'
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
-import { readPiece, type Running } from './read-piece.ts';
+import { readPiece, type RunningImport } from './read-piece.ts';
 
 const FAILED_TOO_OFTEN =
   'The import failed several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
@@ -12,13 +12,13 @@ const FAILED_TOO_OFTEN =
 /** Imports the lists of all accounts, piece by piece. Each import continues where it stopped. */
 export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing opt-outs',
-  findWaiting: ({ db }) => running(db.owner),
+  findWaiting: ({ db }) => findRunningImports(db.owner),
   step: ({ db }, piece) => takeStep(db, piece),
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
 /** For each account, finds the import that has waited longest for a step. New imports come first. */
-async function running(db: OwnerDb): Promise<WorkItem[]> {
+async function findRunningImports(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
     WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
@@ -65,7 +65,7 @@ export async function importNextPiece(account: Account, id: number): Promise<boo
   return true;
 }
 
-const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
+const lockRunning = (account: Account, id: number): Promise<RunningImport | undefined> =>
   account.db
     .selectFrom('opt_out_imports')
     .selectAll()

@@ -9,7 +9,7 @@ import { parseNumber } from '#sms/index.ts';
 import { toDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
 
-export type Running = Selectable<Tables['opt_out_imports']>;
+export type RunningImport = Selectable<Tables['opt_out_imports']>;
 
 /** The maximum number of rejected entries to store for an import. Further ones are only counted. */
 const MAX_REJECTIONS = 10_000;
@@ -20,7 +20,7 @@ type Counts = { lines: number; added: number; existing: number; invalid: number 
 type Rejection = { line: number; entry: string; reason: string };
 
 /** Opts out the numbers in some lines, and stores invalid entries. Returns the counts of these lines. */
-export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
+export async function readPiece(account: Account, found: RunningImport, lines: string): Promise<Counts> {
   const country = await homeCountry(account);
   const slices = new TimeSlices();
   const entries = entriesOf(lines, columnOf(found));
@@ -40,10 +40,10 @@ export async function readPiece(account: Account, found: Running, lines: string)
   return { lines: entries.length, added, existing: numbers.length - added, invalid: rejected.length };
 }
 
-const columnOf = ({ number_column: index, delimiter }: Running) =>
+const columnOf = ({ number_column: index, delimiter }: RunningImport) =>
   index === null ? null : { index, delimiter: delimiter! };
 
-async function storeRejections({ id, db }: Account, found: Running, all: Rejection[]): Promise<void> {
+async function storeRejections({ id, db }: Account, found: RunningImport, all: Rejection[]): Promise<void> {
   const kept = all.slice(0, Math.max(0, MAX_REJECTIONS - found.invalid));
   if (kept.length === 0) return;
   await sql`

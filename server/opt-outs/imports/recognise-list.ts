@@ -47,7 +47,7 @@ function recogniseLines(
   const { rows, index, delimiter } = best;
   const first = rows[0]![index] ?? '';
   const headerEnd = /\p{L}/u.test(first) && !isNumber(first) && rows.length > 1 ? lines[0]!.end : 0;
-  const isTable = headerEnd > 0 ? widthOf(best) > 1 : !isAllNumbers(lines, isNumber);
+  const isTable = headerEnd > 0 ? widthOf(best) > 1 : !isPlainList(lines, isNumber);
   return { column: isTable ? { index, delimiter } : null, headerEnd };
 }
 
@@ -89,7 +89,7 @@ function findNumberColumn(rows: string[][], isNumber: IsNumber): { index: number
  * Checks whether these lines are a plain list: there are no more entries than lines, or nearly all entries
  * are numbers.
  */
-function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
+function isPlainList(lines: Line[], isNumber: IsNumber): boolean {
   const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
   if (entries.length <= lines.length) return true;
   return entries.filter(isNumber).length >= entries.length * MIN_NUMBER_SHARE;

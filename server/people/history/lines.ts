@@ -2,7 +2,7 @@ import type { HistoryLine } from '#contract/number-search.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts';
 import type { Origin } from '#server/messages/index.ts';
-import type { Entry, Stored } from './sources.ts';
+import type { Entry, HistoryRecord } from './sources.ts';
 
 /** Converts stored entries to lines of the history, with the names of campaigns. */
 export async function toLines(account: Account, entries: Entry[]): Promise<HistoryLine[]> {
@@ -26,7 +26,7 @@ export async function toLines(account: Account, entries: Entry[]): Promise<Histo
   });
 }
 
-function campaignIdOf(stored: Stored): number | undefined {
+function campaignIdOf(stored: HistoryRecord): number | undefined {
   if ('skipped' in stored) return stored.skipped.campaignId;
   let origin: Origin | null = null;
   if ('message' in stored) origin = stored.message.origin;

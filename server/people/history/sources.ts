@@ -10,14 +10,14 @@ import { listRepliesFrom, type NumberReply } from '#server/replies/index.ts';
 import { listCampaignSkips, type CampaignSkip, type SkipPosition } from '#server/sending/index.ts';
 import type { MillisecondRange } from './days.ts';
 
-export type Stored =
+export type HistoryRecord =
   | { message: NumberMessage }
   | { reply: NumberReply }
   | { change: OptOutChange }
   | { skipped: CampaignSkip };
 
 /** An entry of the history. Its source continues after `position`. */
-export type Entry = { at: string; position: Position; stored: Stored };
+export type Entry = { at: string; position: Position; stored: HistoryRecord };
 
 /**
  * A page of one source. `resumeAt` is set if the source stopped early. `entries` is complete only up to that

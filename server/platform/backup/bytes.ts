@@ -1,5 +1,5 @@
 /** A stream of bytes that is read in pieces of any size. */
-export type Bytes = {
+export type ByteStreamReader = {
   /** Reads `size` bytes. Throws `ended()` if the stream ends first. */
   take(size: number): Promise<Buffer>;
   /** Reads a line, including its line feed. Throws like `take`. */
@@ -16,7 +16,7 @@ const NEWLINE = 10;
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /** Wraps a stream of chunks. */
-export function readBytes(stream: AsyncIterable<Buffer>, ended: () => Error): Bytes {
+export function createByteReader(stream: AsyncIterable<Buffer>, ended: () => Error): ByteStreamReader {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 

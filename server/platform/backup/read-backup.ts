@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { type Bytes, readBytes } from './bytes.ts';
+import { type ByteStreamReader, createByteReader } from './bytes.ts';
 import {
   type Backup,
   trailerSchema,
@@ -51,7 +51,7 @@ async function readContents(path: string, file: FileHandle, onRows: OnRows): Pro
   );
   try {
     const sum = createHash('sha256');
-    const whole = readBytes(plain, () => damagedError(path));
+    const whole = createByteReader(plain, () => damagedError(path));
     const bytes = withChecksum(whole, (read) => sum.update(read));
     const header = readHeader(path, await bytes.line());
     for (const table of header.tables) await onRows(table, rowsIn(bytes, path));
@@ -66,9 +66,9 @@ async function readContents(path: string, file: FileHandle, onRows: OnRows): Pro
   }
 }
 
-type ByteReader = Pick<Bytes, 'take' | 'line'>;
+type ByteReader = Pick<ByteStreamReader, 'take' | 'line'>;
 
-function withChecksum(bytes: Bytes, add: (read: Buffer) => void): ByteReader {
+function withChecksum(bytes: ByteStreamReader, add: (read: Buffer) => void): ByteReader {
   const adding = async (reading: Promise<Buffer>) => {
     const read = await reading;
     add(read);

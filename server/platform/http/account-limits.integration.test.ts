@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { httpParts } from '#server/roles/web.ts';
+import { httpDependencies } from '#server/roles/web.ts';
 import {
   createCaller,
   openAccount,
@@ -77,7 +77,7 @@ const routes: Route[] = [
 async function startSlow(bounds: Partial<AccountBounds>): Promise<typeof slow> {
   const context = testContext(database(), { LOG_LEVEL: 'silent' });
   const app = await buildHttpServer({
-    ...httpParts(context),
+    ...httpDependencies(context),
     routes,
     bounds: { ...ACCOUNT_BOUNDS, ...bounds },
   });

@@ -17,7 +17,8 @@ export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, 
  */
 const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
-const refused = () => tooMany('Too many requests from your IP address. Please wait a moment.', 3);
+const tooManyRequestsProblem = () =>
+  tooMany('Too many requests from your IP address. Please wait a moment.', 3);
 
 /**
  * Limits how many calls without a sign-in one address makes concurrently in this process. Addresses take
@@ -28,8 +29,14 @@ export class AddressLimits {
   readonly #notices: FairSemaphore<string>;
 
   constructor(bounds: Bounds = ADDRESS_BOUNDS) {
-    this.#calls = new FairSemaphore(bounds, { queueFull: refused, timedOut: refused });
-    this.#notices = new FairSemaphore(NOTICE_BOUNDS, { queueFull: refused, timedOut: refused });
+    this.#calls = new FairSemaphore(bounds, {
+      queueFull: tooManyRequestsProblem,
+      timedOut: tooManyRequestsProblem,
+    });
+    this.#notices = new FairSemaphore(NOTICE_BOUNDS, {
+      queueFull: tooManyRequestsProblem,
+      timedOut: tooManyRequestsProblem,
+    });
   }
 
   /**

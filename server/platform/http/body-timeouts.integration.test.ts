@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
-import { httpParts } from '#server/roles/web.ts';
+import { httpDependencies } from '#server/roles/web.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from '../testing/console.ts';
 import { testContext } from '../testing/context.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   account = await openAccount(web, database(), 'sender', 0);
   const context = testContext(database(), { LOG_LEVEL: 'silent' });
-  const parts = httpParts(context);
+  const parts = httpDependencies(context);
   const app = await buildHttpServer({
     ...parts,
     routes: [

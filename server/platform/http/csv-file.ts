@@ -17,9 +17,9 @@ type Cell = string | number | null;
 /** Streams rows as CSV, in blocks. Escapes formulas for spreadsheets. Writes null as an empty cell. */
 export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   const slices = new TimeSlices();
-  let text = stringify([header.map(safe)], { bom: true });
+  let text = stringify([header.map(toSafeCell)], { bom: true });
   for await (const row of rows) {
-    text += stringify([row.map(safe)]);
+    text += stringify([row.map(toSafeCell)]);
     if (text.length >= BLOCK_LENGTH) {
       yield text;
       text = '';
@@ -29,7 +29,7 @@ export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): 
   yield text;
 }
 
-const safe = (cell: Cell): Cell => (typeof cell === 'string' ? safeCell(cell) : cell);
+const toSafeCell = (cell: Cell): Cell => (typeof cell === 'string' ? safeCell(cell) : cell);
 
 /** Streams the rows of a list, reading it page by page. */
 export async function* readRows<Item>(

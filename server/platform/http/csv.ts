@@ -2,13 +2,13 @@
 const PHONE = /^\+\d[\d ()]{3,24}$/;
 
 /** The characters that a spreadsheet skips before a formula: spaces, invisible characters and quotes. */
-const SKIPPED = String.raw`[\s\p{Cc}\p{Cf}"]*`;
+const SKIPPED_CHARACTERS = String.raw`[\s\p{Cc}\p{Cf}"]*`;
 
 /** The characters after which a spreadsheet may start a new cell, whatever its delimiter. */
 const CELL_START = String.raw`[;,|\t\r\n\v\f\x85\u2028\u2029]`;
 
 /** The sign is optional, so that the pattern scans skipped characters only once, even if no sign follows. */
-const FORMULA_START = new RegExp(String.raw`(${CELL_START}${SKIPPED})([=+\-@＝＋－＠]?)`, 'gu');
+const FORMULA_START = new RegExp(String.raw`(${CELL_START}${SKIPPED_CHARACTERS})([=+\-@＝＋－＠]?)`, 'gu');
 
 /**
  * Protects a cell against formula injection: puts an apostrophe before every possible start of a formula.

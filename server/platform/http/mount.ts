@@ -26,10 +26,10 @@ export type Authenticate = (
 ) => Promise<Identity | undefined>;
 
 /** The dependencies of every route. */
-export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
+export type MountDependencies = { config: Config; db: Database; authenticate: Authenticate };
 
 /** The state that all routes of a server share. */
-export type SharedParts = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
+export type SharedState = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
 
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
  * Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint
  * declares.
  */
-export function mount(app: FastifyInstance, route: Route, parts: MountParts & SharedParts): void {
+export function mount(app: FastifyInstance, route: Route, parts: MountDependencies & SharedState): void {
   const { method, path, access, params, query, body } = route.endpoint;
   const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
   const sendStream = stream && streamSender(app, stream);
@@ -111,7 +111,7 @@ async function findIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  parts: MountParts & SharedParts,
+  parts: MountDependencies & SharedState,
 ): Promise<Identity | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(request, 'session', parts.config);

@@ -17,13 +17,13 @@ import { acceptFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
 import { acceptForms, acceptText } from './forms.ts';
 import { KnownSessions } from './known-sessions.ts';
-import { mount, type MountParts } from './mount.ts';
+import { mount, type MountDependencies } from './mount.ts';
 import { sendProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
 import type { Route } from './routes.ts';
 import { type Branding, serveWebApp } from './web-app.ts';
 
-export type HttpParts = MountParts & {
+export type HttpDependencies = MountDependencies & {
   log: Log;
   routes: Route[];
   /** The origins from which every page may load, in addition to our own. */
@@ -41,7 +41,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const READY_TIMEOUT_MS = 1500;
 
 /** Builds the HTTP server with all routes, ready to listen. */
-export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyInstance> {
   const { config, log, contentSources, times = RECEIVE_TIMEOUTS } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({

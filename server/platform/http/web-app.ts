@@ -24,7 +24,7 @@ export type Branding = (
   host: string,
 ) => Promise<{ name: string; client: unknown; contentSources: ContentSources }>;
 
-type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
+type WebAppDependencies = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
  * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both a
@@ -34,7 +34,7 @@ type WebAppParts = { config: Config; contentSources: ContentSources; branding: B
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { config, contentSources, branding }: WebAppParts,
+  { config, contentSources, branding }: WebAppDependencies,
 ): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;

@@ -74,12 +74,12 @@ export async function endRecordedProcesses(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'run');
   for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER_FILE))) {
     const identity = readFileSync(join(folder, name), 'utf8');
-    if (runningPid(identity) !== undefined) await end(identity);
+    if (runningPid(identity) !== undefined) await endProcess(identity);
     rmSync(join(folder, name), { force: true });
   }
 }
 
-async function end(identity: string): Promise<void> {
+async function endProcess(identity: string): Promise<void> {
   for (let waited = 0; ; waited += 50) {
     const pid = runningPid(identity);
     if (pid === undefined) return;

@@ -16,7 +16,7 @@ export type Chore<Context> = {
 const DEFAULT_LIMIT_MS = 60_000;
 
 /** `wake` starts the next run immediately, or right after the current run. */
-export type Repeated = Service & { wake: () => void };
+export type RepeatingService = Service & { wake: () => void };
 
 /**
  * Calls `work` repeatedly, never concurrently. The next run starts `pauseMs` after the last run ends. If
@@ -30,7 +30,7 @@ export function repeat(
   pauseMs: number,
   work: () => Promise<boolean | number | void>,
   limitMs = DEFAULT_LIMIT_MS,
-): Repeated {
+): RepeatingService {
   const stopping = new AbortController();
   let waking = new AbortController();
   const turn = () =>

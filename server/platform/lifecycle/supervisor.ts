@@ -19,7 +19,7 @@ export type Supervisor = Service & {
  */
 export function supervise(programs: Program[], log: Log, policy: RestartPolicy = RESTART_POLICY): Supervisor {
   const kept = programs.map((program) => keepRunning(program, log, policy));
-  const ready = allReady(kept);
+  const ready = waitUntilAllReady(kept);
   ready.catch(() => {});
   return {
     ready,
@@ -29,6 +29,6 @@ export function supervise(programs: Program[], log: Log, policy: RestartPolicy =
   };
 }
 
-async function allReady(kept: SupervisedProcess[]): Promise<void> {
+async function waitUntilAllReady(kept: SupervisedProcess[]): Promise<void> {
   await Promise.all(kept.map((each) => each.ready));
 }

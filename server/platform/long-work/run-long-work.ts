@@ -11,9 +11,9 @@ const LANES = 3;
  * The pause when nothing is waiting and nothing wakes the worker. Retries of failed steps may be late by this
  * much.
  */
-const IDLE_MS = 5000;
+const IDLE_PAUSE_MS = 5000;
 /** The pause when all waiting items are being processed. */
-const BUSY_MS = 150;
+const BUSY_PAUSE_MS = 150;
 
 type WaitingItem<Context> = WorkItem & { work: LongWork<Context> };
 
@@ -32,11 +32,11 @@ export function runLongWork<Context>(
     nth += 1;
     const items = waiting.map((_, index) => waiting[(index + nth) % kinds.length]!).flat();
     const next = turns.take(items);
-    if (!next) return items.length > 0 && BUSY_MS;
+    if (!next) return items.length > 0 && BUSY_PAUSE_MS;
     const didSomething = await takeStep(context, next, log).finally(() => turns.end(next));
-    return didSomething || BUSY_MS;
+    return didSomething || BUSY_PAUSE_MS;
   };
-  const lanes = Array.from({ length: LANES }, () => repeat('long work', log, IDLE_MS, takeTurn));
+  const lanes = Array.from({ length: LANES }, () => repeat('long work', log, IDLE_PAUSE_MS, takeTurn));
   for (const lane of lanes) wakeUps.on('long work', lane.wake);
   return { stop: () => stopAll(lanes) };
 }

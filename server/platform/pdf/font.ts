@@ -9,27 +9,27 @@ const pathOf = (name: string): string => createRequire(import.meta.url).resolve(
 export type HasGlyph = (codePoint: number) => boolean;
 type LoadedFont = { file: Buffer; hasGlyph: HasGlyph };
 
-let text: Promise<LoadedFont> | undefined;
-let bold: Promise<LoadedFont> | undefined;
-let han: Promise<LoadedFont> | undefined;
+let textFont: Promise<LoadedFont> | undefined;
+let boldFont: Promise<LoadedFont> | undefined;
+let hanFont: Promise<LoadedFont> | undefined;
 
 /**
  * Loads the font that all documents use, only once. DejaVu Sans Condensed has Latin, Greek, Cyrillic,
  * Arabic, Hebrew and many symbols. Its licence allows embedding.
  */
 export const loadFont = (): Promise<LoadedFont> =>
-  (text ??= load(pathOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')));
+  (textFont ??= load(pathOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')));
 
 /** Loads the bold font, for titles, totals and brand names. It lacks a few letters of the regular font. */
 export const loadBoldFont = (): Promise<LoadedFont> =>
-  (bold ??= load(pathOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')));
+  (boldFont ??= load(pathOf('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')));
 
 /**
  * Loads Noto Sans, the font for Chinese and Japanese names. Loaded once and only when needed, because it
  * takes 8 MB.
  */
 export const loadHanFont = (): Promise<LoadedFont> =>
-  (han ??= load(join(dirname(pathOf('@embedpdf/fonts-sc')), '../fonts/NotoSansHans-Regular.otf')));
+  (hanFont ??= load(join(dirname(pathOf('@embedpdf/fonts-sc')), '../fonts/NotoSansHans-Regular.otf')));
 
 async function load(path: string): Promise<LoadedFont> {
   const file = await readFile(path);

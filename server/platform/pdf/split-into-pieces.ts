@@ -1,5 +1,5 @@
 /** The length of a word that fits into any line and that PDFKit breaks quickly enough. */
-const SHORT_WORD = 20;
+const SHORT_WORD_LENGTH = 20;
 
 /**
  * Splits a text into pieces to draw one after the other. Each line of a long word becomes its own piece.
@@ -10,7 +10,7 @@ export function splitIntoPieces(doc: PDFKit.PDFDocument, text: string, width: nu
   const pieces: string[] = [];
   let rest = '';
   for (const word of text.match(/\S+\s*|\s+/gu) ?? []) {
-    if (word.length <= SHORT_WORD) rest += word;
+    if (word.length <= SHORT_WORD_LENGTH) rest += word;
     else {
       pieces.push(rest, ...splitWord(doc, word, width));
       rest = '';

@@ -35,7 +35,7 @@ function sharedBuffersMb(): number {
 }
 
 /** A server that has not stopped after this time is killed, and replays its WAL at the next start. */
-const STOP_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 export type PostgresServer = Service & {
   url: string;
@@ -61,7 +61,7 @@ export async function startPostgres(
   const { child, ended, stderrText } = spawnServer(place, { ...SETTINGS, ...settings, port: String(port) });
   const stop = async () => {
     child.kill('SIGINT');
-    const lastResort = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+    const lastResort = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(lastResort);
   };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
-import { httpParts } from '#server/roles/web.ts';
+import { httpDependencies } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
 import { WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
-import { buildHttpServer, type HttpParts } from '../http/server.ts';
+import { buildHttpServer, type HttpDependencies } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
 import type { CallApi } from './call-api.ts';
@@ -25,7 +25,7 @@ export type TestConsole = {
 export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
-  change: (parts: HttpParts) => HttpParts = (parts) => parts,
+  change: (parts: HttpDependencies) => HttpDependencies = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
   // Use separate database handles with the limits of requests, like the web role.
@@ -39,7 +39,7 @@ export async function startConsole(
       ...env,
     },
   );
-  const app: FastifyInstance = await buildHttpServer(change(httpParts(context)));
+  const app: FastifyInstance = await buildHttpServer(change(httpDependencies(context)));
   const address = await app.listen({ host: '127.0.0.1', port });
   const anonymous = createCaller(address);
   return {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type ConversationNote, MAX_NOTES } from '#contract/conversation-notes.ts';
-import { audit, userNames } from '#server/accounts/index.ts';
+import { audit, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -34,7 +34,7 @@ export async function notesOf(account: Account, number: string): Promise<Convers
     .where('number', '=', number)
     .orderBy('id', 'desc')
     .execute();
-  const names = await userNames(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  const names = await usernamesById(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
   return rows.map((row) => toNote(row, names));
 }
 
@@ -77,7 +77,7 @@ export async function addNote(
     .executeTakeFirstOrThrow();
   await announce(db, id, 'conversations.changed', {});
   await audit(account, 'note added', { number: maskNumber(number), noteId: row.id });
-  return toNote(row, await userNames(account, userId === null ? [] : [userId]));
+  return toNote(row, await usernamesById(account, userId === null ? [] : [userId]));
 }
 
 export async function deleteNote(account: ActingAccount, number: string, noteId: number): Promise<void> {

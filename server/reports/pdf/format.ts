@@ -37,9 +37,9 @@ export function formatTime(moment: string | Date, timeZone: string): string {
 const formatOffset = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).offset;
 
-const SECOND: Intl.DateTimeFormatOptions = { timeStyle: 'medium' };
-const MINUTE: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
-const DAY: Intl.DateTimeFormatOptions = {
+const SECOND_FORMAT: Intl.DateTimeFormatOptions = { timeStyle: 'medium' };
+const MINUTE_FORMAT: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+const DAY_FORMAT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -48,7 +48,7 @@ const DAY: Intl.DateTimeFormatOptions = {
 
 /** Returns a formatter of the times below bars. `widthMs` is the width of a bar in milliseconds. */
 export function axisFormatter(widthMs: number, timeZone: string): (moment: string) => string {
-  const options = widthMs < 60_000 ? SECOND : widthMs < 3_600_000 ? MINUTE : DAY;
+  const options = widthMs < 60_000 ? SECOND_FORMAT : widthMs < 3_600_000 ? MINUTE_FORMAT : DAY_FORMAT;
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
   return (moment) => format.format(new Date(moment));
 }

@@ -32,7 +32,7 @@ export async function createReport(account: ActingAccount, report: NewReport): P
   if (content.what === 'messages') await requireNoErasure(account);
   const timeZone = await timeZoneOf(account);
   const { from, to } = resolveRange(range, timeZone, asOf);
-  await requireRoom(account, account.by.kind === 'system' ? definitionId : null);
+  await makeRoomForReport(account, account.by.kind === 'system' ? definitionId : null);
   const { id } = await account.db
     .insertInto('reports')
     .values({
@@ -57,7 +57,7 @@ export async function createReport(account: ActingAccount, report: NewReport): P
  * Makes room for another report. At the limit, a scheduled report replaces the oldest report of its
  * definition. Throws `too_many_reports` if there is no room.
  */
-async function requireRoom(account: Account, replaceFrom: number | null): Promise<void> {
+async function makeRoomForReport(account: Account, replaceFrom: number | null): Promise<void> {
   await lockAccountFor(account, 'reports');
   const { kept, running, bytes } = await account.db
     .selectFrom('reports')

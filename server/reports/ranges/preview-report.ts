@@ -16,7 +16,7 @@ export async function previewReport(
   { preset, from, to, ...filters }: Request<typeof endpoint>['query'],
 ): Promise<Answer<typeof endpoint>> {
   const timeZone = await timeZoneOf(account);
-  const days = resolveRange(rangeIn(preset, from, to), timeZone);
+  const days = resolveRange(readRange(preset, from, to), timeZone);
   const filter = toRangeFilter(account.id, filters, days, timeZone);
   const counted = await countInRange(account.db, account.id, filter, MAX_COUNTED_ROWS);
   return {
@@ -30,7 +30,7 @@ export async function previewReport(
 
 type Query = Request<typeof endpoint>['query'];
 
-function rangeIn(preset: Query['preset'], from: string | undefined, to: string | undefined) {
+function readRange(preset: Query['preset'], from: string | undefined, to: string | undefined) {
   if (preset !== undefined) return { preset };
   if (from === undefined || to === undefined)
     throw invalid('from', 'no_range', 'Choose the first and the last day.');

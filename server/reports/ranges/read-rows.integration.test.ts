@@ -30,7 +30,7 @@ async function begin(content: object): Promise<number> {
 }
 
 /** Creates a report with these rows. Each element of `lots` becomes a piece. */
-async function made(content: object, lots: (string | number | null)[][][]): Promise<number> {
+async function createReportWithRows(content: object, lots: (string | number | null)[][][]): Promise<number> {
   const id = await begin(content);
   await takeSteps(database().db, { accountId: account.accountId, id });
   let pieces = 0;
@@ -49,7 +49,7 @@ const read = (reportId: number, query: object = {}) =>
 
 it('reads rows in pages over all pieces, with their totals', async () => {
   const columns = ['messages', 'delivered', 'deliveredPercent', 'credits'];
-  const id = await made({ what: 'totals', by: 'campaign', columns }, [
+  const id = await createReportWithRows({ what: 'totals', by: 'campaign', columns }, [
     [
       ['Spring', 7, 10, 9, 90, 10.1],
       ['Autumn', 8, 30, 30, 100, 30.2],
@@ -78,14 +78,18 @@ it('reads rows in pages over all pieces, with their totals', async () => {
 });
 
 it('omits totals of message rows, and of percentages without their parts', async () => {
-  const one = await made({ what: 'messages', columns: ['number', 'parts'] }, [[['+27821234567', 2]]]);
+  const one = await createReportWithRows({ what: 'messages', columns: ['number', 'parts'] }, [
+    [['+27821234567', 2]],
+  ]);
   expect((await read(one)).body).toEqual({
     columns: ['number', 'parts'],
     rows: [{ labels: [], cells: ['+27821234567', 2] }],
     next: null,
     sums: null,
   });
-  const other = await made({ what: 'totals', columns: ['deliveredPercent'] }, [[['2026-03-01', 50]]]);
+  const other = await createReportWithRows({ what: 'totals', columns: ['deliveredPercent'] }, [
+    [['2026-03-01', 50]],
+  ]);
   expect((await read(other)).body.sums).toEqual([null]);
 });
 

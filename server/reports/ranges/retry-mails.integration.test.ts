@@ -32,7 +32,10 @@ beforeEach(async () => {
 afterEach(() => web.stop());
 
 /** Creates a report that finished `hours` ago. Its email has been due for `minutes`. */
-async function waiting(to: string, { minutes, hours = 1 }: { minutes: number; hours?: number }) {
+async function createReportWithPendingMail(
+  to: string,
+  { minutes, hours = 1 }: { minutes: number; hours?: number },
+) {
   const token = `token-${(tokens += 1)}`;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, state, finished_at, share_hash, share_ends_at, mail_left, mail_token, mail_again_at)
@@ -50,8 +53,8 @@ const mailedTo = async () =>
 const read = async (reportId: number) => (await account.call(calls.getReport, { params: { reportId } })).body;
 
 it('mails later reports if one fails, retries it, and reports after a day that it was not mailed', async () => {
-  const failing = await waiting('never@example.com', { minutes: 2 });
-  await waiting('boss@example.com', { minutes: 1 });
+  const failing = await createReportWithPendingMail('never@example.com', { minutes: 2 });
+  await createReportWithPendingMail('boss@example.com', { minutes: 1 });
   await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await mailedTo()).toEqual(['boss@example.com']);
   // The email waits for its next attempt. Until then, other calls are not affected.
@@ -72,8 +75,8 @@ it('mails later reports if one fails, retries it, and reports after a day that i
 });
 
 it('mails later reports if one cannot be mailed or postponed', async () => {
-  const stuck = await waiting('never@example.com', { minutes: 2 });
-  await waiting('late@example.com', { minutes: 1 });
+  const stuck = await createReportWithPendingMail('never@example.com', { minutes: 2 });
+  await createReportWithPendingMail('late@example.com', { minutes: 1 });
   await sql`
     CREATE TRIGGER refuse BEFORE UPDATE ON reports FOR EACH ROW WHEN (OLD.id = ${sql.lit(stuck)}) EXECUTE FUNCTION refuse()`.execute(
     owner(),
@@ -92,7 +95,7 @@ it.each([
     (reportId: number) => account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } }),
   ],
 ])('forgets the link to be mailed once %s', async (_what, end) => {
-  const id = await waiting('late@example.com', { minutes: -5 });
+  const id = await createReportWithPendingMail('late@example.com', { minutes: -5 });
   await end(id);
   const columns = ['mail_left', 'mail_token', 'mail_again_at'] as const;
   const kept = owner().selectFrom('reports').select(columns).where('id', '=', id);

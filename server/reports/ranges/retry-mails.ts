@@ -40,7 +40,7 @@ async function mailRemaining(account: Account, reportId: number): Promise<void> 
   const isLink = token !== null && share_hash?.equals(hashOfToken(token));
   const left = isLink ? await mailLink(account, reportId, addresses, token) : [];
   if (isLink && left.length > 0 && !row.isLate) await storePendingMail(account, reportId, { left, token });
-  else await stopMailing(account, reportId, left.length > 0 ? tooMany(left) : undefined);
+  else await stopMailing(account, reportId, left.length > 0 ? tooManyMessage(left) : undefined);
 }
 
 /** Records a failed attempt. Its transaction was rolled back, so no recipient was emailed. */
@@ -74,7 +74,7 @@ const stopMailing = ({ id, db }: Account, reportId: number, problem?: string) =>
     .where('id', '=', reportId)
     .execute();
 
-const tooMany = (left: string[]): string =>
+const tooManyMessage = (left: string[]): string =>
   `The report was not emailed to ${left.join(', ')}: too many reports are sent to these addresses. Send the link yourself, or email fewer reports.`;
 
 const mailFailedMessage = (left: string[]): string =>

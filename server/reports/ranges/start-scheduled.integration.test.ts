@@ -30,7 +30,10 @@ afterAll(() => web.stop());
 const content = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
 
 /** Creates a definition that has been due for `minutes`. */
-async function due({ call, userId }: TestAccount, { email, minutes }: { email: string; minutes: number }) {
+async function createDueDefinition(
+  { call, userId }: TestAccount,
+  { email, minutes }: { email: string; minutes: number },
+) {
   await owner().updateTable('users').set({ email }).where('id', '=', userId).execute();
   const { body } = await call(calls.createReportDefinition, {
     body: {
@@ -62,8 +65,8 @@ it('starts reports that are due after one whose owner cannot be notified, and re
     await openAccount(web, database(), 'other'),
   ];
   await fill(failing);
-  await due(failing, { email: 'never@example.com', minutes: 2 });
-  await due(other, { email: 'boss@example.com', minutes: 1 });
+  await createDueDefinition(failing, { email: 'never@example.com', minutes: 2 });
+  await createDueDefinition(other, { email: 'boss@example.com', minutes: 1 });
 
   const started = startScheduled(database().db);
   await expect(started).rejects.toMatchObject({

@@ -72,7 +72,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
   await setNextRun(account, definitionId, nextRunAt(schedule, timeZone), null);
 }
 
-const NEXT = `We try again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
+const RETRY_HINT = `We try again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
 
 /** Records a problem. Notifies the owner only of the first problem since the last success. */
 async function recordProblem({ id, db }: Account, definitionId: number, problem: string): Promise<void> {
@@ -85,7 +85,7 @@ async function recordProblem({ id, db }: Account, definitionId: number, problem:
     .where('problem', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (first) await mailFailure(db, id, { definitionId, problem, next: NEXT });
+  if (first) await mailFailure(db, id, { definitionId, problem, next: RETRY_HINT });
 }
 
 async function setNextRun(

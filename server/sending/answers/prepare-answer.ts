@@ -74,9 +74,9 @@ async function findProblem(
   const held = await answerHoldReasons(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
-  if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
+  if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN_MESSAGE);
   if (!(await readCoverage(account, sender)).has(number))
-    return new Problem('conflict', 'no_route', NO_ROUTE);
+    return new Problem('conflict', 'no_route', NO_ROUTE_MESSAGE);
   if (message.cost > balance)
     return new Problem('conflict', 'not_enough_credits', await shortfallMessage(db, id, SHORTFALL_TEXTS));
   return null;
@@ -84,9 +84,9 @@ async function findProblem(
 
 export const optedOutProblem = (): Problem =>
   new Problem('conflict', 'opted_out', 'This number has opted out and cannot get messages.');
-const TOO_OFTEN =
+const TOO_OFTEN_MESSAGE =
   'This number already got this text too many times in the last hour. Write another text, or try again later.';
-const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
+const NO_ROUTE_MESSAGE = 'No carrier can send from this sender to this number. Contact your provider.';
 const SHORTFALL_TEXTS = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /**

@@ -8,8 +8,8 @@ import {
   sampleEachPrefix,
 } from '#server/contacts/index.ts';
 import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
-import { regionDigits, regionOf } from '#server/dispatch/index.ts';
-import { isLandline, MAX_LANDLINE_PREFIX } from '#sms/index.ts';
+import { regionPrefixLengths, regionOf } from '#server/dispatch/index.ts';
+import { isLandline, MAX_LANDLINE_PREFIX_LENGTH } from '#sms/index.ts';
 import { optedOutNumbers } from '#server/opt-outs/index.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -67,9 +67,9 @@ async function classesOf(
   numbers: RawBuilder<unknown>,
   terms: Terms,
 ): Promise<PrefixClasses | null> {
-  const { short, long, longAfter } = regionDigits();
+  const { short, long, longAfter } = regionPrefixLengths();
   const { prices, coverage, splits } = terms;
-  const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
+  const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX_LENGTH);
   const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
   const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, max: MAX_PREFIXES });
   const { rows } = await sql<{ number: string }>`

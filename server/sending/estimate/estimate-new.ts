@@ -9,7 +9,7 @@ import { newAudience } from '../audience.ts';
 import { requireCampaign } from '../campaign-row.ts';
 import { readAudienceInput } from '../content.ts';
 import { publicEstimate, estimate } from './estimate.ts';
-import { aboutOf } from '../limits/about.ts';
+import { limitFiguresOf } from '../limits/about.ts';
 import { findHoldReasons } from '../limits/hold-reasons.ts';
 import { findSameToday } from './same-today.ts';
 import { addOptOutLine } from '../settings.ts';
@@ -55,7 +55,7 @@ export async function estimateNew(
       id: asked.changes,
       userId: userIdOf(account.by),
       sender,
-      ...aboutOf(estimated),
+      ...limitFiguresOf(estimated),
       startsAt: asked.at === null ? null : times.timing.startsAt,
     },
     { takesTurn: false },

@@ -9,7 +9,7 @@ import {
   mainZoneOf,
 } from '#server/dispatch/index.ts';
 import type { CarrierShare, CarrierSplit, CarrierSplits } from '#server/gateway/index.ts';
-import { clockOf } from '../read-moment.ts';
+import { localTimeAt } from '../read-moment.ts';
 
 /** What the times of an estimate depend on. */
 export type TimeFactors = {
@@ -91,7 +91,7 @@ export class Shares {
       opening.recipients += share.recipients;
       if (opensAt <= startsAt) continue;
       opening.opensAt = Math.max(opensAt, opening.opensAt ?? 0);
-      const local = clockOf(new Date(opensAt), mainZoneOf(region!));
+      const local = localTimeAt(new Date(opensAt), mainZoneOf(region!));
       if (local > (opening.opensLocal ?? '')) opening.opensLocal = local;
     }
     return {
@@ -99,19 +99,20 @@ export class Shares {
         .map(([country, { recipients, opensAt, opensLocal }]) => ({
           country,
           recipients: Math.round(recipients * scale),
-          opensAt: iso(opensAt),
+          opensAt: toIsoTime(opensAt),
           opensLocal,
         }))
         .toSorted((one, other) => other.recipients - one.recipients),
-      firstAt: iso(starts.length === 0 ? null : Math.min(...starts)),
-      lastAt: iso(ends.length === 0 ? null : Math.max(...ends)),
+      firstAt: toIsoTime(starts.length === 0 ? null : Math.min(...starts)),
+      lastAt: toIsoTime(ends.length === 0 ? null : Math.max(...ends)),
     };
   }
 }
 
 const MINUTE_MS = 60_000;
 
-const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+const toIsoTime = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 /** Returns how many milliseconds each carrier needs for its messages. */
 function carrierDurations(

@@ -7,7 +7,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { releaseReservation } from '../credits.ts';
 import { campaignOrigin } from '../origin.ts';
 import { announceStart } from '../announce-start.ts';
-import { spreadAfter } from '../timing.ts';
+import { shiftSpreadStart } from '../timing.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
 /** A held campaign. `messages` is the expected number of messages. */
@@ -67,7 +67,7 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
       released_messages: campaign.expected,
       // A campaign that was held during expansion continues at its original pace.
       ...(!isScheduled && { sent_at: campaign.sent_at ?? new Date() }),
-      spread_from: spreadAfter(campaign, campaign.sent_at && campaign.held_at),
+      spread_from: shiftSpreadStart(campaign, campaign.sent_at && campaign.held_at),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)

@@ -6,7 +6,7 @@ import { countryName } from './country-name.ts';
 import { approvalReasons, approvalReasonsFor, senderWordReasons } from './sender-hold-reasons.ts';
 
 /** A campaign to check before it is sent. */
-export type CheckedCampaign = {
+export type CampaignToCheck = {
   id: number | null;
   userId: number | null;
   sender: string;
@@ -30,7 +30,7 @@ type Account = { id: number; db: Kysely<Tables> };
  */
 export async function findHoldReasons(
   account: Account,
-  campaign: CheckedCampaign,
+  campaign: CampaignToCheck,
   { takesTurn: locksAccount }: { takesTurn: boolean },
 ): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
@@ -48,7 +48,7 @@ export async function findHoldReasons(
  * Returns why a campaign needs a review during expansion. Other messages of the day and the sender's words
  * were already checked when it was sent.
  */
-export async function findHoldReasonsMidway(account: Account, campaign: CheckedCampaign): Promise<string[]> {
+export async function findHoldReasonsMidway(account: Account, campaign: CampaignToCheck): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
   return [
@@ -62,7 +62,7 @@ export async function findHoldReasonsMidway(account: Account, campaign: CheckedC
  * Returns why a released campaign needs another review. `countries` and `heldWords` contain only those that
  * were not reviewed. Its size and a reviewed sender do not count.
  */
-export async function findUnreviewedReasons(account: Account, campaign: CheckedCampaign): Promise<string[]> {
+export async function findUnreviewedReasons(account: Account, campaign: CampaignToCheck): Promise<string[]> {
   const { countries, heldWords } = campaign;
   if (countries.length === 0) return describeHeldWords(heldWords);
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
@@ -79,7 +79,7 @@ const NO_NUMBER_LIMITS = { dailyMessages: null, campaignRecipients: null };
 async function limitReasons(
   account: Account,
   limits: SendingLimits[],
-  campaign: CheckedCampaign,
+  campaign: CampaignToCheck,
 ): Promise<string[]> {
   const reasons: string[] = [];
   for (const limit of limits) reasons.push(...(await limitViolations(account, limit, campaign)));
@@ -94,7 +94,7 @@ const describeHeldWords = (words: string[]): string[] =>
 async function limitViolations(
   account: Account,
   limits: SendingLimits,
-  campaign: CheckedCampaign,
+  campaign: CampaignToCheck,
 ): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
   const who = whose === 'user' ? 'The user who sends it' : 'Your account';
@@ -122,7 +122,7 @@ async function limitViolations(
 const formatCount = (count: number, what?: string): string =>
   [count.toLocaleString('en'), what && (count === 1 ? what : `${what}s`)].filter(Boolean).join(' ');
 
-function describeSent(sent: number, { startsAt }: CheckedCampaign): string {
+function describeSent(sent: number, { startsAt }: CampaignToCheck): string {
   if (sent === 0) return ',';
   const are = sent === 1 ? ['was', 'is'] : ['were', 'are'];
   return startsAt
@@ -138,7 +138,7 @@ function describeSent(sent: number, { startsAt }: CheckedCampaign): string {
 async function countSentOnDay(
   account: Account,
   user: { userId: number | null } | null,
-  { id: exceptId, startsAt, answerId }: CheckedCampaign,
+  { id: exceptId, startsAt, answerId }: CampaignToCheck,
 ): Promise<number> {
   const zone = await timeZoneOf(account);
   const [{ from, to }] = lastDaysToToday(zone, 1, startsAt?.getTime()) as [DaySpan];

@@ -4,7 +4,7 @@ import { setCampaign } from '../campaign-row.ts';
 import { notifyStopped } from '../notify-stopped.ts';
 import { matchesRelease, mergeReviewed, findUnreviewed, type ReviewedRelease } from './released.ts';
 import {
-  type CheckedCampaign,
+  type CampaignToCheck,
   findHoldReasons,
   findUnreviewedReasons,
   findHoldReasonsMidway,
@@ -18,7 +18,7 @@ type Campaign = {
   user_id: number | null;
   recipients: number;
 } & ReviewedRelease;
-type HoldFigures = Pick<CheckedCampaign, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
+type HoldFigures = Pick<CampaignToCheck, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 
 /**
  * Holds a campaign that breaks a limit, in the transaction that would send it. It waits for a decision, and
@@ -41,7 +41,7 @@ export async function holdIfLimited(
 }
 
 /** The figures of a campaign's next messages. */
-export type NextFigures = Pick<CheckedCampaign, 'messages' | 'countries' | 'heldWords'>;
+export type NextFigures = Pick<CampaignToCheck, 'messages' | 'countries' | 'heldWords'>;
 
 function nextHoldReasons(account: ActingAccount, campaign: Campaign, next: NextFigures): Promise<string[]> {
   const { id, sender, user_id: userId, recipients } = campaign;
@@ -77,7 +77,7 @@ export async function holdRemaining(
 async function holdCampaign(
   account: ActingAccount,
   campaign: Campaign,
-  about: Pick<CheckedCampaign, 'countries' | 'heldWords'>,
+  about: Pick<CampaignToCheck, 'countries' | 'heldWords'>,
   changes: { problem: string; expected?: number },
 ): Promise<void> {
   const { id, name, recipients } = campaign;

@@ -1,7 +1,7 @@
-import type { CheckedCampaign } from './hold-reasons.ts';
+import type { CampaignToCheck } from './hold-reasons.ts';
 
 /** How much a campaign may grow after its release. */
-const GROWTH = 1.1;
+const MAX_GROWTH_FACTOR = 1.1;
 
 /** What was reviewed before a release: the expected messages, countries and held words. */
 export type ReviewedRelease = {
@@ -18,7 +18,7 @@ export const NO_RELEASE: ReviewedRelease = {
   looked_at_words: null,
 };
 
-type ReviewItems = Pick<CheckedCampaign, 'countries' | 'heldWords'>;
+type ReviewItems = Pick<CampaignToCheck, 'countries' | 'heldWords'>;
 
 /**
  * Checks whether a campaign has about as many messages as at its release. A much larger campaign needs
@@ -27,10 +27,12 @@ type ReviewItems = Pick<CheckedCampaign, 'countries' | 'heldWords'>;
 export const matchesRelease = (
   { released_at, released_messages }: ReviewedRelease,
   messages: number,
-): boolean => released_at !== null && (released_messages === null || messages <= released_messages * GROWTH);
+): boolean =>
+  released_at !== null && (released_messages === null || messages <= released_messages * MAX_GROWTH_FACTOR);
 
 /** Checks whether a campaign has many more messages than expected. */
-export const isMoreThan = (expected: number, messages: number): boolean => messages > expected * GROWTH;
+export const isMoreThan = (expected: number, messages: number): boolean =>
+  messages > expected * MAX_GROWTH_FACTOR;
 
 /** Returns the countries and words that were not reviewed. */
 export const findUnreviewed = (

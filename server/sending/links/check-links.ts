@@ -9,8 +9,11 @@ import { checkLink } from './check-link.ts';
  * servers and would delay estimates.
  */
 const BOUNDS = { total: 20, perHolder: 2, maxWaiting: 4, maxWaitMs: 10_000 };
-const refused = () => tooMany('Too many links are being checked. Please wait a moment.', 10);
-const semaphore = new FairSemaphore(BOUNDS, { queueFull: refused, timedOut: refused });
+const tooManyLinksProblem = () => tooMany('Too many links are being checked. Please wait a moment.', 10);
+const semaphore = new FairSemaphore(BOUNDS, {
+  queueFull: tooManyLinksProblem,
+  timedOut: tooManyLinksProblem,
+});
 
 const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 

@@ -7,7 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { removeOptOutLine } from '#sms/index.ts';
-import { clockOf } from '../read-moment.ts';
+import { localTimeAt } from '../read-moment.ts';
 
 /** The maximum number of typed numbers in a draft. */
 const MAX_NUMBERS = 100_000;
@@ -114,7 +114,7 @@ function timesOf(
 ) {
   return {
     when: startsAt === null ? ('now' as const) : ('later' as const),
-    at: localAt ?? (startsAt === null ? '' : clockOf(startsAt, timeZone)),
+    at: localAt ?? (startsAt === null ? '' : localTimeAt(startsAt, timeZone)),
     clock: localAt === null ? ('account' as const) : ('recipient' as const),
     repeats: (repeats ?? '') as CampaignDraft['fields']['repeats'],
     repeatsUntil: until ?? '',

@@ -9,7 +9,7 @@ import { findMissing } from './find-missing.ts';
 /** The key of a draft. The client chooses `draftId`. */
 export type DraftKey = { userId: number; draftId: string };
 
-type Saved = Pick<MessageDraft, 'version' | 'savedAt'>;
+type SavedVersion = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
 /** Reads a draft, or returns null if it does not exist. `gone` lists what no longer exists. */
@@ -38,7 +38,7 @@ export async function saveMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,
   { version, fields }: { version: string | null; fields: DraftFields },
-): Promise<Saved> {
+): Promise<SavedVersion> {
   const ofUser = sql`account_id = ${account.id} AND user_id = ${userId}`;
   const { rows } = await sql<Row>`
     INSERT INTO message_drafts AS d (account_id, user_id, id, fields)
@@ -49,12 +49,12 @@ export async function saveMessageDraft(
       SET fields = excluded.fields, version = gen_random_uuid(), saved_at = now()
       WHERE d.version = ${version}::uuid OR d.fields = excluded.fields
     RETURNING version, saved_at`.execute(account.db);
-  if (!rows[0]) throw await saveProblem(account, { userId, draftId }, version);
+  if (!rows[0]) throw await findSaveProblem(account, { userId, draftId }, version);
   await announce(account.db, account.id, 'message-draft.changed', { userId });
   return toSaved(rows[0]);
 }
 
-async function saveProblem(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
+async function findSaveProblem(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
   return version === null && !(await readMessageDraft(account, key)) ? tooMany() : draftChangedProblem();
 }
 
@@ -79,7 +79,7 @@ export async function deleteMessageDraft(
   await announce(account.db, account.id, 'message-draft.changed', { userId });
 }
 
-const toSaved = ({ version, saved_at }: Row): Saved => ({ version, savedAt: saved_at.toISOString() });
+const toSaved = ({ version, saved_at }: Row): SavedVersion => ({ version, savedAt: saved_at.toISOString() });
 
 const draftChangedProblem = () =>
   new Problem(

@@ -17,15 +17,15 @@ const LAST_DIGITS = 4;
 /** A position among the drafts of an account. */
 type DraftPosition = { userId: number; draftId: string };
 
-const START: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
+const FIRST_POSITION: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
 
-type Typed = DraftPosition & { numbers: string; savedAt: Date };
+type DraftNumbers = DraftPosition & { numbers: string; savedAt: Date };
 
 /** Returns when drafts that contain a number were saved. */
 export async function findDraftsWithNumber(account: Account, number: string): Promise<{ savedAt: Date }[]> {
   const country = await homeCountry(account);
   const found: { savedAt: Date }[] = [];
-  let place = START;
+  let place = FIRST_POSITION;
   for (;;) {
     const draft = await readNextDraft(account.db, { accountId: account.id, number }, place);
     if (!draft) return found;
@@ -45,7 +45,7 @@ export async function eraseFromDraft(
   place: unknown,
 ): Promise<DraftPosition | null> {
   const { accountId, number } = subject;
-  const draft = await readNextDraft(tx, subject, isPosition(place) ? place : START, sql`FOR UPDATE`);
+  const draft = await readNextDraft(tx, subject, isPosition(place) ? place : FIRST_POSITION, sql`FOR UPDATE`);
   if (!draft) return null;
   const country = await homeCountry({ id: accountId, db: tx });
   const left = await withoutNumber(draft.numbers, number, country);
@@ -70,8 +70,8 @@ async function readNextDraft(
   { accountId, number }: DataSubject,
   after: DraftPosition,
   lock = sql``,
-): Promise<Typed | undefined> {
-  const { rows } = await sql<Typed>`
+): Promise<DraftNumbers | undefined> {
+  const { rows } = await sql<DraftNumbers>`
     SELECT user_id AS "userId", id AS "draftId", fields->>'numbers' AS numbers, saved_at AS "savedAt" FROM message_drafts
     WHERE account_id = ${accountId} AND (user_id, id) > (${after.userId}, ${after.draftId}::uuid)
       AND strpos(regexp_replace(fields->>'numbers', '[^0-9]', '', 'g'), ${number.slice(-LAST_DIGITS)}) > 0

@@ -5,7 +5,7 @@ import { getProductNews } from '#contract/client.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/index.ts';
-import { survivesLogOut } from '../session.ts';
+import { survivesLogOutMeta } from '../session.ts';
 import classes from './ProductNews.module.css';
 
 /** Null if the request failed. */
@@ -29,7 +29,7 @@ function useNews(): Promise<News> {
     queryClient
       .fetchQuery({
         queryKey: ['product-news'],
-        meta: survivesLogOut,
+        meta: survivesLogOutMeta,
         queryFn: () => call(getProductNews),
         staleTime: 60_000,
         retry: false,

@@ -6,7 +6,14 @@ import { FIELDS, type Field, type Values } from './values.ts';
 
 export type SignUpErrors = Partial<Record<Field, string>>;
 
-const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
+const REQUIRED_FIELDS = [
+  'fullname',
+  'email',
+  'contact1',
+  'countryOfResidence',
+  'countryToSms',
+  'username',
+] as const;
 
 /** Validates the form's values. Returns error texts by field (specification, 5). */
 export function findSignUpErrors(values: Values, strength: number, requiresTerms: boolean): SignUpErrors {
@@ -29,7 +36,7 @@ export function findSignUpErrors(values: Values, strength: number, requiresTerms
 const ns = { ns: 'accounts' } as const;
 
 function missingFieldErrors(values: Values): SignUpErrors {
-  const missing = REQUIRED.filter((field) => values[field].trim() === '');
+  const missing = REQUIRED_FIELDS.filter((field) => values[field].trim() === '');
   return Object.fromEntries(missing.map((field) => [field, t('required', ns)]));
 }
 

@@ -3,9 +3,13 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 /** Dialogs over any page, opened from a menu, a shortcut or the palette. One at a time. */
 export type FrameDialog = 'palette' | 'help' | 'shortcuts' | 'language' | 'logout';
 
-type Opened = { opened: FrameDialog | undefined; open: (dialog: FrameDialog) => void; close: () => void };
+type FrameDialogControls = {
+  opened: FrameDialog | undefined;
+  open: (dialog: FrameDialog) => void;
+  close: () => void;
+};
 
-const FrameDialogContext = createContext<Opened | undefined>(undefined);
+const FrameDialogContext = createContext<FrameDialogControls | undefined>(undefined);
 
 export function FrameDialogProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<FrameDialog>();
@@ -23,7 +27,7 @@ export function FrameDialogProvider({ children }: { children: ReactNode }) {
   return <FrameDialogContext value={value}>{children}</FrameDialogContext>;
 }
 
-export function useFrameDialog(): Opened {
+export function useFrameDialog(): FrameDialogControls {
   const opened = use(FrameDialogContext);
   if (!opened) throw new Error('useFrameDialog needs a FrameDialogProvider');
   return opened;

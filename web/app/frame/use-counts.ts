@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import { backgroundQuery } from '#web/client/index.ts';
+import { backgroundMeta } from '#web/client/index.ts';
 import { useTitleCount } from '#web/ui/index.ts';
 import { SHELL_PARTS } from '../shell-parts.ts';
 import { accessiblePage } from '../palette/accessible-page.ts';
@@ -20,7 +20,7 @@ export function useCounts(): Map<string, Count> {
     queries: counts.map(({ queryKey, read }) => ({
       queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
-      meta: backgroundQuery,
+      meta: backgroundMeta,
       refetchInterval: REFETCH_MS,
     })),
   });

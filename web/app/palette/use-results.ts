@@ -11,7 +11,7 @@ import { usePages } from './use-pages.ts';
 import { useRecent } from './use-recent.ts';
 
 /** Shorter queries match too many articles. */
-const MIN_HELP_QUERY = 3;
+const MIN_HELP_QUERY_LENGTH = 3;
 /** More articles would push other results out of view. */
 const MAX_HELP_RESULTS = 4;
 
@@ -55,5 +55,5 @@ export function useResults(query: string) {
 
 function findArticles<Article extends Searchable>(typed: string, articles: Article[]): Article[] {
   const topic = stripStopWords(typed);
-  return topic.length < MIN_HELP_QUERY ? [] : findMatches(topic, articles).slice(0, MAX_HELP_RESULTS);
+  return topic.length < MIN_HELP_QUERY_LENGTH ? [] : findMatches(topic, articles).slice(0, MAX_HELP_RESULTS);
 }

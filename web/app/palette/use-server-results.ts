@@ -3,7 +3,7 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import type { SearchProvider, Found } from '#web/manifest/shell-part.ts';
+import type { SearchProvider, SearchHitPage } from '#web/manifest/shell-part.ts';
 import { IconListSearch } from '#web/ui/icons.ts';
 import { type Format, findMatches, useDebouncedValue, useFormat } from '#web/ui/index.ts';
 import { SHELL_PARTS } from '../shell-parts.ts';
@@ -12,7 +12,7 @@ import type { Destination, Section } from './results.ts';
 
 const DEBOUNCE_MS = 200;
 /** Shorter queries match nearly everything. */
-const MIN_LENGTH = 2;
+const MIN_QUERY_LENGTH = 2;
 /** The limit for each kind of result. */
 const MAX_RESULTS = 6;
 
@@ -26,7 +26,7 @@ export function useServerResults(query: string) {
   const format = useFormat();
   const trimmed = query.trim();
   const [search] = useDebouncedValue(trimmed, DEBOUNCE_MS);
-  const isLongEnough = trimmed.length >= MIN_LENGTH;
+  const isLongEnough = trimmed.length >= MIN_QUERY_LENGTH;
   const answers = useQueries({
     queries: finders.map(({ key, find }) => ({
       queryKey: ['palette', key, search],
@@ -35,7 +35,7 @@ export function useServerResults(query: string) {
           ...found,
           search,
         })),
-      enabled: isLongEnough && search.length >= MIN_LENGTH,
+      enabled: isLongEnough && search.length >= MIN_QUERY_LENGTH,
       placeholderData: keepPreviousData,
       // Report failures immediately.
       retry: false,
@@ -62,7 +62,7 @@ export function useServerResults(query: string) {
 /** Returns a link to the list of all results, or undefined if all are shown. */
 function allResultsLink(
   key: string,
-  { hits, isComplete, total, listPath, search }: Found & { search: string },
+  { hits, isComplete, total, listPath, search }: SearchHitPage & { search: string },
   t: TFunction<'palette'>,
   format: Format,
 ): Destination | undefined {

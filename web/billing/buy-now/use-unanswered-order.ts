@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { backgroundQuery } from '#web/client/index.ts';
+import { backgroundMeta } from '#web/client/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buyNowStore } from './buy-now-store.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
@@ -30,7 +30,7 @@ export function useUnansweredOrder(
   const isChecking = checkedKey === key && !isBusy;
   const { data } = useQuery({
     queryKey: ['orders', 'of key', key],
-    meta: backgroundQuery,
+    meta: backgroundMeta,
     queryFn: isChecking ? ({ signal }) => findOrderByKey(key, signal) : skipToken,
     refetchInterval: ({ state }) =>
       state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getOrder, type Order } from '#contract/orders.ts';
-import { backgroundQuery, call } from '#web/client/index.ts';
+import { backgroundMeta, call } from '#web/client/index.ts';
 
 const POLL_STARTED_MS = 3000;
 const POLL_OPEN_MS = 30_000;
@@ -14,7 +14,7 @@ export function useWatchedOrder(
 ): void {
   const { data } = useQuery({
     queryKey: ['order', id],
-    meta: backgroundQuery,
+    meta: backgroundMeta,
     queryFn:
       id === undefined ? skipToken : ({ signal }) => call(getOrder, { params: { orderId: id } }, { signal }),
     refetchInterval: isStarted ? POLL_STARTED_MS : POLL_OPEN_MS,

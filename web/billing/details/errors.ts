@@ -10,7 +10,7 @@ import { areEmails, EMAILS_PROBLEM } from '#contract/emails.ts';
 type BillingDetailsErrors = { [Field in keyof BillingDetails]?: string };
 type TextFieldName = Exclude<keyof BillingDetails, 'isRsaVatRegistered'>;
 
-const REQUIRED: TextFieldName[] = ['companyName', 'address1', 'city', 'stateProvince', 'zipCode'];
+const REQUIRED_FIELDS: TextFieldName[] = ['companyName', 'address1', 'city', 'stateProvince', 'zipCode'];
 
 /** In characters (specification, 5.3). */
 export const MAX_LENGTHS: Record<TextFieldName, number> = {
@@ -33,7 +33,7 @@ export function billingDetailsErrors(country: string, entered: BillingDetails): 
     ...lengthErrors(details),
     ...(!areEmails(details.invoiceEmail) && { invoiceEmail: EMAILS_PROBLEM }),
     ...Object.fromEntries(
-      REQUIRED.filter((field) => details[field].trim() === '').map((field) => [
+      REQUIRED_FIELDS.filter((field) => details[field].trim() === '').map((field) => [
         field,
         t('required', { ns: 'billingDetails' }),
       ]),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
-import { backgroundQuery, call, refetchActive } from '#web/client/index.ts';
+import { backgroundMeta, call, refetchActive } from '#web/client/index.ts';
 
 const POLL_PENDING_MS = 3000;
 const POLL_IDLE_MS = 30_000;
@@ -14,7 +14,7 @@ export function useStartedOrders(): Order[] {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['orders', 'started'],
-    meta: backgroundQuery,
+    meta: backgroundMeta,
     queryFn: ({ signal }) => call(listOrders, { query: { state: 'started' } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data && state.data.items.length > 0 ? POLL_PENDING_MS : POLL_IDLE_MS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTopUp, type TopUp } from '#contract/top-up.ts';
 import { useIsAllowed, useSession } from '#web/accounts/index.ts';
-import { backgroundQuery } from '#web/client/index.ts';
+import { backgroundMeta } from '#web/client/index.ts';
 import { topUpQuery } from './top-up.ts';
 
 /** Why automatic top-up is not buying credits. */
@@ -11,7 +11,7 @@ export type TopUpProblem = 'stopped' | 'declined' | 'usedUp';
 export function useTopUpProblem(): TopUpProblem | undefined {
   const may = useIsAllowed(getTopUp);
   const { isBuyNow } = useSession().account;
-  const { data } = useQuery({ ...topUpQuery, meta: backgroundQuery, enabled: may && isBuyNow });
+  const { data } = useQuery({ ...topUpQuery, meta: backgroundMeta, enabled: may && isBuyNow });
   return data && problemIn(data);
 }
 

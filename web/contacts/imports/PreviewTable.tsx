@@ -16,7 +16,7 @@ import {
 } from './row-kinds.ts';
 
 /** Narrow tables show the outcome of a row below the row. */
-const NARROW = '(max-width: 48em)';
+const NARROW_QUERY = '(max-width: 48em)';
 
 export const PREVIEW_ID = 'import-preview';
 
@@ -32,7 +32,7 @@ type Props = {
 export function PreviewTable({ layout: { columns }, recognition, shown, onShow, onColumn }: Props) {
   const { t } = useTranslation('imports');
   const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
   const kinds = presentKinds(recognition);
   const kind = kinds.find((each) => each === shown);
   const rows = kind ? rowsOf(recognition, kind) : preview;

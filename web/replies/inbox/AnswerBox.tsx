@@ -18,7 +18,7 @@ import {
   UnsavedGuard,
   useDebouncedValue,
 } from '#web/ui/index.ts';
-import { answerQuery } from './conversations.ts';
+import { answerEstimateQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
 
 const DEBOUNCE_MS = 300;
@@ -120,7 +120,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
 function useEstimate(replyId: number, text: string): AnswerEstimate | undefined {
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...answerQuery(replyId, debounced),
+    ...answerEstimateQuery(replyId, debounced),
     placeholderData: keepPreviousData,
   });
   return debounced === text && !isPlaceholderData ? data : undefined;

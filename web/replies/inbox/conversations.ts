@@ -66,7 +66,7 @@ export const assigneesQuery = queryOptions({
 });
 
 /** Queries the cost of an answer, or why it cannot be sent. */
-export const answerQuery = (replyId: number, text: string) =>
+export const answerEstimateQuery = (replyId: number, text: string) =>
   queryOptions({
     queryKey: ['conversations', 'answer', replyId, text],
     queryFn: ({ signal }) => call(estimateAnswer, { params: { replyId }, body: { text } }, { signal }),
@@ -86,7 +86,7 @@ const toShownReplies = (conversations: Conversation[]) => ({
 export const finishAll = (conversations: Conversation[], isDone: boolean): Promise<{ changed: number }> =>
   call(finishConversations, { body: { ...toShownReplies(conversations), isDone } });
 
-export const readAll = (conversations: Conversation[]): Promise<{ changed: number }> =>
+export const markAllAsRead = (conversations: Conversation[]): Promise<{ changed: number }> =>
   call(readConversations, { body: toShownReplies(conversations) });
 
 /** Changes all conversations that match the URL's filters. Runs in the background. */

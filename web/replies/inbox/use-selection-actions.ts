@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import { errorMessage } from '#web/client/index.ts';
 import { showSuccess, showProblem, showUndoToast } from '#web/ui/index.ts';
 import type { RepliesSearch } from '../search.ts';
-import { changeMatchingConversations, finishAll, readAll } from './conversations.ts';
+import { changeMatchingConversations, finishAll, markAllAsRead } from './conversations.ts';
 
 const onError = (error: unknown) => showProblem(errorMessage(error));
 
@@ -33,7 +33,7 @@ export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
     onError,
   });
   const { mutate: read } = useMutation({
-    mutationFn: readAll,
+    mutationFn: markAllAsRead,
     onSuccess: ({ changed }) => {
       onDone();
       showSuccess(t('selection.readToast', { count: changed }));

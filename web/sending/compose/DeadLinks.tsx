@@ -8,7 +8,7 @@ import { Text, useDebouncedValue } from '#web/ui/index.ts';
 /** The time to wait after the last key press, in ms: until then, a link may be incomplete. */
 const DEBOUNCE_MS = 1000;
 const MAX_LINKS = 5;
-const TEN_MINUTES = 600_000;
+const TEN_MINUTES_MS = 600_000;
 
 /** Warns about unreachable links. Skips links with variables, which differ per recipient. */
 export function DeadLinks({ text }: { text: string }) {
@@ -20,7 +20,7 @@ export function DeadLinks({ text }: { text: string }) {
     queryKey: ['links', addresses],
     queryFn: ({ signal }) => call(checkLinks, { body: { links: addresses } }, { signal }),
     enabled: addresses.length > 0,
-    staleTime: TEN_MINUTES,
+    staleTime: TEN_MINUTES_MS,
     retry: false,
   });
   const dead = data?.links.filter(({ answers }) => answers === 'no') ?? [];

@@ -13,7 +13,7 @@ import classes from './Summary.module.css';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { replyKindOf, useSenders } from './senders.ts';
 import { useTextAsSent } from './text-as-sent.ts';
-import { skippedRows } from './skipped-rows.ts';
+import { describeSkippedRows } from './skipped-rows.ts';
 import { SPREAD_OPTIONS } from './spread-options.ts';
 
 type Props = { draft: Draft; estimate: Estimate | undefined };
@@ -84,7 +84,9 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
     draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
     describeTypedNumbers(entries, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
     list &&
-      [t('order.file', { file: list.fileName, count: list.numbers }), skippedRows(list, t)].join(' ').trim(),
+      [t('order.file', { file: list.fileName, count: list.numbers }), describeSkippedRows(list, t)]
+        .join(' ')
+        .trim(),
     earlier && t(`compose.earlier.${earlier.recipients}`, { name: earlier.name }),
     maxRecipients !== null && t('compose.first', { count: maxRecipients }),
   ].filter((line): line is string => typeof line === 'string' && line !== '');

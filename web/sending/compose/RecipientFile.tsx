@@ -6,7 +6,7 @@ import { IconFileSpreadsheet, IconX } from '#web/ui/icons.ts';
 import { Alert, FileButton, type FormState, IconButton, Inline, ProblemNote } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { SaveAsContacts } from './SaveAsContacts.tsx';
-import { skippedRows } from './skipped-rows.ts';
+import { describeSkippedRows } from './skipped-rows.ts';
 
 type Props = { form: FormState<Draft> };
 
@@ -21,9 +21,9 @@ export function useRecipientFile({ change }: FormState<Draft>) {
   return { choose: mutate, sent: variables, isPending, error };
 }
 
-type Chosen = ReturnType<typeof useRecipientFile>;
+type RecipientFileState = ReturnType<typeof useRecipientFile>;
 
-export function RecipientFileButton({ file }: { file: Chosen }) {
+export function RecipientFileButton({ file }: { file: RecipientFileState }) {
   const { t } = useTranslation('sending');
   return (
     <FileButton
@@ -39,7 +39,7 @@ export function RecipientFileButton({ file }: { file: Chosen }) {
 }
 
 /** The recipient file with its skipped rows and variables, and a remove button. */
-export function RecipientFile({ form, file }: Props & { file: Chosen }) {
+export function RecipientFile({ form, file }: Props & { file: RecipientFileState }) {
   const { t } = useTranslation('sending');
   const { list } = form.values;
   if (file.error) return <ProblemNote error={file.error} />;
@@ -48,7 +48,7 @@ export function RecipientFile({ form, file }: Props & { file: Chosen }) {
     <Alert tone="quiet">
       <Inline justify="between" nowrap>
         <output>
-          <Words list={list} />
+          <FileSummary list={list} />
         </output>
         <IconButton
           icon={IconX}
@@ -61,11 +61,11 @@ export function RecipientFile({ form, file }: Props & { file: Chosen }) {
   );
 }
 
-function Words({ list }: { list: RecipientList }) {
+function FileSummary({ list }: { list: RecipientList }) {
   const { t } = useTranslation('sending');
   return (
     <>
-      {t('compose.file.is', { fileName: list.fileName, count: list.numbers })} {skippedRows(list, t)}
+      {t('compose.file.is', { fileName: list.fileName, count: list.numbers })} {describeSkippedRows(list, t)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { fieldForName, findMissingParts } from './problems.ts';
+import { fieldForName, findDraftProblems } from './problems.ts';
 
 const draft: Draft = {
   ...EMPTY_DRAFT,
@@ -13,21 +13,21 @@ const draft: Draft = {
 const HERE = { homeCountry: 'ZA', clock: '2026-11-23T09:00' } as const;
 
 test('a complete draft has no problems', () => {
-  expect(findMissingParts(draft, HERE)).toEqual([]);
+  expect(findDraftProblems(draft, HERE)).toEqual([]);
 });
 
 test('treats blanks as empty', () => {
-  const missing = findMissingParts({ ...draft, groupIds: [], numbers: ' \n', sender: ' ', text: ' ' }, HERE);
+  const missing = findDraftProblems({ ...draft, groupIds: [], numbers: ' \n', sender: ' ', text: ' ' }, HERE);
   expect(missing.map(({ field }) => field)).toEqual(['groupIds', 'sender', 'text']);
-  expect(findMissingParts({ ...draft, text: '\u200e' }, HERE)).toEqual([{ field: 'text', code: 'text' }]);
+  expect(findDraftProblems({ ...draft, text: '\u200e' }, HERE)).toEqual([{ field: 'text', code: 'text' }]);
 });
 
 test.each(['Repliable', 'TwelveChars1', 'Ünï', 'My Shop'])('rejects the sender %s', (sender) => {
-  expect(findMissingParts({ ...draft, sender }, HERE)).toMatchObject([{ field: 'sender', code: 'sender' }]);
+  expect(findDraftProblems({ ...draft, sender }, HERE)).toMatchObject([{ field: 'sender', code: 'sender' }]);
 });
 
 test('accepts national numbers', () => {
-  expect(findMissingParts({ ...draft, sender: '082 123 4567' }, HERE)).toEqual([]);
+  expect(findDraftProblems({ ...draft, sender: '082 123 4567' }, HERE)).toEqual([]);
 });
 
 test.each([
@@ -37,18 +37,18 @@ test.each([
   ['2026-11-24T09:00', '2026-11-23', 'endsBefore'],
   ['2026-11-24T09:00', '2026-11-24', undefined],
 ])('a start at %j that repeats until %j has the problem %s', (at, repeatsUntil, code) => {
-  const missing = findMissingParts({ ...draft, when: 'later', at, repeats: 'daily', repeatsUntil }, HERE);
+  const missing = findDraftProblems({ ...draft, when: 'later', at, repeats: 'daily', repeatsUntil }, HERE);
   expect(missing.map((each) => each.code)).toEqual(code === undefined ? [] : [code]);
 });
 
 test('rejects more than ten parts', () => {
-  expect(findMissingParts({ ...draft, text: 'x'.repeat(1600) }, HERE)).toEqual([
+  expect(findDraftProblems({ ...draft, text: 'x'.repeat(1600) }, HERE)).toEqual([
     { field: 'text', code: 'tooLong', parts: 11, max: 1530 },
   ]);
 });
 
 test('limits a text to 2,000 characters, also with variables', () => {
-  expect(findMissingParts({ ...draft, text: `{{first_name}}${'x'.repeat(2000)}` }, HERE)).toEqual([
+  expect(findDraftProblems({ ...draft, text: `{{first_name}}${'x'.repeat(2000)}` }, HERE)).toEqual([
     { field: 'text', code: 'tooManyCharacters', max: 2000 },
   ]);
 });

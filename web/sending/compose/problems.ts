@@ -11,7 +11,7 @@ import {
 } from '#sms/index.ts';
 import { type Draft, hasAudience } from './draft.ts';
 
-type MissingDraftPart =
+type DraftProblem =
   | {
       field: keyof Draft;
       code: 'recipients' | 'text' | 'tooLong' | 'tooManyCharacters' | 'at' | 'past' | 'endsBefore';
@@ -25,9 +25,9 @@ type MissingDraftPart =
 export type Context = { homeCountry: CountryCode; clock: string };
 
 /** Returns what is missing or invalid in a draft, and must be fixed before the review. */
-export function findMissingParts(draft: Draft, { homeCountry, clock }: Context): MissingDraftPart[] {
+export function findDraftProblems(draft: Draft, { homeCountry, clock }: Context): DraftProblem[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
-  const missing: MissingDraftPart[] = [];
+  const missing: DraftProblem[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });

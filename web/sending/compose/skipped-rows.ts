@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RecipientList } from '#contract/sending.ts';
 
 /** Lists the unused rows of a recipient file by reason. Returns an empty text if all rows are used. */
-export function skippedRows({ invalid, duplicates }: RecipientList, t: TFunction<'sending'>): string {
+export function describeSkippedRows({ invalid, duplicates }: RecipientList, t: TFunction<'sending'>): string {
   const reasons = [
     invalid > 0 && t('compose.file.invalid', { count: invalid }),
     duplicates > 0 && t('compose.file.duplicates', { count: duplicates }),

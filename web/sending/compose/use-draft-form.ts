@@ -9,7 +9,7 @@ import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { toDraft } from './draft-autosave.ts';
 import { tabDraft } from './tab-drafts.ts';
 import { type AutosavedDraft, type LoadedDraft, useDraftAutosave } from './use-draft-autosave.ts';
-import { fieldForName, findMissingParts } from './problems.ts';
+import { fieldForName, findDraftProblems } from './problems.ts';
 import { useSend } from './send.ts';
 
 type DraftSendOptions = {
@@ -41,7 +41,7 @@ export function useDraftForm(
     initial,
     check: (draft) =>
       Object.fromEntries(
-        findMissingParts(draft, context()).map((missing) => [
+        findDraftProblems(draft, context()).map((missing) => [
           missing.field,
           missing.code === 'sender'
             ? describeSenderIdProblem(missing.problem)

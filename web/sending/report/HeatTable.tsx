@@ -12,14 +12,14 @@ type Props = {
 };
 
 /** The strongest colour, in percent of a cell's background. More would make the text hard to read. */
-const MAX_COLOUR = 55;
-const MIN_COLOUR = 8;
+const MAX_COLOUR_PERCENT = 55;
+const MIN_COLOUR_PERCENT = 8;
 
 /** A table of counts. The higher a count, the stronger the colour of its cell. */
 export function HeatTable({ label, heads: [first, ...others], rows, words }: Props) {
   const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const heatOf = (count: number) =>
-    count === 0 ? 0 : MIN_COLOUR + (MAX_COLOUR - MIN_COLOUR) * (count / max);
+    count === 0 ? 0 : MIN_COLOUR_PERCENT + (MAX_COLOUR_PERCENT - MIN_COLOUR_PERCENT) * (count / max);
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

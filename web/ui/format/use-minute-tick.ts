@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Renders the component again once a minute, for relative times. */
 export function useMinuteTick(): void {
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS));
 }
 
 /** Shares one timer among all subscribers. */
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const each of listeners) each();
-  }, MINUTE);
+  }, MINUTE_MS);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

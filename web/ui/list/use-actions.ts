@@ -14,12 +14,17 @@ const MAX_IMMEDIATE_ROWS = 20;
 /** The loaded rows, or all matching rows. */
 export type ActionTarget<Row> = { rows: Row[]; isAll: boolean };
 
-type Opening<Row, Id extends RowId, Filter> = { action: DialogAction<Id, Filter>; target: ActionTarget<Row> };
-type Pending<Row, Id extends RowId, Filter> = {
+type OpenedDialog<Row, Id extends RowId, Filter> = {
+  action: DialogAction<Id, Filter>;
+  target: ActionTarget<Row>;
+};
+type PendingConfirmation<Row, Id extends RowId, Filter> = {
   action: ConfirmedAction<Row, Id, Filter>;
   target: ActionTarget<Row>;
 };
-type ConfirmedRequest<Row, Id extends RowId, Filter> = Pending<Row, Id, Filter> & { reason: string };
+type ConfirmedRequest<Row, Id extends RowId, Filter> = PendingConfirmation<Row, Id, Filter> & {
+  reason: string;
+};
 
 /**
  * Runs undoable actions immediately and confirms the others. Calls `onDone` when an action is done or has
@@ -31,7 +36,7 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   onDone: () => void,
 ) {
   const format = useFormat();
-  const [pending, setPending] = useState<Pending<Row, Id, Filter>>();
+  const [pending, setPending] = useState<PendingConfirmation<Row, Id, Filter>>();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const runImmediate = useImmediateAction<Row>(onDone);
   const { mutate, isPending } = useMutation({
@@ -43,8 +48,8 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   });
   const rowsOf = ({ rows, isAll }: ActionTarget<Row>) =>
     isAll ? { matching: filter } : { ids: rows.map(rowId) };
-  const [opening, setOpening] = useState<Opening<Row, Id, Filter>>();
-  const open = useEffectEvent(({ action, target }: Opening<Row, Id, Filter>) => {
+  const [opening, setOpening] = useState<OpenedDialog<Row, Id, Filter>>();
+  const open = useEffectEvent(({ action, target }: OpenedDialog<Row, Id, Filter>) => {
     action.openDialog({
       rows: rowsOf(target),
       onStarted: onDone,

@@ -50,7 +50,7 @@ export const instantEft = defineGateway<OzowKeys>({
     const reply = await callProvider(`${keys.apiUrl}/postpaymentrequest`, {
       method: 'POST',
       headers: headersOf(keys),
-      body: JSON.stringify(signed(keys, noticeUrl, payable)),
+      body: JSON.stringify(signRequest(keys, noticeUrl, payable)),
     });
     const { status, body } = reply;
     const made = requestShape.safeParse(body);
@@ -90,7 +90,7 @@ const headersOf = ({ apiKey }: OzowKeys) => ({
  * Returns a signed payment request. The signature depends on the order of the fields (Ozow, "Post
  * variables").
  */
-function signed(keys: OzowKeys, noticeUrl: string, { ref, total, currency, returnUrl }: Payable) {
+function signRequest(keys: OzowKeys, noticeUrl: string, { ref, total, currency, returnUrl }: Payable) {
   const fields = {
     SiteCode: keys.siteCode,
     CountryCode: 'ZA',

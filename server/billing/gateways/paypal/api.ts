@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callProvider, type Reply } from '../call-provider.ts';
 import type { PaypalKeys } from './keys.ts';
-import { forgetToken, tokenOf } from './token.ts';
+import { forgetToken, fetchToken } from './token.ts';
 
 type PaypalRequest = { body?: object | string; key?: string };
 
@@ -27,7 +27,7 @@ async function callWithToken(
   path: string,
   { body, key }: PaypalRequest,
 ): Promise<Reply> {
-  const token = await tokenOf(keys);
+  const token = await fetchToken(keys);
   return callProvider(keys.apiUrl + path, {
     method,
     headers: {

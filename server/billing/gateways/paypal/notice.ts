@@ -26,7 +26,7 @@ const verdictShape = z.object({ verification_status: z.string() });
  * them.
  */
 const MAX_CONCURRENT_CHECKS = 3;
-let checked = 0;
+let runningChecks = 0;
 
 /** Returns the order of a PayPal event. Only PayPal can verify its events. Throws `wrong_signature`. */
 export async function readPaypalNotice(
@@ -47,12 +47,13 @@ async function checkSignature(
   text: string,
   signature: Record<string, string>,
 ): Promise<void> {
-  if (checked >= MAX_CONCURRENT_CHECKS) throw providerUnavailable(new Error('Too many notices at once.'));
-  checked++;
+  if (runningChecks >= MAX_CONCURRENT_CHECKS)
+    throw providerUnavailable(new Error('Too many notices at once.'));
+  runningChecks++;
   try {
     if (!(await hasValidSignature(keys, text, signature))) throw wrongSignature();
   } finally {
-    checked--;
+    runningChecks--;
   }
 }
 

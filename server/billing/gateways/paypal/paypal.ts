@@ -40,7 +40,7 @@ export const paypal = defineGateway<PaypalKeys>({
     if (providerRef === null) return createOrder(keys, payable);
     const reply = await callPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
     if (isDeletedOrder(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
-    const found = read(reply);
+    const found = parseOrder(reply);
     const agreed = found.status === 'APPROVED' && payable.isOpen;
     return outcomeOf(agreed ? await captureOrder(keys, found, payable) : found, payable);
   },
@@ -66,7 +66,7 @@ async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome>
       },
     },
   });
-  return isPermanent(reply) ? permanentRefusal('by PayPal', reply) : outcomeOf(read(reply), payable);
+  return isPermanent(reply) ? permanentRefusal('by PayPal', reply) : outcomeOf(parseOrder(reply), payable);
 }
 
 /** Returns whether PayPal has deleted the order. It deletes unpaid orders after a few hours or days. */
@@ -82,7 +82,7 @@ async function captureOrder(keys: PaypalKeys, order: PaypalOrder, { ref }: Payab
   return orderShape.safeParse(reply.body).data ?? order;
 }
 
-function read(reply: Reply): PaypalOrder {
+function parseOrder(reply: Reply): PaypalOrder {
   const order = orderShape.safeParse(reply.body);
   if (!order.success)
     throw providerUnavailable(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));

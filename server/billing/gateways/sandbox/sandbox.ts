@@ -20,7 +20,7 @@ export const sandbox = defineGateway({
     return chargeTestCard(db, payable, { token: token!, state: card.first });
   },
 
-  lookUp: ({ db }, payable) => read(db, payable),
+  lookUp: ({ db }, payable) => readOutcome(db, payable),
 
   saved: {
     charge: ({ db }, payable, token) => chargeTestCard(db, payable, { token, state: cardOf(token)!.later }),
@@ -54,10 +54,10 @@ async function chargeTestCard(
     .values({ order_ref: ref, amount: total, currency, state, card: token })
     .onConflict((conflict) => conflict.column('order_ref').doNothing())
     .execute();
-  return read(db, payable);
+  return readOutcome(db, payable);
 }
 
-async function read(
+async function readOutcome(
   db: OwnerDb,
   { ref, orderId, isAutomatic, isOpen }: Pick<Payable, 'ref' | 'orderId' | 'isAutomatic' | 'isOpen'>,
 ): Promise<Outcome> {

@@ -37,7 +37,7 @@ export const card = defineGateway<StripeKeys>({
       return { state: 'failed', problem: 'The card was not accepted. Check its number.' };
     const stripe = stripeOf(keys);
     return callStripe<Outcome>(async () => {
-      const storage = payable.savesCard ? await customerFor(stripe, payable) : {};
+      const storage = payable.savesCard ? await createCustomer(stripe, payable) : {};
       const intent = await stripe.paymentIntents.create(
         {
           ...paymentParams(payable),
@@ -90,7 +90,7 @@ export const card = defineGateway<StripeKeys>({
 });
 
 /** Creates a Stripe customer to store an order's card. */
-async function customerFor(stripe: Stripe, { ref }: Payable) {
+async function createCustomer(stripe: Stripe, { ref }: Payable) {
   const { id } = await stripe.customers.create(
     { metadata: { order: ref } },
     { idempotencyKey: `customer-${ref}` },

@@ -13,7 +13,7 @@ const NEEDS_VERIFICATION = 'The bank wants to verify the payment.';
  */
 export function refusal(error: unknown): Outcome | undefined {
   if (error instanceof Stripe.errors.StripeCardError)
-    return refused(error.code, error.message, error.payment_intent?.id);
+    return refusedOutcome(error.code, error.message, error.payment_intent?.id);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
   return isCardError(error)
     ? { state: 'failed', problem: 'The card was not accepted. Enter it again.' }
@@ -31,7 +31,11 @@ const isCardError = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestErr
  * Returns the outcome of a refusal. `authentication_required` means that the bank must verify the cardholder
  * (Stripe's list of error codes).
  */
-const refused = (code: string | undefined, message: string | undefined, providerRef?: string): Outcome =>
+const refusedOutcome = (
+  code: string | undefined,
+  message: string | undefined,
+  providerRef?: string,
+): Outcome =>
   code === 'authentication_required'
     ? { state: 'failed', problem: NEEDS_VERIFICATION, needsPerson: true, providerRef }
     : { state: 'failed', problem: message || DECLINED, providerRef };
@@ -48,7 +52,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent, { isAutomatic }: Payable
         providerRef,
       };
     case 'requires_action':
-      if (isAutomatic) return refused('authentication_required', undefined, providerRef);
+      if (isAutomatic) return refusedOutcome('authentication_required', undefined, providerRef);
       return {
         state: 'pending',
         next: { kind: 'confirm', clientSecret: intent.client_secret! },
@@ -58,7 +62,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent, { isAutomatic }: Payable
     case 'canceled': {
       const { code, message } = intent.last_payment_error ?? {};
       // With a user present, the page has already requested the verification.
-      return refused(isAutomatic ? code : undefined, message, providerRef);
+      return refusedOutcome(isAutomatic ? code : undefined, message, providerRef);
     }
     default:
       return { state: 'pending', next: { kind: 'nothing' }, providerRef };

@@ -2,10 +2,11 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { StoredCard } from '../gateway.ts';
 
-const names = z.object({ customer: z.string(), method: z.string() });
+const referenceShape = z.object({ customer: z.string(), method: z.string() });
 
 /** Parses the reference of a stored card into Stripe's ids. */
-export const readReference = (reference: string): z.infer<typeof names> => names.parse(JSON.parse(reference));
+export const readReference = (reference: string): z.infer<typeof referenceShape> =>
+  referenceShape.parse(JSON.parse(reference));
 
 /** Returns the stored card of a payment. `payment_method` must be expanded. */
 export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefined {

@@ -83,7 +83,7 @@ export class TopUpBuyer {
       .execute();
 
   /** Makes a postponed rule or poll due now. */
-  async later(): Promise<void> {
+  async makeDueNow(): Promise<void> {
     await this.db
       .updateTable('top_up_rules')
       .set({ try_at: null })

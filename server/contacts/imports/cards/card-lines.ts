@@ -1,7 +1,7 @@
 /** Longer lines, such as pictures, are cut. No contact field needs this many characters. */
 const MAX_LINE_LENGTH = 16 * 1024;
 /** Matches only in the parameters, which precede the first colon. */
-const QUOTED = /^[^:]*QUOTED-PRINTABLE/i;
+const QUOTED_PRINTABLE = /^[^:]*QUOTED-PRINTABLE/i;
 
 /**
  * Joins folded lines. A line continues the previous one if it begins with a space (RFC 6350, 3.2). In
@@ -35,7 +35,7 @@ export class CardLines {
       this.#line = line.slice(0, MAX_LINE_LENGTH);
       this.#isQuoted = undefined;
     }
-    if (line.includes(':')) this.#isQuoted ??= QUOTED.test(this.#line);
+    if (line.includes(':')) this.#isQuoted ??= QUOTED_PRINTABLE.test(this.#line);
     this.#continues = this.#isQuoted === true && line.endsWith('=');
   }
 

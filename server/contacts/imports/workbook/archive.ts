@@ -29,7 +29,7 @@ export class Archive {
       throw file.failure ?? damagedWorkbook(error);
     });
     if (zip.entryCount > MAX_PARTS) throw workbookTooLarge();
-    return new Archive(zip, await partsOf(zip, file));
+    return new Archive(zip, await readParts(zip, file));
   }
 
   /** The unpacked size of all parts in bytes. */
@@ -49,7 +49,7 @@ export class Archive {
 }
 
 /** Returns the parts by lower-case name, because programs use different cases. */
-async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entry>> {
+async function readParts(zip: ZipFile, file: StoredFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   let unpacked = 0;
   try {

@@ -6,23 +6,23 @@ import { attribute, visitXml } from './read-xml.ts';
 export type SheetPart = { name: string; part: string };
 
 const MAX_SHEETS = 50;
-const WORKBOOK = 'xl/workbook.xml';
+const WORKBOOK_PATH = 'xl/workbook.xml';
 
 /** Returns the workbook's visible sheets in order, and the first year of its date system. */
 export async function readContents(
   archive: Archive,
 ): Promise<{ sheets: SheetPart[]; firstYear: DateSystem }> {
-  if (!archive.has(WORKBOOK)) throw notAWorkbook();
+  if (!archive.has(WORKBOOK_PATH)) throw notAWorkbook();
   const targets = new Map<string, string>();
   await visitXml(await archive.read('xl/_rels/workbook.xml.rels'), {
     open(name, { Id, Target }) {
-      if (name === 'Relationship' && Id && Target) targets.set(Id, partOf(Target));
+      if (name === 'Relationship' && Id && Target) targets.set(Id, partPathOf(Target));
     },
   });
   const sheets: SheetPart[] = [];
   const isListed = (part: string) => sheets.some((sheet) => sheet.part.toLowerCase() === part.toLowerCase());
   let firstYear: DateSystem = 1900;
-  await visitXml(await archive.read(WORKBOOK), {
+  await visitXml(await archive.read(WORKBOOK_PATH), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
@@ -39,7 +39,7 @@ export async function readContents(
 }
 
 /** Resolves the target of a relationship. It is absolute, or relative to the folder `xl`. */
-const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+const partPathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 const notAWorkbook = () =>
   new Problem(

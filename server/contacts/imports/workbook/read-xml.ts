@@ -27,7 +27,7 @@ const MAX_DEPTH = 50;
 export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator<void> {
   const slices = new TimeSlices();
   const decoder = new TextDecoder('utf-8');
-  const parser = parserOf(visitor);
+  const parser = createParser(visitor);
   let sinceTag = 0;
   let depth = 0;
   parser.on('opentag', (tag) => {
@@ -58,7 +58,7 @@ export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator
   yield;
 }
 
-function parserOf(visitor: Visitor): SaxesParser {
+function createParser(visitor: Visitor): SaxesParser {
   const parser = new SaxesParser({ position: false });
   parser.on('error', (error) => {
     throw error;

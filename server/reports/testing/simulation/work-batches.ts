@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import {
   advanceMark,
   claimBatch,
-  countDoubt,
-  countResent,
+  recordDoubt,
+  recordResent,
   finishBatch,
-  holdMessages,
+  markMessagesUnknown,
   applyParkedReceipts,
   type LeasedBatch,
   messageStates,
@@ -78,13 +78,13 @@ async function settleDoubt(
 ): Promise<QueuedMessage[]> {
   if (doubtful.length === 0) return [];
   const positions = doubtful.map(({ position }) => position);
-  await countDoubt(simulation.owner, batch, positions);
+  await recordDoubt(simulation.owner, batch, positions);
   if (n % 2 === 0 && !batch.ended) {
-    await inTransaction(simulation, (tx) => countResent(tx, batch, positions));
+    await inTransaction(simulation, (tx) => recordResent(tx, batch, positions));
     return doubtful;
   }
   await inTransaction(simulation, (tx) =>
-    holdMessages(
+    markMessagesUnknown(
       tx,
       batch,
       doubtful.map(({ id }) => id),

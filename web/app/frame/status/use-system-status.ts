@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/index.ts';
-import { backgroundQuery } from '#web/client/index.ts';
+import { backgroundMeta } from '#web/client/index.ts';
 import type { SystemStatus } from './statuspage.ts';
 
 /** Polling intervals in milliseconds. */
@@ -14,7 +14,7 @@ export function useSystemStatus(): SystemStatus | undefined {
   const { statusPageId } = useClient();
   const { data, isError } = useQuery({
     queryKey: ['system-status', statusPageId],
-    meta: backgroundQuery,
+    meta: backgroundMeta,
     queryFn: async ({ signal }): Promise<SystemStatus | null> =>
       statusPageId === null
         ? call(getSystemStatus, {}, { signal })

@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** Only wider windows show the note about the surcharge (specification, 9). */
-const WIDE = '(min-width: 1151px)';
+const WIDE_QUERY = '(min-width: 1151px)';
 
 /** The price of a credit for each range of quantities (specification, 2.6). */
 export function BandsTable({ settings, credits, onChoose }: Props) {
   const { t } = useTranslation('buyNow');
   const money = useMoneyIn(settings.currency);
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(WIDE_QUERY, undefined, { getInitialValueInEffect: false });
   const { fixedPrice, bands, includesSurcharge } = settings;
   const currentBand = credits === undefined ? -1 : bands.findLastIndex((band) => band.minPurchase <= credits);
   return (

@@ -1,7 +1,7 @@
 import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
-const COUNT = 4;
+const AMOUNT_COUNT = 4;
 const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
 /** Returns the amounts to offer as buttons: the starts of price bands first, then common amounts. */
@@ -14,6 +14,6 @@ export function quickAmounts({
   const amounts = new Set([...pricedBands.map(({ minPurchase }) => minPurchase), ...COMMON_AMOUNTS]);
   return [...amounts]
     .filter((amount) => amount >= minAmount)
-    .slice(0, COUNT)
+    .slice(0, AMOUNT_COUNT)
     .toSorted((one, other) => one - other);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder, listOrders, type Order, returnFromPayment } from '#contract/orders.ts';
-import { backgroundQuery, call } from '#web/client/index.ts';
+import { backgroundMeta, call } from '#web/client/index.ts';
 import { Button, Inline, Moment, Notice, ProblemNote, Stack, useFormat } from '#web/ui/index.ts';
 import { useMoneyIn } from '../../Money.tsx';
 import type { PlacedOrder } from '../placed-order.ts';
@@ -12,7 +12,7 @@ const MAX_ORDER_AGE_MS = 15 * 60_000;
 /** The account's newest order with a recent, unfinished payment, from any user and any tab. */
 const unfinishedOrderQuery = {
   queryKey: ['orders', 'unfinished'],
-  meta: backgroundQuery,
+  meta: backgroundMeta,
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { items } = await call(listOrders, { query: { state: 'started', limit: 1 } }, { signal });

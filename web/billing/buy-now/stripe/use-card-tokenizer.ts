@@ -39,7 +39,7 @@ export function useCardTokenizer({ stripe, tokenizerHolder, onChange }: Options)
       if (sentToken.current?.key !== key)
         sentToken.current = {
           key,
-          token: tokenOf(stripe, elements.current.get('number')!, t('stripe.refused')),
+          token: createCardToken(stripe, elements.current.get('number')!, t('stripe.refused')),
         };
       const { token } = sentToken.current;
       token.catch(() => {
@@ -68,7 +68,7 @@ export function useCardTokenizer({ stripe, tokenizerHolder, onChange }: Options)
 const MISSING_FIELD_CODES = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const;
 
 /** Creates a card's token. Throws `CardProblem` if Stripe refuses the card or cannot be reached. */
-async function tokenOf(stripe: StripeJs, card: StripeElement, refused: string): Promise<string> {
+async function createCardToken(stripe: StripeJs, card: StripeElement, refused: string): Promise<string> {
   const { paymentMethod, error } = await stripe
     .createPaymentMethod({ type: 'card', card })
     .catch((cause: unknown) => Promise.reject(new CardProblem(refused, { cause })));

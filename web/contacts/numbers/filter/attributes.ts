@@ -34,7 +34,10 @@ export function useAttributes() {
     return {
       about: { field: key },
       label: field ? labelOf(field) : key,
-      operators: comparisons.map((value) => ({ value, label: t(nameOf(value as FieldComparison, field)) })),
+      operators: comparisons.map((value) => ({
+        value,
+        label: t(comparisonTextKey(value as FieldComparison, field)),
+      })),
       field,
     };
   };
@@ -50,7 +53,7 @@ export function useAttributes() {
   };
 }
 
-const nameOf = (comparison: FieldComparison, field: ContactField | undefined) =>
+const comparisonTextKey = (comparison: FieldComparison, field: ContactField | undefined) =>
   field?.type === 'date' && (comparison === 'more' || comparison === 'less')
     ? (`comparisonsOfDates.${comparison}` as const)
     : (`comparisons.${comparison}` as const);

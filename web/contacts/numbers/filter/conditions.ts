@@ -17,15 +17,15 @@ export type Condition = EditedCondition & { words: string };
 
 export function useConditions(filter: NumbersFilter): Condition[] {
   const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(parseIds));
-  const ofFact = useFactWords(nameOf);
-  const ofField = useFieldWords();
+  const ofFact = useFactDescriber(nameOf);
+  const ofField = useFieldDescriber();
   return conditionsOf(filter).map((edited) => ({
     ...edited,
     words: 'fact' in edited.about ? ofFact(edited.about.fact, edited) : ofField(edited.about.field, edited),
   }));
 }
 
-function useFactWords(nameOf: (groupId: number) => string) {
+function useFactDescriber(nameOf: (groupId: number) => string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
@@ -40,7 +40,7 @@ function useFactWords(nameOf: (groupId: number) => string) {
   };
 }
 
-function useFieldWords() {
+function useFieldDescriber() {
   const { t } = useTranslation('contacts');
   const fields = useFields();
   const format = useValueFormat();

@@ -11,7 +11,7 @@ export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' |
 type FactOperator = {
   key: OperatorKey;
   /** A key under `numbers.on`. */
-  words: ConditionWords;
+  words: ConditionTextKey;
   input: Input;
   parts: (keyof NumbersFilter)[];
   /** Undefined if the filter does not contain this condition. */
@@ -37,7 +37,7 @@ type GroupParam = 'inAny' | 'inAll' | 'inNone';
 type FlagParam = 'optedOut' | 'landline' | 'messaged';
 type DayParam = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
 type WithinParam = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
-export type ConditionWords =
+export type ConditionTextKey =
   | GroupParam
   | DayParam
   | WithinParam
@@ -63,7 +63,7 @@ const flagOperator = (
   part: FlagParam,
   value: 'true' | 'false',
   key: OperatorKey,
-  words: ConditionWords,
+  words: ConditionTextKey,
 ): FactOperator => ({
   key,
   words,
