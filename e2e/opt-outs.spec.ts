@@ -52,7 +52,7 @@ test('a file is opted out in the background, and a custom STOP word works', asyn
   expect((await file).suggestedFilename()).toBe('old-provider - not opted out.csv');
 
   await page.getByRole('link', { name: 'Words', exact: true }).click();
-  const words = page.getByRole('textbox', { name: 'Words that opt out' });
+  const words = page.getByRole('textbox', { name: 'Words that opt people out' });
   await words.fill(`${await words.inputValue()}, genoeg!`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Words and confirmations saved.')).toBeVisible();

@@ -17,7 +17,7 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
   const conversation = page.getByRole('region', { name: '+27 84 555 1397' });
   const lines = conversation.getByRole('region', { name: 'Messages and replies' });
   await expect(lines.locator('[data-kind=received]')).toHaveCount(1);
-  await expect(lines.getByRole('link', { name: 'Reply to' })).toBeVisible();
+  await expect(lines.getByRole('link', { name: 'In reply to' })).toBeVisible();
   await expect(inbox.getByRole('link', { name: /555 1397.*unread/ })).toHaveCount(0);
 
   await conversation.getByRole('textbox', { name: 'Reply from 43366' }).fill('See you there');

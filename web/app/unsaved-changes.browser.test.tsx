@@ -67,7 +67,7 @@ const CASES: Case[] = [
   {
     file: '/web/opt-outs/settings/SettingsForm.tsx',
     at: '/Sending/OptOuts/Words',
-    field: 'Words that opt out',
+    field: 'Words that opt people out',
     typed: 'ARRET',
     server: () =>
       createServer().on(getOptOutSettings, {

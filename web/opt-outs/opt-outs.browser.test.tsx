@@ -135,7 +135,7 @@ describe('a file', () => {
 describe('words and texts', () => {
   const own: OptOutWords = { outWords: ['STOP', 'END'], inWords: ['START'], outText: 'Bye', inText: '' };
   const settings: OptOutSettings = { usesMaster: false, own, master: null, fixedWords: ['STOP'] };
-  const outWords = page.getByRole('textbox', { name: 'Words that opt out' });
+  const outWords = page.getByRole('textbox', { name: 'Words that opt people out' });
   const save = page.getByRole('button', { name: 'Save' });
 
   test('are changed, and shown as the server stored them', async () => {

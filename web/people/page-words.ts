@@ -71,8 +71,8 @@ export const words = {
   confirmation: 'Opt-out confirmation',
   guess: 'Matched by best guess: it may be a reply to another message',
   /** Precedes the name of a campaign. */
-  answers: 'Reply to',
-  answersMessage: 'Reply to a message',
+  answers: 'In reply to',
+  answersMessage: 'In reply to a message',
   forget: 'Erase this contact',
   forgetTitle: 'Erase {{number}}?',
   forgetText:

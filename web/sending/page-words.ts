@@ -214,7 +214,7 @@ export const words = {
   },
   scheduled: {
     starts: 'Starts on {{time}}.',
-    startsTheirs: "Sent on {{time}}, in each recipient's local time.",
+    startsTheirs: "Will be sent on {{time}}, in each recipient's local time.",
     repeats_daily: 'Sent every day, next on {{time}}.',
     repeats_weekly: 'Sent every week, next on {{time}}.',
     repeats_monthly: 'Sent every month, next on {{time}}.',
@@ -506,7 +506,7 @@ export const words = {
     sendAll: 'Send',
     later: 'Starts on {{time}}, account time. You can reschedule or cancel until then.',
     laterTheirs:
-      "Sent on {{time}}, in each recipient's local time. You can reschedule or cancel until sending starts.",
+      "Will be sent on {{time}}, in each recipient's local time. You can reschedule or cancel until sending starts.",
     daily: 'Repeats every day.',
     weekly: 'Repeats every week.',
     monthly: 'Repeats every month.',

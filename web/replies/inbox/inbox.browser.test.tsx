@@ -164,7 +164,7 @@ test('marks an opened conversation as read, and shows the guessed campaign', asy
   await expect
     .element(pane.getByText('Matched by best guess: it may be a reply to another message'))
     .toBeVisible();
-  await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'In reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
