@@ -86,7 +86,7 @@ test('the invoice for a month shows its use and cannot be cancelled', async () =
   await press('{Escape}');
   await page.getByRole('button', { name: 'Payment Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
-  await expect.element(dialog).toMatchTextContent(/For.*October 2026/);
+  await expect.element(dialog).toMatchTextContent(/Period.*October 2026/);
   await expect.element(dialog).not.toMatchTextContent('You receive the credits');
   await expectAccessibleLooks();
 });

@@ -103,8 +103,8 @@ test('marks a chosen column that does not fit', async () => {
   await page.getByRole('button', { name: 'Columns and sorting' }).click();
   const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
   await expect.element(column('When')).toBeChecked();
-  await expect.element(column("Recipients doesn't fit")).toBeChecked();
-  await column("Recipients doesn't fit").click();
+  await expect.element(column('Recipients not enough space')).toBeChecked();
+  await column('Recipients not enough space').click();
   await expect.element(column('Recipients')).not.toBeChecked();
 });
 
@@ -266,7 +266,10 @@ test.each([
   ['Draft', ['Open report', 'Review and send', 'Copy', 'Cancel']],
   ['Later', ['Open report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
   ['Under way', ['Open report', 'Pause', 'Copy', 'Cancel']],
-  ['Stopped', ['Open report', 'Copy', 'Resend to 2 failed', "Resend to recipients who haven't replied"]],
+  [
+    'Stopped',
+    ['Open report', 'Copy', 'Resend to 2 failed recipients', "Resend to recipients who haven't replied"],
+  ],
 ])('the menu of %s has its possible actions', async (name, items) => {
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
   await page.getByRole('button', { name: `Actions for ${name}` }).click();

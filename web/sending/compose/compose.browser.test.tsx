@@ -736,7 +736,7 @@ test('warns about a repeated text and about look-alike letters', async () => {
     .element(page.getByText(/^Some of these recipients got this message less than a minute ago/))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'News' })).toBeVisible();
-  const warning = page.getByText(/^“Hеllo” has letters from another alphabet/);
+  const warning = page.getByText(/^Some letters in “Hеllo” look Latin/);
   await expect.element(warning).toBeVisible();
   await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Use Latin letters' }).click();
@@ -887,7 +887,7 @@ test('shows recipients outside sending hours, and moves the start', async () => 
   await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Start at that time' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 08:00');
-  await page.getByRole('switch', { name: /^Keep to the sending hours/ }).click();
+  await page.getByRole('switch', { name: /^Keep to each country's sending hours/ }).click();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ at: '2030-01-07T08:00', respectsSendingHours: false });
@@ -916,7 +916,7 @@ test('the review says that some messages wait', async () => {
   await expect
     .element(
       compose.dialog.getByText(
-        /^Sending starts immediately\. 50 recipients get the message when sending hours begin/,
+        /^Sending starts immediately, but 50 recipients won't get the message until their sending hours begin/,
       ),
     )
     .toBeVisible();
@@ -1020,7 +1020,7 @@ test('offers approved sender IDs, and notes where recipients see another', async
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
   // The sender is approved but does not belong to the account, so replies go elsewhere.
-  await expect.element(page.getByText(/only replies to your own numbers appear here/)).toBeVisible();
+  await expect.element(page.getByText(/but their replies won't appear here/)).toBeVisible();
   await choose.click();
   await names.getByRole('menuitemradio', { name: /Bakers/ }).click();
   await expect.element(compose.sender).toHaveValue('Bakers');
@@ -1045,7 +1045,7 @@ test('starts with the number of the account, which can receive replies', async (
   await expect.element(compose.sender).toHaveValue('43366');
   await compose.sender.fill('43367');
   await expect
-    .element(page.getByText(/^Recipients can reply, but only replies to your own numbers/))
+    .element(page.getByText(/^Recipients can reply, but their replies won't appear here/))
     .toBeVisible();
 });
 

@@ -151,7 +151,7 @@ test('asks before overwriting a change from another window', async () => {
   await expect.element(said(SAVED)).toBeVisible();
   drafts.saveElsewhere({ text: 'Hello from the phone' });
   await compose.text.fill('Hello from here');
-  await expect.element(said(/changed in another window.*Hello from the phone/)).toBeVisible();
+  await expect.element(said(/in another window.*Hello from the phone/)).toBeVisible();
   expect(drafts.saved!.fields.text).toBe('Hello from the phone');
   await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Keep this version' }).click();
@@ -346,7 +346,7 @@ test('reports deleted parts', async () => {
   await first.reload();
   await expect
     .element(
-      said(/A group was deleted and is no longer a recipient\. Recipient files are deleted after one day/),
+      said(/A group was deleted, so it was removed from the recipients\. Your recipient file was deleted, because we keep these files for only one day/),
     )
     .toBeVisible();
 });

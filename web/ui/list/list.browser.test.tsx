@@ -164,7 +164,7 @@ test('the skeleton has the layout of the rows', async () => {
   });
   void renderConsole({ at: '/Sending/OptOuts', server });
   await expect.element(optOutsGrid).toHaveAttribute('aria-busy', 'true');
-  await expect.element(optOutsGrid.getByRole('columnheader', { name: 'How' })).toBeVisible();
+  await expect.element(optOutsGrid.getByRole('columnheader', { name: 'Source' })).toBeVisible();
   const waiting = [...document.querySelectorAll('tbody tr')];
   expect(waiting).toHaveLength(8);
   expect(waiting[1]!.querySelectorAll('[data-waiting]')).toHaveLength(3);
@@ -177,10 +177,10 @@ test('the skeleton has the layout of the rows', async () => {
 describe('columns', () => {
   test('can be chosen, and the browser stores the choice per user', async () => {
     const first = await open(3);
-    const how = optOutsGrid.getByRole('columnheader', { name: 'How' });
+    const how = optOutsGrid.getByRole('columnheader', { name: 'Source' });
     await expect.element(how).toBeVisible();
     await page.getByRole('button', { name: 'Columns and sorting' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'How' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
     await expect.element(how).not.toBeInTheDocument();
     await first.reload();
     await expect.element(rowOf(0)).toBeVisible();
@@ -191,7 +191,7 @@ describe('columns', () => {
   test('ignore invalid stored values', async () => {
     localStorage.setItem('columns of opt-outs for thandi', 'null');
     await open(3);
-    await expect.element(optOutsGrid.getByRole('columnheader', { name: 'How' })).toBeVisible();
+    await expect.element(optOutsGrid.getByRole('columnheader', { name: 'Source' })).toBeVisible();
   });
 
   test.each([
