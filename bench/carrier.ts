@@ -11,8 +11,8 @@ import {
 
 /**
  * Starts a carrier for measurements. It accepts every bind and submit immediately, sends the requested
- * receipts, and stores nothing. `onAcknowledged` receives the total number of answered receipts after each
- * answer.
+ * receipts, and stores nothing. Calls `onAcknowledged` after each receipt that is acknowledged, with the
+ * total number so far.
  */
 export async function startCarrier(onAcknowledged: (count: number) => void): Promise<SmppServer> {
   let accepted = 0;

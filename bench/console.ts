@@ -99,7 +99,7 @@ async function measurePageChanges(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Measures the milliseconds from the click until another title is painted. Runs in the page. */
+/** Clicks a link. Returns the milliseconds until another title is painted. Runs in the page. */
 function clickAndWait(link: Element): Promise<number> {
   const title = () => document.querySelector('h1')?.textContent;
   const before = title();

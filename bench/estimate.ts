@@ -9,8 +9,8 @@ import { describeMachine, type Result } from './result.ts';
 const KEYSTROKES = 40;
 const ROUNDS = 3;
 /**
- * The first number. With steps of `NUMBER_STEP`, the numbers have about 24,000 different prefixes, like real South
- * African mobiles.
+ * The first number. With steps of `NUMBER_STEP`, the numbers have about 24,000 different prefixes, like real
+ * South African mobiles.
  */
 const FIRST_NUMBER = 27_600_000_000;
 const NUMBER_STEP = 237;

@@ -29,8 +29,8 @@ type BenchContext = {
 };
 
 /**
- * Imports the same rows as CSV and as a workbook. Before each import, half of the account's contacts are in
- * the file.
+ * Imports the same rows as CSV and as a workbook. Half of the contacts that exist before each import are also
+ * in the file.
  */
 export async function run({ rows, profile = false }: Options): Promise<Result> {
   const installation = await install(profile ? STATEMENT_SETTINGS : {});

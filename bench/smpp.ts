@@ -41,7 +41,8 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     yardstick: 'smpp34 (Rust) on 24 cores: submits/s without receipts; published, not run here',
     yardstick_value: PUBLISHED_RATE,
     ratio: Math.round((median.perSecond / PUBLISHED_RATE) * 100) / 100,
-    // The runs include the processor time per message, which other load on the machine affects less.
+    // The runs include the processor time per message, which other load on the machine affects less than the
+    // rate.
     details: { messages, window: WINDOW, runs },
   };
 }

@@ -14,7 +14,7 @@ export function printSlowest(files) {
 }
 
 /**
- * Lists the names of all failures together at the end.
+ * Prints the names of all failures together.
  *
  * @param {Failure[]} failures
  */

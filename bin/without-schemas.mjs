@@ -1,7 +1,7 @@
 /** The properties of an endpoint that only the server uses. */
 const SERVER_ONLY_PROPERTIES = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
 
-/** @typedef {{ start: number, end: number, text: string }} Edit replaces a part of a module */
+/** @typedef {{ start: number, end: number, text: string }} Edit replaces part of a module */
 
 /**
  * Creates a build plugin that makes pages smaller. The plugin removes the schemas from the contract's calls.

@@ -39,7 +39,7 @@ export class HostileCarrier {
   /** Sessions that no longer read or write. */
   readonly #dead = new WeakSet<SmppSession>();
   #lastId = 0x1000;
-  /** Receipts that the gateway has not answered yet, by message id. */
+  /** Receipts that the gateway has not yet acknowledged, by message id. */
   readonly #owed = new Map<string, AcceptedMessage & { state: 'delivered' | 'undeliverable' }>();
 
   static async start(port: number): Promise<HostileCarrier> {
@@ -84,7 +84,7 @@ export class HostileCarrier {
     }
   }
 
-  /** Resends unanswered receipts until all are answered or `timeoutMs` has passed. */
+  /** Resends unacknowledged receipts until all are acknowledged or `timeoutMs` has passed. */
   async resendReceipts(timeoutMs: number): Promise<void> {
     for (const deadline = Date.now() + timeoutMs; this.#owed.size > 0 && Date.now() < deadline;) {
       for (const owed of [...this.#owed.values()].slice(0, 2000)) this.#deliver(owed);

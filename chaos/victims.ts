@@ -26,7 +26,7 @@ export class Victims {
     const role = victim.replace(/ \d$/, '');
     const child = await this.#installation.startRole(role, this.#ports);
     this.#running.set(victim, child);
-    // Restart a role that dies, as the supervisor does.
+    // Restart a process that dies, as the supervisor does.
     child.once('exit', () => {
       if (this.#running.get(victim) === child && !this.#stopped) void this.start(victim);
     });
@@ -49,7 +49,7 @@ export class Victims {
     await this.start(victim);
   }
 
-  /** Suspends a process for `ms` milliseconds to simulate a lost network, then resumes it. */
+  /** Suspends a process for `ms` milliseconds to simulate a network outage, then resumes it. */
   freeze(victim: Victim, ms: number): Promise<void> {
     const child = this.#running.get(victim)!;
     child.kill('SIGSTOP');

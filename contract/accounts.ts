@@ -35,7 +35,7 @@ export const getSession = endpoint({
       timeZone: z.string(),
       permissions: z.array(z.enum(PERMISSIONS)),
       isMaster: z.boolean(),
-      /** Whether the account has never been paid for. */
+      /** Whether the account is on trial. The first payment ends the trial. */
       isTrial: z.boolean(),
       /** Whether the console shows the Buy Now button. */
       isBuyNow: z.boolean(),

@@ -71,7 +71,7 @@ export const bulkAction = z.object({
   /** The number of rows when the action started; null if there were too many to count. */
   total: z.number().int().nullable(),
   done: z.number().int(),
-  /** The number of rows skipped because they were deleted or belong to another account. */
+  /** The number of selected rows that the action skipped, for example because they were deleted. */
   skipped: z.number().int(),
   /** Why the action failed, and what to do about it. */
   problem: z.string().nullable(),

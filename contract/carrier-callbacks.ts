@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 
 const params = z.object({ carrierId: id });
 
-/** Twilio's status callback. The server records the status before it answers. */
+/** Twilio's status callback. The server records the status before it responds. */
 export const twilioStatus = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/status',
@@ -16,7 +16,7 @@ export const twilioStatus = endpoint({
   form: true,
 });
 
-/** Twilio's webhook for inbound messages. The server records the message before it answers. */
+/** Twilio's webhook for inbound messages. The server records the message before it responds. */
 export const twilioMessage = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/message',

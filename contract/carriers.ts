@@ -120,7 +120,8 @@ export const twilioSettings = z.strictObject({
     .regex(/^MG[0-9a-zA-Z]{1,64}$/, 'must begin with MG')
     .optional(),
   /**
-   * The time limit for an answer, in seconds. The carrier's window limits the number of concurrent requests.
+   * The time limit for a response, in seconds. The carrier's window limits the number of concurrent
+   * requests.
    */
   responseTimeout: seconds.default(30),
   /** The validity period of a message, in seconds (Twilio's ValidityPeriod). */
@@ -130,7 +131,7 @@ export const twilioSettings = z.strictObject({
 });
 export type TwilioSettings = z.infer<typeof twilioSettings>;
 
-/** Settings common to all types of carriers. */
+/** Settings common to all types of carrier. */
 export const carrierTerms = z.strictObject({
   /**
    * The maximum number of submissions per bind that await a committed result. This limits how many messages a

@@ -13,7 +13,7 @@ export const conversation = z.object({
   lastAt: moment,
   /** The text of the newest reply. */
   text: z.string(),
-  /** The account's number that received the reply. Answers use it as their sender. */
+  /** The account's number that received the newest reply. Answers use it as their sender. */
   recipient: z.string(),
   /** Whether the newest reply is an opt-out. */
   optedOut: z.boolean(),

@@ -1,4 +1,7 @@
-/** Countries with phone numbers, by ISO 3166-1 alpha-2 code. AC, TA and XK are additional codes. */
+/**
+ * Countries with phone numbers, by ISO 3166-1 alpha-2 code. AC, TA and XK are in common use, but not
+ * official.
+ */
 export const COUNTRIES = [
   'AC',
   'AD',

@@ -1,7 +1,7 @@
 /**
- * ISO 4217 currencies that are legal tender in a country, with their ISO decimals. Browsers use CLDR, which
- * has no decimals for some currencies, such as the Serbian dinar. Banks and payment providers count such
- * currencies in hundredths.
+ * ISO 4217 currencies that are legal tender in a country, with their ISO decimals. Browsers use data from
+ * CLDR, which gives some currencies no decimals, such as the Serbian dinar. Banks and payment providers
+ * count these currencies in hundredths.
  */
 
 const ZERO_DECIMAL_CURRENCIES = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');

@@ -14,7 +14,7 @@ const MAX_BARS = 48;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The possible widths of a bar. Each is a round number of seconds, minutes or hours. */
+/** The usual widths of a bar. Each is a round number of seconds, minutes or hours. */
 const BAR_WIDTHS_MS = [
   ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -75,7 +75,8 @@ function barWidth(spanMs: number, stepMs: number): number {
 }
 
 /**
- * Returns the number of messages that failed before submission. Such failures usually happen at the start.
+ * Returns the number of messages that failed before submission. The bars count them as the first failures,
+ * because such failures usually happen at the start.
  */
 function countFailedBeforeSubmission(
   timeSeries: DeliverySeries['timeSeries'],

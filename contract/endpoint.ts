@@ -18,12 +18,12 @@ export type Access = 'public' | 'signed' | AccessRequirements;
  * - `upload`: the request's body is a raw file.
  * - `large`: the request's body can be several megabytes in size, to allow for pasted numbers. Other bodies
  *   are limited to 64 KB.
- * - `download`: the answer is a file of this type.
+ * - `download`: the response is a file of this type.
  * - `form`: the request's body is a URL-encoded HTML form.
  * - `text`: the request's body is text of any type. The handler gets the unchanged text, to check its
  *   signature.
- * - `answerType`: the answer is text of this type instead of JSON.
- * - `stream`: the answer is a stream of server-sent events until the client disconnects. The data of each
+ * - `answerType`: the response is text of this type instead of JSON.
+ * - `stream`: the response is a stream of server-sent events until the client disconnects. The data of each
  *   event is an `answer`.
  * - `background`: pages make the call without user activity, so it does not extend a session.
  * - `heavy`: the call can be slow. The server limits how many of these calls an account can run or queue at a

@@ -65,7 +65,7 @@ export type Page<Item> = {
   searchedBackTo?: string | undefined;
 };
 
-/** Returns the answer schema of a list. */
+/** Returns the response schema of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable(), total: total.optional() });
 
@@ -86,7 +86,7 @@ export const pageQuery = (usualLimit = 50) =>
   });
 
 /**
- * Returns the schema of a list's sort orders. The first is the default. Each name is a field of the items; a
+ * Returns the schema of a list's sort orders. The first is the default. Each name is a field to sort by; a
  * leading `-` means descending.
  */
 export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
@@ -96,7 +96,7 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
     .describe('The field to sort by; a leading `-` sorts in descending order');
 
 /**
- * Returns the schema of a list in a request body. The schema checks the length first, because validating
+ * Returns the schema of a list in a request body. At most `max + 1` items are validated, because validating
  * every item of a huge list would block other callers.
  */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?: string) =>
@@ -109,8 +109,8 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * A search text without invisible characters. Numbers copied from other programs often contain direction
- * marks.
+ * The schema of a search text. It removes invisible characters, because numbers copied from other programs
+ * often contain direction marks.
  */
 export const search = z.string().overwrite(stripInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
 

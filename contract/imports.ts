@@ -59,8 +59,8 @@ export const layout = z.object({
    */
   homeCountry: z.string().length(2).optional(),
   /**
-   * How to treat a row with an invalid date or number. The default is `reject`, but file recognition proposes
-   * `leave_empty`.
+   * How to treat a row with a value that does not fit its field. The default is `reject`. The preview
+   * proposes `leave_empty` if the file has dates or numbers.
    */
   invalidValues: z.enum(['reject', 'leave_empty']).optional(),
   /**
@@ -104,11 +104,11 @@ const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows with a landline, imported or skipped. `invalid` doesn't include them. */
+  /** Rows with a landline, imported or skipped. `invalid` does not include them. */
   landlines: z.number().int(),
   /** Values that exceed the maximum length of their field. */
   cut: z.number().int(),
-  /** Invalid dates and numbers. The import leaves these fields empty. */
+  /** Values that do not fit their field. The import leaves these fields empty. */
   leftEmpty: z.number().int(),
   /** Dates whose day and month are in the opposite order to the rest of their column. */
   otherOrder: z.number().int(),

@@ -53,7 +53,7 @@ export const draftFields = z.object({
     .object({
       campaignId: rowId,
       name: z.string().max(200),
-      /** The version of the campaign that the user opened; null in drafts of older releases. */
+      /** The version of the campaign that the user opened; null in drafts saved by older releases. */
       version: z.number().int().nullable().default(null),
     })
     .nullable()
@@ -99,7 +99,7 @@ const access = { permission: 'campaigns.send', user: true } as const;
 /** The maximum number of drafts that a user can have. */
 export const MAX_DRAFTS = 30;
 
-/** The client chooses the id. It can therefore safely repeat a save whose answer was lost. */
+/** The client chooses the id. It can therefore safely repeat a save whose response was lost. */
 const params = z.object({ draftId: z.uuid() });
 
 /** The fields that identify a draft in a list. */

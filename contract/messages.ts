@@ -60,7 +60,7 @@ export const message = z.object({
   parts: z.number().int(),
   cost: credits,
   state: messageState,
-  /** The error as the carrier reported it. */
+  /** The error, from the carrier or from Carillon. */
   error: z.string().nullable(),
   createdAt: moment,
   submittedAt: moment.nullable(),

@@ -12,8 +12,8 @@ const MILLION = 1_000_000n;
 
 /**
  * Computes `value * times / by`, rounded to the nearest integer, with halves away from zero. All arguments
- * are integers, and `by` is above 0. Intermediate values are exact at any size. Throws a RangeError for a
- * result beyond 2^53. This is the only rounding rule for money.
+ * are integers, and `by` is above 0. Intermediate values are exact at any size. Throws a RangeError if the
+ * result is not a safe integer. This is the only rounding rule for money.
  */
 export function proportion(value: number, times: bigint, by: bigint): number {
   const product = BigInt(value) * times;

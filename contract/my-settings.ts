@@ -112,7 +112,10 @@ export const changePassword = endpoint({
   }),
 });
 
-/** The recovery codes. The user sees them only once, when adding the first second factor. */
+/**
+ * New recovery codes, which the user sees only once. They are created with the first second factor and on
+ * renewal.
+ */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Emails a code, to check that emails reach the user. */

@@ -23,8 +23,8 @@ export const getNotices = endpoint({
     /** Whether to ask the user to confirm their name and numbers, because they last did so too long ago. */
     confirmDetails: z.boolean(),
     /**
-     * Whether to announce the change to contacts. Only accounts that existed before the change see the
-     * notice.
+     * Whether to announce that each number is now a single contact in all groups. Only accounts that existed
+     * before this change see the notice.
      */
     contactsChange: z.boolean(),
   }),
@@ -89,8 +89,8 @@ const activityItem = z.object({ cursor, at: moment, what: accountActivity });
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /**
- * Lists at most 100 items after the cursor `after`. Without `after`, the answer contains the current cursor
- * and no items.
+ * Lists at most 100 items after the cursor `after`. Without `after`, the response contains the current
+ * cursor and no items.
  */
 export const listAccountActivity = endpoint({
   method: 'GET',

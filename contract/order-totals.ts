@@ -98,8 +98,8 @@ export const MAX_TYPED_CREDITS = 1_000_000_000;
 export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 
 /**
- * Returns the maximum number of credits in an order (specification, 5.3). This is the last band's maximum, if
- * any. Otherwise, it is the limit for gateways or for invoices.
+ * Returns the maximum number of credits in an order (specification, 5.3). Without a fixed price, this is the
+ * last band's maximum, if any. Otherwise, it is the limit for gateways or for invoices.
  */
 export function maxCredits(
   { fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>,

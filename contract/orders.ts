@@ -80,7 +80,7 @@ export const order = z.object({
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
   /** The due date of an open invoice, or the last valid day of a quote, as YYYY-MM-DD. */
   dueOn: z.string().nullable(),
-  /** Whether automatic top-up created the order and charged the saved card. */
+  /** Whether automatic top-up created the order, to be paid with the saved card. */
   isAutomatic: z.boolean(),
   /** Why the payment failed, as the customer sees it. */
   problem: z.string().nullable(),
@@ -163,7 +163,7 @@ export const listOrders = endpoint({
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),
     state: z.enum(ORDER_STATES).optional(),
-    /** Selects the order with this key. Pages send it if the answer to an order was lost. */
+    /** Selects the order with this key. Pages send it if the response to an order was lost. */
     key: z.uuid().optional(),
   }),
   answer: pageOf(order),

@@ -43,7 +43,7 @@ export function findCurrencySign(text: string): string | undefined {
 
 /**
  * Returns whether the texts use a comma as the decimal separator. Returns undefined if no text shows it, or
- * if texts contradict each other.
+ * if the texts contradict each other.
  */
 export function detectDecimalComma(texts: string[]): boolean | undefined {
   const readings = new Set<boolean>();

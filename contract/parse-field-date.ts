@@ -6,7 +6,7 @@ export type ParseDateResult = { date: string } | DateProblem;
 const PIVOT_YEAR = 30;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** Matches a time after a date. The reader ignores the time. */
+/** Matches a time after a date. The parser ignores the time. */
 const OPTIONAL_TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${OPTIONAL_TIME}$`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;

@@ -22,7 +22,7 @@ export type Proof = z.infer<typeof proof>;
 
 export const encoding = z.enum(['GSM-7', 'UCS-2']);
 
-/** Why a message has no proof. */
+/** Why no proof of a message can be issued. */
 const unprovable = z.enum(['not_sent_yet', 'erased']);
 
 export const messageDetails = message.extend({
@@ -31,7 +31,7 @@ export const messageDetails = message.extend({
   carrierIds: z.array(carrierId),
   campaign: campaign.nullable(),
   confirmsOptOut: z.boolean(),
-  /** The newest proof; null if its statement is out of date. */
+  /** The newest proof; null if there is none or its statement is out of date. */
   proof: proof.nullable(),
   unprovable: unprovable.nullable(),
 });
@@ -47,7 +47,7 @@ export const statement = z.object({
   encoding,
   /** When the message's state became final. This is the time in the carrier's receipt, if present. */
   ended_at: moment.nullable(),
-  /** The error as the carrier reported it. */
+  /** The error, from the carrier or from Carillon. */
   error: z.string().nullable(),
   format: z.literal('carillon-proof-1'),
   issued_at: moment,
@@ -94,7 +94,7 @@ export const downloadProof = endpoint({
 });
 
 /**
- * Checks a proof. Without `key`, the answer contains only the account, the time and whether the facts are
+ * Checks a proof. Without `key`, the response contains only the account, the time and whether the facts are
  * unchanged.
  */
 export const checkProof = endpoint({

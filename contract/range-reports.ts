@@ -29,8 +29,8 @@ export const GROUPINGS = [
 export type Grouping = (typeof GROUPINGS)[number];
 
 /**
- * Columns that follow the groupings in a report of totals. `other` counts messages in states that have no
- * column of their own. The state columns therefore add up to the total.
+ * Columns that follow the groupings in a report of totals. `other` counts messages in states that the report
+ * has no column for. The state columns therefore add up to the total.
  */
 export const TOTAL_COLUMNS = [
   'messages',

@@ -68,7 +68,7 @@ export const getDashboard = endpoint({
 });
 export type Dashboard = z.infer<typeof getDashboard.answer>;
 
-/** Numbers of messages by outcome. Cancelled, held and unknown messages are included only in `messages`. */
+/** Numbers of messages by outcome. Messages with any other outcome are included only in `messages`. */
 const outcomes = {
   messages: z.number().int(),
   delivered: z.number().int(),

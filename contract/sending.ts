@@ -138,7 +138,7 @@ export const campaign = z.object({
   validHours: z.number().int(),
   /** The number of messages created so far. It is final once the state is `sending`. */
   recipients: z.number().int(),
-  /** The approximate final number of messages during expansion; null if unknown. */
+  /** The approximate final number of messages, until all are created; null if unknown. */
   expected: z.number().int().nullable(),
   duplicates: z.number().int(),
   /** The number of typed entries that are not phone numbers. */
@@ -152,12 +152,12 @@ export const campaign = z.object({
   /** The last cost estimate; null until the campaign is sent or scheduled. */
   expectedCost: credits.nullable(),
   /**
-   * Whether there are not enough credits. If the campaign is scheduled, it has no reservation, or its credits
-   * were refunded or expire before it starts. If it was already running, it is paused until credits are
-   * added.
+   * Whether there are too few credits for the campaign. If the campaign is scheduled, it has no reservation,
+   * or its credits were refunded or expire before it starts. If it was already running, it is paused until
+   * credits are added.
    */
   isShortOfCredits: z.boolean(),
-  /** Credits whose expiry causes the shortage; null if there would be a shortage anyway. */
+  /** Credits that could reduce the shortage but expire before the start; null if there are none. */
   expiringCredits: expiringCredits.nullable(),
   /** The cost after refunds. */
   cost: credits,
@@ -194,7 +194,10 @@ export const campaign = z.object({
    */
   localAt: localDateTime.nullable(),
   repeats: repeats.nullable(),
-  /** The last day in the account's time zone; null if the campaign repeats until a user cancels it. */
+  /**
+   * The last day of the repetition, in the account's time zone; null if it continues until a user cancels
+   * it.
+   */
   repeatsUntil: z.iso.date().nullable(),
   /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
@@ -232,10 +235,7 @@ export const estimate = z.object({
   tooOften: z.number().int(),
   /** Recipients skipped because no carrier of the account reaches them from this sender. */
   noRoute: z.number().int(),
-  /**
-   * The reasons why the provider must review the campaign first. Empty if the campaign would be sent
-   * immediately.
-   */
+  /** The reasons why the provider must review the campaign first. Empty if no review is needed. */
   holdReasons: z.array(z.string()),
   /** The typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
@@ -247,7 +247,7 @@ export const estimate = z.object({
    */
   twoNumbers: z.array(z.string()),
   twoNumbersCount: z.number().int(),
-  /** The number of entries beyond the limit of recipients; null if not counted. */
+  /** The number of entries beyond `maxRecipients`; null if not counted. */
   overLimit: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
@@ -388,7 +388,7 @@ const checkedLink = z.object({
   link: z.string(),
   /** `unknown`: this server could not reach the link's server. */
   answers: z.enum(['yes', 'no', 'unknown']),
-  /** The HTTP status of a broken link; null if no server answered. */
+  /** The HTTP status of a broken link; null if no server responded. */
   status: z.number().int().nullable(),
 });
 export type CheckedLink = z.infer<typeof checkedLink>;
@@ -407,7 +407,10 @@ export const recipientList = z.object({
   id: z.number(),
   fileName: z.string(),
   numbers: z.number().int(),
-  /** The number of rows with an invalid phone number or a repeated number. */
+  /**
+   * `invalid`: the number of rows without a valid phone number. `duplicates`: the number of rows with a
+   * repeated number.
+   */
   invalid: z.number().int(),
   duplicates: z.number().int(),
   /** The variables that the file's columns provide. */

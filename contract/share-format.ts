@@ -1,5 +1,6 @@
 /**
- * Returns a formatter of shares from 0 to 1 as percentages with one decimal. Only exactly 1 is shown as 100%.
+ * Returns a function that formats shares from 0 to 1 as percentages with at most one decimal. Only exactly 1
+ * is shown as 100%.
  */
 export function createShareFormat(locale: string): (value: number) => string {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

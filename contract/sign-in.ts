@@ -13,10 +13,10 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 export const CAPTCHA_FAILED = 'Failed RecaptchaToken verification';
 
 /**
- * The answer to every login request. The session is a cookie; only programs get a `token`. If `authenticated`
- * is false without an `error`, `nextStep` names the next step. `code`: enter a second factor (/LoginAuth).
- * `password`: set a new password with `resetToken`. `challenge` identifies the pending login; browsers get it
- * as a cookie.
+ * The response to every login request. The session is a cookie; only programs get a `token`. If
+ * `authenticated` is false without an `error`, `nextStep` names the next step. `code`: enter a second factor
+ * (/LoginAuth). `password`: set a new password with `resetToken`. `challenge` identifies the pending login;
+ * browsers get it as a cookie.
  */
 const signInResult = z.object({
   authenticated: z.boolean(),

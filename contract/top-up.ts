@@ -53,7 +53,7 @@ export const topUp = z.object({
       currency: z.string(),
     })
     .nullable(),
-  /** Why automatic top-up stopped. `problem` is the provider's message. */
+  /** Why automatic top-up stopped. `problem` is an error message; null if there is none. */
   stopped: z.object({ reason: z.enum(STOP_REASONS), problem: z.string().nullable(), at: moment }).nullable(),
   /** Whether an automatic order is being charged. */
   isBuying: z.boolean(),

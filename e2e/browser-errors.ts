@@ -15,5 +15,5 @@ export function collectBrowserErrors(page: Page): BrowserErrors {
   return { except: (expected) => errors.filter((text) => !expected?.test(text)) };
 }
 
-/** Login asks for the session. Visitors have none, so the answer is 401. */
+/** Login asks for the session. Visitors have none, so the response is 401. */
 export const NOT_SIGNED_IN = /401 \(Unauthorized\) .*\/api\/session/;

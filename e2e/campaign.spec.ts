@@ -30,8 +30,7 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   const { group, numbers, ending } = await importCustomers(call);
   const compose = new ComposePage(page);
   await compose.open(group);
-  // Nobody can reply to a sender name. Other tests on this account therefore see no replies to this
-  // campaign.
+  // Nobody can reply to a sender name, so this campaign gets no replies.
   await compose.sender.fill('ACME');
   await compose.text.fill(TEXT);
   await compose.name.fill('Spring sale');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// Use a separate account, because the other accounts already have reports.
+// Start signed out, because the test opens its own account.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a report is created in the background, and downloaded as CSV and as a workbook', async ({

@@ -46,7 +46,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   await applyLook(page, WIDE);
 }
 
-/** Checks that the page does not scroll sideways at any width. Long values may be cut off. */
+/** Checks at several widths that the page does not scroll sideways. Long values may be cut off. */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...MEDIUM_LOOKS, NARROW]) {
     await applyLook(page, look);

@@ -5,7 +5,7 @@ import { openFreshAccount } from './fresh-account.ts';
 import { checkLooks, waitUntilSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-/** Simulates a new version in the answers about the balance, and waits until the page announces it. */
+/** Adds a new version to the responses with the balance, and waits until the page announces it. */
 async function announceNewVersion(page: Page): Promise<void> {
   await page.route(getBalance.path, async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,8 @@ test('a new version asks once about unsaved text, but not for a jump within the 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/MySettings/Details');
   await announceNewVersion(page);
-  // If the browser asked its own question, Playwright would dismiss it, and the page would not reload.
+  // If the browser itself also asked for confirmation, Playwright would dismiss the dialog, and the page
+  // would not reload.
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

@@ -4,7 +4,7 @@ import { PASSWORD } from './fresh-account.ts';
 
 /** Signs in through the browser at the test's host. Node cannot resolve that host. */
 export async function signInInBrowser(page: Page, username: string): Promise<void> {
-  // Other tests share the browser's session, and a sign-in would end it.
+  // Otherwise the sign-in would end the session that belongs to these cookies.
   await page.context().clearCookies({ name: /^carillon_session/ });
   await page.goto('/bell.svg');
   const status = await page.evaluate(

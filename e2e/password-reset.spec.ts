@@ -28,7 +28,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
   await expect(page.getByText(SENT)).toBeFocused();
   const { path } = await readLastMail(db, account.accountId, 'password reset');
 
-  // The answer must not reveal which usernames exist.
+  // The page must not reveal which usernames exist.
   await page.getByRole('button', { name: 'Try another username' }).click();
   await username.fill('nobody-at-all');
   await send.click();

@@ -5,7 +5,7 @@ import { DELIVERED_ENDINGS, numbersWithEndings } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** Enough messages to keep sending while a busy machine loads the page. */
+/** So many recipients that sending continues while a busy machine loads the page. */
 const RECIPIENTS = 8000;
 
 test('a campaign is paused, stays paused, and resumes', async ({ page }) => {

@@ -2,7 +2,7 @@ import { ComposePage } from './compose-page.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// Use a separate account, because the other accounts already have templates.
+// Start signed out, because the test opens its own account.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a template is created, found by its tag, used for a message, deleted and restored', async ({

@@ -20,7 +20,7 @@ export type AttackContext = {
 export type Attack = {
   name: string;
   clients: number;
-  /** Whether the call only starts work that the worker then does. */
+  /** Whether the attack only starts work that the worker then does. */
   isLongWork?: true;
   run(context: AttackContext): Promise<void>;
 };
@@ -37,8 +37,8 @@ const ESTIMATE_INVALID_NUMBERS = JSON.stringify({ text: 'Hi', audience: { number
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
 /**
- * Returns lines of 256,000 commas. Every second line has an invalid number, so that the import also has to
- * store rejected rows.
+ * Returns a CSV file in which each line has a number and 256,000 commas. Every second number is invalid, so
+ * that the import also has to store rejected rows.
  */
 const makeWideFile = (lines: number): Buffer =>
   Buffer.from(
@@ -131,7 +131,7 @@ async function createDraft(call: HttpCall, draft: string | object): Promise<numb
 async function sendTo(call: HttpCall, audience: object): Promise<void> {
   const id = await createDraft(call, { sender: '43366', text: 'Hi', audience });
   if (id !== undefined) await call('POST', `/api/campaigns/${id}/send`);
-  // Four large campaigns at a time are plenty.
+  // Four large campaigns every five seconds are plenty.
   await pause(5000);
 }
 

@@ -47,7 +47,7 @@ async function runAttack(attack: Attack): Promise<void> {
   const call: HttpCall = async (...args) => {
     const answer = await wires[turn++ % wires.length]!(...args);
     count(String(answer.status));
-    // Obey Retry-After: an immediate retry would be refused unread and achieve nothing.
+    // Pause when refused: an immediate retry would be refused unread and achieve nothing.
     if (answer.status === 429) await pause(3000);
     return answer;
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from './prepare.ts';
 import { signIn, type HttpCall, createHttpCall } from './http-call.ts';
 
-/** The waiting times of a user with a light workload, in milliseconds. */
+/** The waiting times of a user with a light workload, in milliseconds, and the errors of failed rounds. */
 export type WaitTimes = {
   calls: Record<string, number[]>;
   imports: number[];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** An answer. `body` is the parsed JSON, if it is JSON. */
+/** An HTTP response. `body` is the parsed JSON, or undefined if the response is not JSON. */
 export type HttpAnswer = { status: number; bytes: number; body: unknown };
 
 /** `body` is a file, serialised JSON, or an object to serialise. */
@@ -8,7 +8,9 @@ export type HttpCall = (method: string, path: string, body?: Buffer | string | o
 
 const TIMEOUT_MS = 30_000;
 
-/** Makes calls to a console from a local address (any in 127.0.0.0/8), with a session's token. */
+/**
+ * Returns a function that calls a console from a local address (any in 127.0.0.0/8), with a session's token.
+ */
 export function createHttpCall(localAddress: string, console: string, token?: string): HttpCall {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const { hostname, port } = new URL(console);

@@ -26,8 +26,8 @@ export const tablesOf = ({ tables }: Pick<Capability, 'tables'>): (keyof Tables)
   Object.values(tables).flat();
 
 /**
- * A capability: what each role serves and runs for it, and what tests check. `capability.ts` in its folder
- * defines it, and `capabilities.ts` lists it.
+ * A capability: what each server role serves and runs for it, and what tests check. `capability.ts` in its
+ * folder defines it, and `capabilities.ts` lists it.
  */
 export type Capability = {
   /**
@@ -46,7 +46,7 @@ export type Capability = {
    * Handlers for the capability's endpoints in the contract. A function if they need the process's context.
    */
   routes?: Route[] | ((context: Context) => Route[]);
-  /** Background jobs that take longer than a request. */
+  /** Background jobs that workers run. */
   jobs?: StoredJob<Context>[];
   /** Periodic tasks. Schedules are in UTC. */
   schedules?: Schedule<Context>[];

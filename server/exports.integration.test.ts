@@ -63,7 +63,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 /**
- * Inserts a row of each kind for each text. Bypasses the endpoints, because they reject some of the texts.
+ * Inserts a row of each kind for each hostile text. Bypasses the endpoints, because they reject some of the
+ * texts.
  */
 async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;

@@ -56,7 +56,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 const unusedState = ({ query }: Endpoint) =>
   ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
 
-/** Compares like the database: sorts NULL last and ignores the case of names. */
+/** Compares values as the database does: sorts NULL last and ignores the case of names. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);

@@ -18,7 +18,10 @@ const EVERYTHING: AccessContext = {
   traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
 };
 
-/** The callers, each with a column in the table. They differ in one thing from an owner of a master account. */
+/**
+ * The callers, each with a column in the table. Each differs in at most one respect from an owner of a
+ * master account.
+ */
 const CALLERS: Record<string, AccessContext> = {
   ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...EVERYTHING, permissions: ROLES[role] }])),
   'sub-account': { ...EVERYTHING, isMaster: false },
@@ -74,7 +77,7 @@ const tableRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br>\`${method} ${path}\``;
 
-/** The account property that a call needs beside the permission. */
+/** The account property that a call needs in addition to the permission. */
 const conditionOf = ({ feature, trait }: AccessRequirements): string =>
   [feature, trait].filter((each) => each !== undefined).join(', ');
 

@@ -14,12 +14,12 @@ export const LOCKED = 'locked';
  */
 export type PersonalData = {
   /**
-   * Tables that may contain a number, or a person's name or words. The values describe how erasure changes
-   * their rows.
+   * Tables that may contain a number, a name, or text from or about a person. The values describe how
+   * erasure changes their rows.
    */
   tables: Partial<Record<keyof Tables, string>>;
   /**
-   * Returns a person's data by heading, for an export. Messages and replies are exported as the
+   * Returns a person's data by heading, for an export. Messages and replies are exported separately, as a
    * conversation.
    */
   collect?: (account: Account, number: string) => Promise<Record<string, unknown[]>>;

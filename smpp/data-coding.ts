@@ -1,4 +1,4 @@
-/** Values of data_coding (SMPP 3.4, 5.2.19). The carrier decides what 0 means, most often GSM 7-bit. */
+/** Values of data_coding (SMPP 3.4, 5.2.19). 0 means the carrier's default alphabet, usually GSM 7-bit. */
 export const dataCoding = {
   default_alphabet: 0x00,
   ascii: 0x01,

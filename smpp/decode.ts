@@ -12,7 +12,7 @@ import { readTlvs } from './tlv.ts';
 
 /**
  * Decodes one whole PDU (SMPP 3.4, 3.2). The result's Buffers share memory with the input. If the PDU is
- * malformed, throws a PduError with the command_status to answer. Reads a malformed response as far as
+ * malformed, throws a PduError with the command_status for the response. Reads a malformed response as far as
  * possible if its command is known.
  */
 export function decodePdu(buffer: Buffer): Pdu {

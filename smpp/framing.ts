@@ -22,7 +22,7 @@ type OnFrame = (buffer: Buffer, start: number, end: number) => void;
  */
 export class Framing {
   readonly #limit: number;
-  // An incomplete PDU. The buffer has room for the length field at first, then for the whole PDU.
+  // An incomplete PDU. Has room for the whole PDU, or only for the length field until that is complete.
   #partial = Buffer.alloc(0);
   #buffered = 0;
 

@@ -59,7 +59,7 @@ export function writeContinuously(socket: net.Socket, octets: Buffer): void {
   write();
 }
 
-/** Starts a carrier that answers a client's bind with `onBind`. */
+/** Starts a carrier that calls `onBind` when a client sends its bind. */
 export async function startHostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);

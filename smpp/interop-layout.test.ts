@@ -8,7 +8,7 @@ import { encodePdu } from './encode.ts';
 import type { PduField } from './pdu-fields.ts';
 import { type TlvDefinition, tlvTable } from './tlv-table.ts';
 
-/** Returns a value that no other field of the PDU has. */
+/** Returns a different value for each field of a PDU, except that times are empty. */
 function valueOf({ name, kind, max }: PduField, i: number): string | number | Buffer {
   if (kind === 'uint8') return 16 + i;
   if (kind === 'short_message') return Buffer.from('short');

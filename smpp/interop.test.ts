@@ -148,7 +148,7 @@ describe('the npm package as a client of our server', () => {
   });
 });
 
-/** Returns the answer of a carrier made with the package. */
+/** Returns the response fields of a carrier made with the package. */
 function answer(request: { command: string; password?: unknown; destination_addr?: unknown }) {
   if (request.password === 'wrong') return { command_status: status.ESME_RINVPASWD };
   if (request.destination_addr === '58') return { command_status: status.ESME_RTHROTTLED };

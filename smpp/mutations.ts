@@ -5,13 +5,13 @@ import { encodePdu } from './encode.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 
 const commands = Object.keys(commandIds) as Command[];
-// Commands that the session's owner handles are more frequent, because the owner reads more fields.
+// Commands that the session's owner handles are more frequent, because the owner reads more of their fields.
 const originalCommands: Command[] = [
   ...commands,
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
 ];
 
-/** Returns a generator of integers from 0 to `bound` - 1 (xorshift). A seed always gives the same ones. */
+/** Returns a generator of integers from 0 to `bound` - 1 (xorshift). Each seed gives a fixed sequence. */
 function createRandomGenerator(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -22,7 +22,7 @@ function createRandomGenerator(seed: number): (bound: number) => number {
   };
 }
 
-/** Generates malformed PDUs of every command. A seed always gives the same PDUs. */
+/** Generates malformed PDUs of every command. The same seed gives the same PDUs. */
 export class Mutations {
   readonly random: (bound: number) => number;
   readonly #originals: Buffer[];

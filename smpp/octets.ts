@@ -62,7 +62,7 @@ function invalidValueError(field: string, problem: string): PduError {
 
 /**
  * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible,
- * because losing the answer to a sent message would be worse than reading it in part.
+ * because losing the response to a sent message would be worse than reading it in part.
  */
 export class OctetReader {
   readonly buffer: Buffer;

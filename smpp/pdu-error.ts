@@ -1,4 +1,4 @@
-/** A PDU that cannot be encoded or decoded. `command_status` is the answer to a malformed request. */
+/** A PDU that cannot be encoded or decoded. `command_status` is the response to a malformed request. */
 export class PduError extends Error {
   override readonly name = 'PduError';
   readonly command_status: number;

@@ -30,8 +30,8 @@ const bind = [
 const bindResp = [text('system_id', 16)];
 
 /**
- * The mandatory fields, in order, of the PDUs that have a body (SMPP 3.4, chapter 4). submit_sm, deliver_sm and their
- * responses are hand-written in message-body.ts and message-id-body.ts, for speed.
+ * The mandatory fields, in order, of the PDUs that have a body (SMPP 3.4, chapter 4). submit_sm, deliver_sm,
+ * their responses and data_sm_resp are hand-written in message-body.ts and message-id-body.ts, for speed.
  */
 export const pduFields: { readonly [C in Command]?: readonly PduField[] } = {
   bind_receiver: bind,

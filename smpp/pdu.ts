@@ -76,7 +76,7 @@ export interface SubmitSm extends Message {
   command: 'submit_sm';
 }
 
-/** SMPP 3.4, 4.4.2. The message_id of an error response decodes as ''. */
+/** SMPP 3.4, 4.4.2. A response without a body, such as an error, decodes with the message_id ''. */
 export interface SubmitSmResp extends Body {
   command: 'submit_sm_resp';
   message_id: string;

@@ -40,8 +40,8 @@ const MAX_WORD_LENGTH = 40;
 const PADDING = /(?:0+|X)$/;
 
 /**
- * Normalises the `stat` of a receipt: converts it to upper case, and removes blanks, punctuation and a
- * number's leading zeros.
+ * Normalises the `stat` of a receipt: converts it to upper case, and removes blanks, control characters,
+ * underscores, dots, hyphens and a number's leading zeros.
  */
 export function normaliseStat(stat: string): string {
   if (states.has(stat)) return stat;

@@ -89,7 +89,7 @@ let cachedDate: { text: string; time: number | undefined } = { text: '', time: u
 
 /** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
 export function parseReceiptDate(text: string): Date | undefined {
-  // Cached, because almost all receipts in a burst have the same minute.
+  // Cached, because almost all receipts in a burst have the same date.
   if (text !== cachedDate.text) cachedDate = { text, time: parseDateText(text)?.getTime() };
   return cachedDate.time === undefined ? undefined : new Date(cachedDate.time);
 }
@@ -115,8 +115,8 @@ function padToThreeDigits(count: number): string {
 let cachedMinute = { minute: Number.NaN, text: '' };
 
 /**
- * Formats a date to the minute. Caches the result, because most consecutive receipts have the same
- * minute.
+ * Formats a date to the minute. Caches the result, because most consecutive receipts have dates in
+ * the same minute.
  */
 function formatDate(date: Date): string {
   const minute = Math.floor(date.getTime() / 60_000);

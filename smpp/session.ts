@@ -75,7 +75,7 @@ export class SmppSession {
     return this.#outstanding.size;
   }
 
-  /** False while more than `writeHighWater` octets are queued. Wait for `onDrain` before you send more. */
+  /** False while `writeHighWater` or more octets are queued, and once the session is over. See `onDrain`. */
   get writable(): boolean {
     if (this.#isOver()) return false;
     this.#wasWritable = this.#outbox.queuedBytes < this.#options.writeHighWater;

@@ -23,8 +23,8 @@ export type CarrierErrorMeaning =
 export type CarrierError = { meaning: CarrierErrorMeaning; code: string | null };
 
 /**
- * The statuses with which a carrier refuses a message (SMPP 3.4, 5.1.3). Any other status indicates a
- * problem with the connection's settings.
+ * The statuses with which a carrier refuses a message (SMPP 3.4, 5.1.3). Any other named status indicates
+ * a problem with the connection's settings.
  */
 const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RINVDSTADR', 'number'],
@@ -44,7 +44,7 @@ const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RUNKNOWNERR', 'unexplained'],
 ]);
 
-/** The final states of a receipt (SMPP 3.4, 5.2.28). Error codes in receipts differ by carrier. */
+/** Final states in receipts (SMPP 3.4, 5.2.28), for errors without a code in `PROVIDER_CODES`. */
 const FINAL_STATES = new Map<string, CarrierErrorMeaning>([
   ['undeliverable', 'unreachable'],
   ['expired', 'late'],

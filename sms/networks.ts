@@ -25,8 +25,8 @@ export function networkOf(digits: string): string | undefined {
 }
 
 /**
- * Returns how many digits identify a network: `long` after one of the `cachedAmbiguousPrefixes` prefixes, otherwise
- * `short`.
+ * Returns how many digits identify a network: `long` if the number starts with one of the `ambiguous`
+ * prefixes, otherwise `short`.
  */
 export const networkPrefixLengths = () => ({
   ambiguous: ambiguousPrefixes(),

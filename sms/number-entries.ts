@@ -5,7 +5,7 @@ const URI_PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
 /** The maximum length of a URI scheme, including any quotation marks and invisible characters before it. */
 const MAX_SCHEME_LENGTH = 40;
 
-/** Splits a list at a global pattern. Yields blank entries too. A URI keeps its parameters. */
+/** Splits a list at each match of a global pattern. Yields blank entries too. A URI keeps its parameters. */
 export function* numberEntries(text: string, separators: RegExp): Generator<string> {
   let start = 0;
   for (const { 0: separator, index } of text.matchAll(separators)) {

@@ -15,7 +15,7 @@ export class NumberList {
   readonly invalid: string[] = [];
   /** The entries of `invalid` that contain two numbers. */
   readonly twoNumbers: string[] = [];
-  /** The phone numbers of entries that repeat an earlier entry. */
+  /** The phone numbers of entries whose number was already in the list. */
   readonly repeated: string[] = [];
 
   /** Splits a text at line breaks, commas and semicolons, and at spaces between numbers. A URI keeps its parameters. */

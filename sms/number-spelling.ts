@@ -1,7 +1,7 @@
 /** URI schemes for phone numbers: tel (RFC 3966), sms (RFC 5724), and those of phones and chat apps. */
 const URI =
   /^(?:tel|sms|smsto|mms|mmsto|callto|whatsapp|facetime|facetime-audio):\s*(?:\/\/)?(?:send\?phone=)?/i;
-/** A link to a WhatsApp chat. Its number is international, without a plus. */
+/** A link to a WhatsApp chat. Its number is international, usually without a plus. */
 const CHAT_LINK =
   /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(?=\d)/i;
 /** A label before a number in a cell: `Cell: 082…`. */
@@ -66,7 +66,7 @@ function stripCellFormat(text: string): string {
 
 /**
  * Writes out a number in exponent notation. Returns the text unchanged if the mantissa has fewer decimals
- * than the exponent, because the spreadsheet has dropped digits.
+ * than the exponent requires, because the spreadsheet has then dropped digits.
  */
 function expandExponent(text: string): string {
   const [, whole, decimals = '', exponent] = EXPONENT.exec(text) ?? [];

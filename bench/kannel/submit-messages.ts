@@ -5,14 +5,14 @@ const CONNECTIONS = 50;
 export interface SubmitResult {
   accepted: number;
   refused: number;
-  /** When the first answer arrived, by `performance.now()`. */
+  /** When the first response arrived, by `performance.now()`. */
   firstAt: number;
   lastAt: number;
 }
 
 /**
- * Sends GET requests over fifty connections. Each connection waits for an answer before its next request.
- * Answers with status 202 count as accepted. Plain sockets are used because `node:http` would take more
+ * Sends GET requests over fifty connections. Each connection waits for a response before its next request. A
+ * message counts as accepted if the status is 202. Plain sockets are used because `node:http` would take more
  * processor time than Kannel.
  */
 export async function submitMessages(port: number, paths: Iterator<string>): Promise<SubmitResult> {

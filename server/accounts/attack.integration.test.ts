@@ -82,7 +82,7 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
 
   it('fill no table: refused attempts are not counted', () => {
     expect(counted).toBeGreaterThan(0);
-    // For each address: one row for itself, one for its neighbourhood, and two for each of the 150
+    // For each address: one row for itself, one for the surrounding network, and two for each of the 150
     // usernames.
     expect(counted).toBeLessThan(10 * 2 * 150 + 20);
   });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Captcha } from './captcha/index.ts';
 
-/** The dependencies of endpoints that need no sign-in. */
+/** The dependencies of this capability's routes. */
 export type AccountDependencies = Pick<Context, 'config' | 'secrets'> & { captcha: Captcha };

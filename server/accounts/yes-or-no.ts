@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A boolean, or text that an operator types: yes, no, on, off, true or false. */
+/** A boolean, or text that an operator types, such as yes, no, on or off. */
 export const yesOrNo = z.stringbool().or(z.boolean());

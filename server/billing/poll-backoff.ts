@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 const MIN_INTERVAL_SECONDS = 30;
 const MAX_INTERVAL_SECONDS = 3600;
-/** The maximum stored count of polls, for payments that are polled for years. */
+/** Polls are counted up to this number, because polling can continue for years. */
 const MAX_COUNTED_POLLS = 1000;
 
 /** Returns the time of the next poll after `polls` polls. The delay doubles from 30 seconds up to an hour. */

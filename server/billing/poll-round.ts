@@ -1,7 +1,7 @@
 import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /**
- * Limits in milliseconds: the duration of a run, and the wait for one answer. Their sum is below the limit
+ * Limits in milliseconds: the duration of a run, and the wait for one response. Their sum is below the limit
  * after which a stuck worker is stopped.
  */
 export type PollTimeouts = { runMs: number; answerMs: number };
@@ -9,7 +9,7 @@ export type PollTimeouts = { runMs: number; answerMs: number };
 export const POLL_TIMEOUTS: PollTimeouts = { runMs: 25_000, answerMs: 25_000 };
 
 /**
- * A failure counts as silence if it takes at least one fifth of the answer timeout. A faster failure is a
+ * A failure counts as silence if it takes at least one fifth of the response timeout. A faster failure is a
  * refusal, which takes up little of the run's time.
  */
 const SILENCE_DIVISOR = 5;
@@ -37,7 +37,7 @@ export class PollRound {
 
   /**
    * Calls a brand's provider. Rethrows errors of `request`, and throws `unavailable` on a timeout. The
-   * request continues after a timeout, and its late answer still takes effect.
+   * request continues after a timeout, and its late response still takes effect.
    */
   async call({ brandId, gateway }: Provider, request: () => Promise<unknown>): Promise<void> {
     const began = performance.now();

@@ -10,7 +10,9 @@ import { takeStep } from './take-step.ts';
 const FAILED_TOO_OFTEN =
   'The action failed several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
-/** Runs the bulk actions of all accounts in steps, each resuming where its last step ended. */
+/**
+ * Runs the bulk actions of all accounts in steps. Each step resumes where the action's previous step ended.
+ */
 export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'bulk actions',
   findWaiting: ({ db }) => findRunning(db.owner),

@@ -5,7 +5,7 @@ import type { AuditAction } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Identifies and orders the rows of a list. */
+/** Identifies a row of a list. Rows are processed in the order of their keys. */
 export type Key = string | number;
 
 /** A page of keys. `cursor` is the key to continue after; null at the end. */
@@ -35,7 +35,7 @@ export type StepResult<Kept extends UndoState = UndoState> = {
 type BulkActionDefinition<RowKey extends Key, Matching, Settings, Kept extends UndoState> = {
   name: BulkActionName;
   list: BulkList;
-  /** The call that starts this action. Callers who may make it may also cancel the action. */
+  /** The call that starts this action. Callers who may make it may also cancel and undo the action. */
   startedBy: Endpoint;
   audited: Exclude<Extract<AuditAction, `${string} started`>, 'import started'>;
   /**
@@ -61,7 +61,7 @@ type BulkActionDefinition<RowKey extends Key, Matching, Settings, Kept extends U
   ): Promise<KeyPage<RowKey>>;
   /** Applies the action to the rows that still exist. The caller may roll back the transaction. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<StepResult<Kept>>;
-  /** Runs in the transaction that starts an undo. Throws if later changes forbid the undo. */
+  /** Runs in the transaction that starts an undo. Throws if later changes prevent the undo. */
   beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
    * Undoes a step, except for rows that have changed since. Returns the number of restored rows, or

@@ -40,7 +40,7 @@ const actions = capabilities.flatMap((each) => each.bulkActions ?? []);
 const piece = (id: number) => ({ accountId: account.accountId, id });
 const step = (id: number) => work.step(testContext(database()), piece(id));
 
-/** Takes steps like a worker until the action ends. Returns the number of steps. */
+/** Takes steps as a worker would until the action ends. Returns the number of steps. */
 async function finish(id: number): Promise<number> {
   let steps = 0;
   while (await step(id)) steps += 1;

@@ -8,7 +8,7 @@ import { bulkActionWork } from './bulk-action-work.ts';
 
 /**
  * Actions on many rows of a list. Takes `actions` as a parameter, because this capability must not import
- * their owners.
+ * the capabilities that define them.
  */
 export const bulkActions = (actions: BulkAction[]): Capability => ({
   name: 'bulk-actions',

@@ -12,7 +12,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of an account's bulk actions, optionally filtered by list. */
+/** Lists a page of an account's bulk actions, optionally filtered by list, group and state. */
 export async function listBulkActions(
   account: Account,
   { list, groupId, state, ...page }: ListQuery,
@@ -63,8 +63,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Whether a bulk action `b` can be undone: its changes are stored, and no undo is running or done. A
- * cancelled or failed undo can be repeated.
+ * Whether a bulk action `b` can be undone: it has ended and is not itself an undo, its changes are stored,
+ * and no undo of it is running or done. A cancelled or failed undo can be repeated.
  */
 export const CAN_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
   SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state IN ('running', 'done')))`;

@@ -42,7 +42,7 @@ async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSub
 /** Each row contains the changes of one step, up to 4,000 contacts. */
 const ROWS_PER_STEP = 5;
 
-/** `before` is null if nothing is left after the number is removed. */
+/** `before` is null if the changes do not contain the number. */
 type RemainingUndoData = { bulk_action_id: number; id: number; before: Json };
 
 /** Removes the number from the undo data of the next few steps. `place` identifies the last cleared step. */

@@ -6,7 +6,8 @@ import { listBulkActions } from './list.ts';
 import { undoBulkAction } from './undo.ts';
 
 /**
- * Routes for listing, cancelling and undoing bulk actions. The capability that owns the rows starts them.
+ * Routes for listing, cancelling and undoing bulk actions. The capability that owns a list has the routes
+ * that start its bulk actions.
  */
 export const bulkActionRoutes = (actions: BulkAction[]): Route[] => [
   accountRoute(calls.listBulkActions, ({ account, query }) => listBulkActions(account, query)),

@@ -12,7 +12,7 @@ import { getBulkAction } from './list.ts';
 type RowSelection = { ids?: Key[] | undefined; matching?: unknown };
 
 /**
- * Starts a bulk action, which workers run in steps. `groupId` is the group whose contacts are listed.
+ * Starts a bulk action, which workers run in steps. `groupId` is the group whose contacts the list shows.
  * `settings` are specific to the action. Throws `too_many_bulk_actions`.
  */
 export async function startBulkAction(

@@ -12,9 +12,9 @@ import { requireFreeSlot } from './start.ts';
 
 /**
  * Starts a bulk action that undoes another bulk action. Throws `not_found`. Throws `not_permitted` for a
- * caller who may not start the action. Throws `cannot_undo` if the action is running or undone, or its
- * changes are deleted. Throws `in_progress` while a person is being erased, and the errors of the action's
- * `beginUndo`.
+ * caller who may not start the action. Throws `cannot_undo` if the action is running, undone or itself an
+ * undo, or its changes are deleted. Throws `in_progress` while a person is being erased, and the errors of
+ * the action's `beginUndo`.
  */
 export async function undoBulkAction(
   account: ActingAccount,
@@ -25,7 +25,7 @@ export async function undoBulkAction(
   const { action, list, groupId } = await getBulkAction(account, id);
   const definition = requireAllowedAction(actions, action, standing);
   await requireNoErasure(account);
-  // Serialises concurrent calls. The second call finds that the action is already undone.
+  // Serialises concurrent calls. The second call finds that the action is already being undone.
   await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b

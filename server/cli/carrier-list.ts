@@ -31,7 +31,10 @@ function formatCarrier(carrier: ListedCarrier, withSettings: boolean): string {
   ].join('\n');
 }
 
-/** Lists unmapped words. Removes control codes, because the words come from carriers. */
+/**
+ * Lists the words in receipts that map to no state. Removes control characters, because carriers choose the
+ * words.
+ */
 function unmappedReceiptLines(words: ListedCarrier['unmappedReceipts']): string {
   const lines = words.map(
     ({ word, receipts, lastAt }) =>

@@ -107,7 +107,7 @@ function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: 
 }
 
 /**
- * Describes a payment that was recorded before. A payment may cover several invoices, some of them
+ * Describes a payment that was recorded before. A payment may cover several invoices, and part of it may be
  * unmatched.
  */
 function describeRecorded(amount: number, currency: string, shares: MatchResult['shares']): string {

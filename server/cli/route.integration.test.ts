@@ -26,7 +26,7 @@ beforeEach(async () => {
     .accountId;
 });
 
-/** Marks a carrier as down, like a gateway that cannot bind. */
+/** Marks a carrier as down, as a gateway that cannot bind would. */
 const down = (carrier: string) =>
   database()
     .db.owner.insertInto('carrier_binds')

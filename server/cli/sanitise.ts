@@ -1,8 +1,8 @@
 /**
- * Replaces line breaks and control codes. Users and banks write these texts, and could otherwise forge
- * terminal output.
+ * Replaces line breaks and control characters. The text may come from users, banks or carriers, and could
+ * otherwise forge terminal output.
  */
 export const sanitiseLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ');
 
-/** Replaces control codes but keeps line breaks. */
+/** Replaces control characters but keeps line breaks. */
 export const sanitiseLines = (text: string): string => text.replaceAll(/[^\P{C}\n]+/gu, ' ');

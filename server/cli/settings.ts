@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#server/platform/errors.ts';
 import { type FlagKind, parseInteger } from './flags.ts';
 
-/** A setting of a schema, and the flag that sets it. */
+/** A property of a settings schema, and the flag that sets it. */
 export type Setting = {
   key: string;
   flag: string;

@@ -11,12 +11,12 @@ import type { SmartGroupSearch } from './smart/smart-group-search.ts';
  */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
-/** `cursor` is the last number read, or null if there are no more recipients. */
+/** `cursor` is the number to continue after, or null at the end. */
 export type AudiencePage = { members: AudienceMember[]; cursor: string | null };
 
 /**
- * `searched` are the smart groups in `groupIds`. `numbers` are the next typed numbers: at least `limit`,
- * unless fewer remain.
+ * `searched` are the smart groups in `groupIds`. `numbers` are the next numbers from other sources: at least
+ * `limit`, unless fewer remain.
  */
 type AudienceSources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
 
@@ -62,8 +62,8 @@ async function lowestFullPage(
 }
 
 /**
- * Returns matches from smart groups. All searches are complete up to the number `upTo`. It is null after the
- * end.
+ * Returns matches from smart groups. All searches are complete up to the number `upTo`, which is null if all
+ * of them have reached the end.
  */
 async function searchSmartGroups(
   searched: readonly SmartGroupSearch[],

@@ -124,7 +124,7 @@ export async function countAudience(
  */
 function lookUpClass({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
-  // Only long prefixes that occur are compared with each number.
+  // Each prefix in `longAfter` is compared with every number, so omit those that no key starts with.
   const longAfter = digits.longAfter.filter((begin) =>
     [...byPrefix.keys()].some((key) => key.startsWith(begin)),
   );
@@ -155,7 +155,7 @@ let largeMemoryCounts = 0;
 
 /**
  * Makes PostgreSQL hash numbers instead of sorting them. For a million numbers, hashing on one core takes
- * two thirds of the time. PostgreSQL would sort, because it expects only a few hundred numbers.
+ * two thirds as long. PostgreSQL would sort, because it expects only a few hundred numbers.
  */
 async function withHashing<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
   const before = await readSettings(db);

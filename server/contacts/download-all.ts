@@ -15,8 +15,8 @@ import { listedNumbers } from './finding/source.ts';
 const TIME_LIMIT_MS = 200;
 
 /**
- * Downloads contacts as CSV, selected by conditions or ids. Each field of the first thousand contacts has a
- * column. Throws `invalid` if both ids and conditions are given.
+ * Downloads contacts as CSV, selected by conditions or ids. Up to 100 fields of the first thousand contacts
+ * have a column each. Throws `ids_or_filter` if both ids and conditions are given.
  */
 export async function downloadAllContacts(
   db: Database,

@@ -8,8 +8,8 @@ import { getGroup, variablesOf } from './groups.ts';
 import { listContacts } from './members.ts';
 
 /**
- * Downloads a group's contacts as CSV. Each field of the first thousand contacts has a column. The last
- * column contains all other fields as JSON.
+ * Downloads a group's contacts as CSV. Up to 100 fields of the first thousand contacts have a column
+ * each. The last column contains all other fields as JSON.
  */
 export async function downloadContacts(
   db: Database,

@@ -90,7 +90,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-expiresOn': [...descending(EXPIRY), NAME],
 };
 
-/** Selects groups. `search` matches a part of the name. `expiring` selects groups that expire soon. */
+/** Selects groups. `search` matches part of the name. `expiring` selects groups that expire soon. */
 export async function matchingGroups(account: Account, { search, expiring, smart }: GroupFilter) {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   return account.db
@@ -133,8 +133,8 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
 const TIME_LIMIT_MS = 15;
 
 /**
- * Returns the variables with a value in the first thousand contacts. In a smart group, reads the contacts
- * that are found within the time limit.
+ * Returns the variables for names, and up to 100 fields with a value in the first thousand contacts. In a
+ * smart group, reads only the contacts that are found within the time limit.
  */
 export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
   if (isBroken) return ['first_name', 'last_name'];

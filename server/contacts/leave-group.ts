@@ -26,7 +26,7 @@ async function removeMembers(account: Account, groupId: number, numbers: string[
   return left.length;
 }
 
-/** Removes at most `max` members of a group, in order. Returns their number. */
+/** Removes at most `max` members of a group, in order. Returns how many it removed. */
 export async function removeFirstMembers(account: Account, groupId: number, max: number): Promise<number> {
   return removeMembers(account, groupId, await nextMembers(account, groupId, max));
 }

@@ -35,7 +35,7 @@ export async function listContacts(
 }
 
 /**
- * Lists a page of an ordinary group's contacts. Digits match the start of the number. Other text matches a
+ * Lists a page of an ordinary group's contacts. Digits match the start of the number. Other text matches
  * part of the name. Reads members before their contacts, because a join could read all contacts of the
  * account for any page.
  */
@@ -129,7 +129,7 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   // Check the limit last. While an import holds the account's lock, this transaction waits for the import,
-  // and never the reverse.
+  // but the import never waits for this transaction.
   await requireBelowLimit(account, 'contacts', () => countAllContacts(account.db, account.id));
   return contact;
 }

@@ -60,7 +60,7 @@ async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Pr
 }
 
 const REJECTIONS_PER_STEP = 1000;
-/** Changes to read per step. A change covers a step of an import, up to 2,000 contacts. */
+/** How many changes to read per step. A change covers a step of an import, up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 5;
 
 /** The table being searched and the last row: its import, and its line or change. */

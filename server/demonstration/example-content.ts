@@ -17,7 +17,7 @@ import { BILLING_DETAILS } from './content/orders.ts';
 import type { CreatedContent } from './make/maker.ts';
 import { makeContent } from './make-content.ts';
 
-/** Requests example content for an account, in the transaction that creates the account's first rows. */
+/** Requests example content for an account, in the caller's transaction. */
 export async function requestExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('example_content')

@@ -346,7 +346,7 @@ it('the activity log has each action at its time, in order', async () => {
   expect(rows[0]!.days).toBeGreaterThan(12);
 });
 
-/** Counts the account's rows, and sums values that depend on time and chance. */
+/** Returns the account's campaigns, replies, opt-outs, ledger and documents, without ids. */
 async function contentOf(test: TestDatabase): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(json_build_array(name, state, recipients, parts, cost, sent_at) ORDER BY name) FROM campaigns) AS campaigns,

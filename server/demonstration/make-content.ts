@@ -27,7 +27,7 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
   return made;
 }
 
-/** Returns the account's first user as the creator of all content. */
+/** Returns the initial state. The account's first user is the creator of all content. */
 async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const [user] = await listUsers(holder);

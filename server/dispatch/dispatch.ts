@@ -23,14 +23,15 @@ export type Order = {
   /** May contain variables, which each recipient's values replace. */
   text: string;
   /**
-   * In sending order. Numbers must be unique. At most `MAX_RECIPIENTS_PER_ORDER`, because the transaction must stay short.
+   * In sending order. Numbers must be unique. At most `MAX_RECIPIENTS_PER_ORDER` recipients, because the
+   * transaction must stay short.
    */
   recipients: Recipient[];
   /** Lower values are sent first; see `PRIORITIES`. */
   priority: number;
   /**
-   * The validity in hours, starting when messages may be sent. Unsent messages then expire and are
-   * refunded.
+   * The validity in hours, starting when messages may be sent. Messages that are not sent in this time
+   * expire and are refunded.
    */
   validHours: number;
   /** The ledger reference of the payer's credit reservation, if any. */
@@ -128,8 +129,8 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
 }
 
 /**
- * Rejects messages to numbers that got the same text too often, perhaps from a faulty program. Exempts
- * opt-out confirmations.
+ * Rejects messages to numbers that have received the same text too often, perhaps because of a faulty
+ * program. Exempts opt-out confirmations.
  */
 async function rejectRepeated(
   tx: Kysely<Tables>,

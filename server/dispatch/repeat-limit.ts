@@ -32,8 +32,8 @@ export async function numbersAtRepeatLimit(
 }
 
 /**
- * How long to cache an answer, in milliseconds, and for how many accounts. The composer asks at each
- * keystroke.
+ * How long to cache a result, in milliseconds, and for how many accounts. The composer checks the limit at
+ * each keystroke.
  */
 const CACHE_MS = 10_000;
 const MAX_CACHED = 1000;

@@ -103,7 +103,7 @@ export class Bind implements Service {
     await this.#closeChannel(channel);
   }
 
-  /** Closes a channel, gracefully if the bind was stopped on purpose. */
+  /** Closes a channel: gracefully if the bind was stopped, otherwise at once. */
   async #closeChannel(channel: Channel): Promise<void> {
     if (this.#stopped && channel.open) await channel.close();
     else channel.abort('the bind is over');

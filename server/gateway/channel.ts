@@ -3,7 +3,7 @@ import type { ErrorMeaning } from '#contract/carriers.ts';
 /** A message to submit. */
 export type OutgoingMessage = { sender: string; number: string; text: string; parts: number };
 
-/** The answer to a piece. */
+/** The carrier's answer to a piece. */
 export type Answer =
   | { kind: 'accepted'; id: string }
   | { kind: 'refused'; meaning: ErrorMeaning; error: string }

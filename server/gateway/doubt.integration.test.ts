@@ -12,7 +12,7 @@ let carrier: ScriptedCarrier & { id: number };
 let numbers: string[];
 beforeEach(() => void (numbers = newNumbers(10)));
 
-/** Leaves ten messages in doubt: they reach the carrier, but its session drops before it answers. */
+/** Sends ten messages to a carrier that never answers. Dropping its sessions then leaves them in doubt. */
 async function leaveInDoubt(terms: Terms, text?: string): Promise<void> {
   carrier = await engine.addScriptedCarrier(() => {}, { terms: { window: 10, ...terms } });
   await engine.gateway();
@@ -77,7 +77,7 @@ it('does not settle a message by a receipt if the other message has been resent'
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // Pauses or resumes the other message, to keep it from settling before the first ten.
+  // Pauses or resumes the other message. While it is paused, it cannot be settled.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),

@@ -30,7 +30,7 @@ it('sends a lower priority value first, even within one account', async () => {
   await engine.send({ numbers: urgent, priority: 0 });
   await engine.waitForStates(urgent, { submitted: 30 });
   const sent = carrier.numbers();
-  // After the first urgent message, no campaign message was sent before the other urgent messages.
+  // Once the first urgent message was sent, all the others were sent before any further campaign message.
   const first = sent.indexOf(urgent[0]!);
   expect(sent.slice(first, first + 30).toSorted()).toEqual(urgent);
   expect(first - before).toBeLessThan(200);

@@ -11,7 +11,7 @@ import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type GatewaysPerCarrier } from './state/report-binds.ts';
 import { ThroughputLog } from './state/throughput-log.ts';
 
-/** How often the gateway applies changes to carriers and routes and reports its binds, in milliseconds. */
+/** How often the gateway applies changes to carriers and routes, in milliseconds. */
 const RELOAD_MS = 1000;
 const REPORT_MS = 1000;
 const SWEEP_MS = 3000;
@@ -27,7 +27,7 @@ export type GatewayOptions = {
   publicUrl: string;
 };
 
-/** Keeps the binds of all carriers up, and applies changes to the `carriers` table. */
+/** Keeps the binds of all enabled carriers up, and applies changes to the `carriers` table. */
 export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions, log: Log): Service {
   const owner = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Running>();

@@ -21,7 +21,7 @@ import type { Routing } from './routing/routing.ts';
 const MAX_GROUP_RECORDS = 6000;
 const RETRY_MS = 500;
 
-/** `failOver`: moves the message to another carrier, if another route serves it. */
+/** `failOver`: whether to move the message to another carrier, if another route serves it. */
 export type SubmitResult = ResultRecord & { failOver: boolean };
 
 type Entry = (
@@ -33,9 +33,10 @@ type Entry = (
 
 /**
  * Commits a carrier's results, receipts and inbound messages in groups. While one transaction runs, the next
- * group gathers. A busy carrier thus writes large groups, and a quiet carrier commits at once. A failed group
- * is retried until it is written. Each carrier has one journal with one transaction at a time, so no receipt
- * is committed before its result.
+ * group gathers. A busy carrier thus writes large groups, and a quiet carrier commits at once. A failed
+ * group is retried until it is written; records that the database rejects are skipped. Each carrier has one
+ * journal with one transaction at a time, so a receipt is never committed before a result that was recorded
+ * earlier.
  */
 export class Journal implements Service {
   readonly #db: OwnerDb;
@@ -77,7 +78,7 @@ export class Journal implements Service {
   }
 
   /**
-   * Commits the remaining records. Gives up if the database does not answer. Messages with an uncommitted
+   * Commits the remaining records. Gives up if a group cannot be committed. Messages with an uncommitted
    * result are then in doubt, not lost.
    */
   async stop(): Promise<void> {
@@ -107,7 +108,7 @@ export class Journal implements Service {
         await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
-        // A retry would fail too, because the database rejects a record of the group.
+        // A retry would fail too, because the database rejects a record in the group.
         if (isRejectedData(error)) return this.#commitHalves(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },

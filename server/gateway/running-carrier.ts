@@ -52,8 +52,8 @@ export function startCarrier(
       if (rate && share && rate.perSecond !== share) rate.perSecond = share;
     },
     async stop() {
-      // Without a database the journal cannot finish. Uncommitted messages are in doubt until a later bind
-      // settles them.
+      // Without a database the journal cannot finish. Messages without a committed result are in doubt until
+      // a later bind settles them.
       const giveUpTimer = setTimeout(() => void journal.stop(), STOP_TIMEOUT_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
       clearTimeout(giveUpTimer);

@@ -89,7 +89,8 @@ function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: DatedMess
 const { delivered, expired, rejected, undelivered } = messageStates;
 
 /**
- * Rewrites the series as `addToSeriesSql` would have: one-second steps for two minutes, then ten-second steps.
+ * Rewrites the series as `addToSeriesSql` would have written it: one-second steps for two minutes, then
+ * ten-second steps.
  */
 async function rewriteSeries(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${hasOrigin(origin)}`.execute(

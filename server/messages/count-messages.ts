@@ -8,8 +8,8 @@ import { hasOrigin, type Origin } from './origin.ts';
 
 /**
  * Selects the messages `m` of an origin to some numbers, with their batches `b`. Looks up each number once
- * per month. Limits the ids to those of the origin, because other origins may have sent many messages to the
- * same numbers.
+ * per monthly partition. Limits the ids to those of the origin, because other origins may have sent many
+ * messages to the same numbers.
  */
 export function originMessagesToNumbers(
   accountId: number,
@@ -30,7 +30,7 @@ export function originMessagesToNumbers(
     ) b`;
 }
 
-/** Counts messages with the help of the breakdown. Returns undefined while the breakdown is incomplete. */
+/** Counts messages from the breakdown. Returns undefined while the breakdown is incomplete. */
 async function countInBreakdown(
   db: Kysely<Tables>,
   accountId: number,

@@ -34,7 +34,7 @@ export type NewBatch = {
   /** Lower values are sent first. */
   priority: number;
   sender: string;
-  /** The text of messages that have no text themselves. */
+  /** The text of messages that have no text of their own. */
   text: string | null;
   toOptedOut?: boolean;
   /** When unsent messages expire; null for never. */

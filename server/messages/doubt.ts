@@ -6,8 +6,8 @@ import { messageStates } from './states.ts';
 type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
 /**
- * Adds to a leased batch's count of messages that a crash left in doubt. Uses the messages' positions to
- * count each message once.
+ * Adds messages to a leased batch's count of those that a crash left in doubt. Uses the messages' positions
+ * to count each message once.
  */
 export async function recordDoubt(
   db: Kysely<Tables>,
@@ -21,8 +21,8 @@ export async function recordDoubt(
 }
 
 /**
- * Adds to a leased batch's count of resent messages. Uses the messages' positions to count each message
- * once.
+ * Adds messages to a leased batch's count of those that were resent. Uses the messages' positions to count
+ * each message once.
  */
 export async function recordResent(
   tx: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function recordResent(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(tx);
 }
 
-/** After this long, carriers stop trying to deliver a message. */
+/** After this long, no carrier still tries to deliver a message. */
 const MAX_DELIVERY_HOURS = 168;
 
 /**

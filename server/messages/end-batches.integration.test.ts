@@ -80,7 +80,7 @@ const letLeaseRunOut = (id: number) =>
     owner(),
   );
 
-/** Runs `work` in the role of an account, like the console. */
+/** Runs `work` in the database role of an account, as the console does. */
 const asAccount = <Result>(work: (account: Account) => Promise<Result>) =>
   database().db.withAccount(accountId, work);
 const cancel = () => asAccount(({ db }) => cancelBatches(db, accountId, origin()));

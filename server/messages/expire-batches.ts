@@ -5,9 +5,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const BATCHES_PER_RUN = 300;
 
 /**
- * Ends batches whose validity has passed. Validity is suspended outside sending hours. Afterwards,
- * settle-ended.ts sets unsent messages to `expired`. Uses an index of batches that can expire and skips
- * locked batches, so it never waits. The worker runs this every second.
+ * Ends batches whose validity has passed. Batches do not expire while they are paused or outside their
+ * sending hours. Afterwards, settle-ended.ts sets unsent messages to `expired`. Uses an index of batches
+ * that can expire and skips locked batches, so it never waits. The worker runs this every second.
  */
 export async function expireBatches(db: OwnerDb): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messageStates } from './states.ts';
 import { addToSeriesSql } from './time-series.ts';
 
-/** A carrier tries to deliver a message for two days. A day later, no receipt is expected any more. */
+/** Carriers usually try to deliver a message for two days. A day later, no receipt is expected any more. */
 const RECEIPT_TIMEOUT_DAYS = 3;
 
 /**

@@ -9,8 +9,8 @@ import { messageStates } from './states.ts';
 const MAX_MESSAGES = 2000;
 
 /**
- * The messages to a number by state, and their cost. `isComplete` is false if older messages were not
- * counted.
+ * The messages to a number by state, and their cost. `isComplete` is false if older messages may not have
+ * been counted.
  */
 export type FiguresForNumber = { counts: StateCounts; cost: number; isComplete: boolean };
 
@@ -20,7 +20,7 @@ const columns = sql.join(
   ),
 );
 
-/** Counts an account's messages to a number in a period by state. */
+/** Counts, by state, an account's messages to a number in a period. */
 export async function figuresForNumber(
   account: Account,
   number: string,

@@ -25,8 +25,8 @@ const START_POSITION = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
  * Lists an origin's messages in sending order. Uses batches as the index: a filter by state reads only
- * batches that count a message in that state, and each batch is a range of the messages' primary key. With
- * known numbers, looks up messages by number instead.
+ * batches that count a message in that state, and each batch is a range of the messages' primary key. If the
+ * filter lists numbers, looks up messages by number instead.
  */
 export async function listMessages(
   db: Kysely<Tables>,

@@ -12,7 +12,8 @@ const OPT_OUT_SLACK_SECONDS = 60;
 
 /**
  * `go`: messages up to the new mark may be sent, except to opted-out numbers. `ended`: no more messages may
- * be sent, because the batch was cancelled or has expired. `lost`: another gateway holds the lease.
+ * be sent, because the batch was cancelled or has expired. `paused`: the batch is paused or outside its
+ * sending hours. `lost`: another gateway holds the lease.
  */
 export type MarkResult =
   | { answer: 'go'; optedOut: Set<string> }

@@ -18,7 +18,7 @@ type Move = {
  * carrier has already accepted. Locks the batch before the messages. The original batch keeps the debit, and
  * the new batch keeps the creation time.
  *
- * The mark counts positions, so moving messages before the mark decreases it.
+ * The mark counts positions, so moving messages whose positions are before the mark decreases it.
  */
 export async function moveMessages(
   tx: Kysely<Tables>,

@@ -5,8 +5,8 @@ const { cancelled, delivered, expired, rejected, undelivered } = messageStates;
 
 /**
  * Whether a message `m` was refunded because it was not sent. Refunding a message after some parts were
- * accepted resets `submitted_parts` (record-results.ts). A message whose failure a receipt reported stays
- * charged and keeps its `submitted_parts`.
+ * accepted resets `submitted_parts` (record-results.ts). If a receipt reported the failure, the message
+ * stays charged and keeps its `submitted_parts`.
  */
 export const isRefunded = sql<boolean>`(
   m.state = ${cancelled} OR (m.state IN (${delivered}, ${undelivered}, ${expired}, ${rejected}) AND m.submitted_parts = 0))`;

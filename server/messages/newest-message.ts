@@ -9,8 +9,8 @@ export type AnsweredMessage = {
   origin: Origin;
   carrierId: number | null;
   /**
-   * Whether the reply may answer a recent message of another origin, from the same sender to the same
-   * number.
+   * Whether the reply may be an answer to a recent message of another origin, from the same sender to the
+   * same number.
    */
   isGuess: boolean;
   /** Other accounts that recently sent a message to the number from the same sender. */

@@ -6,7 +6,7 @@ import { netCost } from './net-cost.ts';
 import { type MessageRow, toMessage } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 
-/** A message with all details of its sending. */
+/** A message with its sender, origin and carrier message ids. */
 export type SentMessage = Message & {
   sender: string;
   origin: Origin;

@@ -18,7 +18,7 @@ export type ReceiptRecord = {
   sender: string;
 };
 
-/** Receipts for older messages are ignored. */
+/** Receipts are matched only with messages that are at most this old. */
 const MAX_AGE_DAYS = 10;
 
 /**

@@ -30,8 +30,8 @@ type UnsettledMessage = {
 
 /**
  * Settles all messages of an origin with simulated outcomes and backdates them. Must run in the transaction
- * that created them, because no gateway may see and send them. Counts everything as if a carrier had
- * responded, and refunds refused messages. Returns when the last message became final.
+ * that created them; otherwise, a gateway could send them. Counts everything as if a carrier had responded,
+ * and refunds refused messages. Returns when the last message became final.
  */
 export async function simulateOutcomes(
   tx: Kysely<Tables>,

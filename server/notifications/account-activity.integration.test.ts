@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 
 const now = async () => (await owner.call(listAccountActivity)).body.cursor;
 
-/** Polls like the console until `count` items have arrived. */
+/** Polls as the console does until `count` items have arrived. */
 async function poll(after: string, count: number) {
   const found: Awaited<ReturnType<typeof page>>['activity'] = [];
   let cursor = after;

@@ -64,8 +64,8 @@ export async function listAccountActivity(
 }
 
 /**
- * Converts an event to items. Returns none for events that only listeners handle, and for events of a later
- * version.
+ * Converts an event to items. Returns none for events that only listeners handle, and for events that only a
+ * later version of Carillon knows.
  */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
   const activityOf = ACTIVITY_BY_EVENT[name as EventName] as

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** Notices, activity and status that the console shows without being asked. */
+/** The notices, recent activity and system status that the console shows. */
 export const notifications: Capability = {
   name: 'notifications',
   mayImport: ['accounts', 'gateway'],

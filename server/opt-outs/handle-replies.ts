@@ -11,8 +11,8 @@ const OPT_IN_REMOVAL = { reason: 'Opted in again by reply', by: { kind: 'system'
 
 /**
  * Applies the account's opt-out and opt-in keywords to replies. Announces an opt-out only if the number was
- * not opted out before. If several accounts share a sender, the reply may be for any of them. It then
- * applies to all of them, and one account sends the confirmation.
+ * not opted out before. If several accounts share a sender, the reply may be for any of them. An
+ * opt-out then applies to all of them, and one account sends the confirmation.
  */
 export const handleReplies = listener({
   name: 'opt-outs',

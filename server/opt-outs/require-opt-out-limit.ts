@@ -31,8 +31,9 @@ export async function requireOptOutLimit({ id, db }: Account, most = MAX_OPT_OUT
 }
 
 /**
- * Does the same for a call that adds only a few numbers. Counts once per 10,000 numbers, and at every call
- * after the limit is reached. An account may therefore exceed the limit by up to 10,000 numbers per process.
+ * Like `requireOptOutLimit`, but for a call that adds only a few numbers. Counts once per 10,000 numbers, and
+ * at every call after the limit is reached. An account may therefore exceed the limit by up to 10,000 numbers
+ * per process.
  */
 export async function requireLimitForNumbers(
   account: Account,

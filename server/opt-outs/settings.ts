@@ -23,8 +23,8 @@ const DEFAULTS: OptOutWords = {
 };
 
 /**
- * Returns the words and texts that apply to an account. They are its own, or those of its master if it uses
- * them.
+ * Returns the keywords and texts that apply to an account: its own, or those of its master if it uses its
+ * master's.
  */
 export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Promise<OptOutWords> {
   const { usesMaster, own } = await readOwnSettings(db, accountId);
@@ -32,7 +32,7 @@ export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Prom
   return master ?? own;
 }
 
-/** Returns the account's own words and texts, and those of its master. */
+/** Returns the account's own keywords and texts, and those of its master. */
 export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSettings> {
   const { usesMaster, own } = await readOwnSettings(db, id);
   const master = await readMasterSettings(db, id);
@@ -42,7 +42,7 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
 type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
 /**
- * Saves the account's words and texts, and whether it uses its master's. Throws `invalid` for ambiguous or
+ * Saves the account's keywords and texts, and whether it uses its master's. Throws `invalid` for ambiguous or
  * missing keywords.
  */
 export async function saveOptOutSettings(
@@ -102,7 +102,7 @@ async function readMasterSettings(db: Kysely<Tables>, accountId: number): Promis
   return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
 }
 
-/** Normalises words in the same way as the replies that they are compared with. Removes duplicates. */
+/** Normalises keywords in the same way as the replies that they are compared with. Removes duplicates. */
 function readWords(words: string[], field: string): string[] {
   const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];

@@ -7,7 +7,10 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 
-/** Continues erasures after their calls have ended. Never gives up, because undo waits for erasures. */
+/**
+ * Continues erasures after their calls have ended. Never gives up, because bulk actions and imports cannot be
+ * undone until the erasure is finished.
+ */
 export const erasureWork = (personalData: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'forgetting people',
   findWaiting: ({ db }) => findUnfinished(db.owner),

@@ -15,7 +15,7 @@ import { getPerson, requireKnownNumber } from './person.ts';
 export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
     const { optOut, ...person } = await getPerson(account, params.number);
-    // Only users who may see opt-outs get the detail, because it may quote a reply.
+    // Only users who may see opt-outs get the opt-out's detail, because it may quote a reply.
     const seesOptOuts = identity.standing.permissions.includes('opt-outs.view');
     return { ...person, optOut: optOut && { ...optOut, detail: seesOptOuts ? optOut.detail : '' } };
   }),

@@ -9,7 +9,7 @@ import { mailJob, type MailContext } from './mail/deliver-mail.ts';
 import { deleteOldMails } from './mail/delete-old-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
-/** The capabilities' contributions to mails. */
+/** The capabilities' contributions to emails. */
 type MailDependencies = {
   templates: MailTemplates;
   brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;

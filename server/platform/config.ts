@@ -68,7 +68,7 @@ export type Config = {
   port: number;
   /** Whether a taken port is an error: the port was set explicitly, or a proxy forwards to it. */
   fixedPorts: Record<keyof Ports, boolean>;
-  /** The public URL, without a trailing slash; links in mails use it. */
+  /** The public URL, without a trailing slash; links in emails use it. */
   publicUrl: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses or networks, comma-separated. */
   trustedProxies: string | false;
@@ -86,7 +86,7 @@ export type Config = {
   metricsToken: string | undefined;
   /** The key for hashing codes and encrypting secrets; undefined to use the one in the data folder. */
   secretKey: string | undefined;
-  /** Undefined to keep mails for `carillon mail`. */
+  /** Undefined to keep emails for `carillon mail`. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined for ALTCHA. `url` is the base URL of reCAPTCHA's script and its `siteverify`. */

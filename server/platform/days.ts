@@ -14,8 +14,8 @@ const LAST_DAY = '9998-12-30';
 const clampDay = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
 /**
- * Returns the first day of a range and the day after its last. A missing bound defaults to the bound of all
- * data.
+ * Returns the first day of a range and the day after its last. A missing bound defaults to FIRST_DAY or
+ * LAST_DAY.
  */
 export const dayRange = ({
   from = FIRST_DAY,
@@ -30,7 +30,7 @@ export const dayRange = ({
 
 /**
  * Returns yesterday in a time zone, up to the current time of day. If the clock skipped that time yesterday,
- * ends just after the gap.
+ * ends later by the length of the gap.
  */
 export function yesterdayToSameTime(timeZone: string, now = Date.now()): DaySpan {
   const then = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days: 1 });

@@ -11,7 +11,8 @@ export type ProblemKind =
 
 /**
  * An error that the caller can act on. `code` is stable for programs. `message` says what happened and what
- * to do. `field` names the invalid input. `retryAfter` is the delay in seconds after a temporary refusal.
+ * to do. `field` names the invalid input. `retryAfter` is the number of seconds after which a retry may
+ * succeed.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;

@@ -28,7 +28,7 @@ export async function getMessage(account: Account, messageId: string): Promise<M
  * `not_sent_yet` and `erased`, and `in_progress` while a person is being erased.
  */
 export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
-  // Takes a lock. It also makes two concurrent calls return the same proof.
+  // Takes a lock, which also makes two concurrent calls return the same proof.
   await requireNoErasure(account);
   const message = await readMessage(account, messageId);
   requireProvable(message);

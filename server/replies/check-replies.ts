@@ -4,7 +4,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
  * Compares stored counts with replies: replies and opt-outs per origin, and unread and newest replies per
- * conversation. Uses one query per account, so concurrent changes cause no false findings.
+ * conversation. Uses a single query for each kind of count in an account, so concurrent changes cause no
+ * false findings.
  */
 export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let accountId = 0; ;) {

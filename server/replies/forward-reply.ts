@@ -9,7 +9,7 @@ import { forwardedMail } from './forwarded-mail.ts';
 
 type Caller = { accountId: number; actor: Actor };
 
-/** Mails a reply to an address. Throws `not_found`, `erased` and `too_many`. */
+/** Emails a reply to an address. Throws `not_found`, `erased` and `too_many`. */
 export async function forwardReply(
   db: Database,
   { accountId, actor }: Caller,

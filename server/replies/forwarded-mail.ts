@@ -2,8 +2,8 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatNumber } from '#sms/index.ts';
 
 /**
- * `at` is in UTC; the mail shows it in `timeZone`. `campaign` is the name of the answered campaign, if any.
- * Erasing a person finds the mail by `number`.
+ * `at` is in UTC; the email shows it in `timeZone`. `campaign` is the name of the answered campaign, if any.
+ * Erasing a person's data finds the email by `number`.
  */
 export const forwardedMail = mailTemplate<{
   number: string;

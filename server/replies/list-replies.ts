@@ -55,7 +55,7 @@ export async function listReplies(
     account.id,
     items.map((row) => row.number),
   );
-  // Counts only this page for a common word, because a full count would read all replies that contain it.
+  // For a common word, counts only this page, because a full count would read all replies that contain it.
   const max = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {

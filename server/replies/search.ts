@@ -8,7 +8,7 @@ import { limitToNewest, type Condition, planWordSearch, isTooShort } from './wor
 
 /**
  * With `isCommon`, so many replies match that a scan finds a page quickly but a full count would be slow.
- * `isComplete` is false if older replies were skipped (words.ts).
+ * `isComplete` is false if older replies were skipped (word-search.ts).
  */
 type SearchCondition = { condition: Condition; isCommon: boolean; isComplete: boolean };
 

@@ -56,7 +56,7 @@ function registerParkedGauge(registry: Registry, db: OwnerDb): void {
   registry.registerMetric(gauge);
 }
 
-/** Compares in constant time. */
+/** Compares tokens in constant time. */
 const isSame = (given: string, token: string): boolean => timingSafeEqual(hash(given), hash(token));
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -33,7 +33,7 @@ export function httpDependencies(context: Context): HttpDependencies {
     routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {
-      // Reads both values concurrently. If the database does not answer, the page waits for only one
+      // Reads both values concurrently. If the database does not respond, the page waits for only one
       // timeout.
       const [brand, sourcesOf] = await Promise.all([
         brandOfHost(db, host).catch(() => FALLBACK_BRAND),

@@ -16,7 +16,7 @@ export async function approvedCountries({ id, db }: Account, sender: string): Pr
   return row?.countries;
 }
 
-/** Whether an account has ever requested a sender ID. */
+/** Whether an account has a sender ID, in any state. */
 export async function hasSenderId({ id, db }: Account): Promise<boolean> {
   const row = await db
     .selectFrom('sender_ids')

@@ -43,7 +43,7 @@ export async function listAllSenderIds(db: OwnerDb, state?: SenderIdState): Prom
 
 /**
  * Approves a requested sender ID for the requested countries, or for `countries`. Throws `not_found`, and
- * `not_requested` if it was decided or withdrawn in the meantime. Mails the requester unless `isMailed` is
+ * `not_requested` if it was decided or withdrawn in the meantime. Emails the requester unless `isMailed` is
  * false.
  */
 export async function approveSenderId(

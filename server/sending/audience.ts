@@ -35,7 +35,7 @@ export type Audience = {
   key: string | null;
   typed: RawBuilder<{ number: string }>;
   countTyped(): Promise<number>;
-  /** Returns the next `limit` typed numbers after `readAfter`, in order. */
+  /** Returns the next `limit` typed numbers after the number `after`, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 

@@ -253,7 +253,7 @@ describe('the validity of a campaign', () => {
     expect((await batchesOf(campaignId)).map(({ ended }) => ended)).toEqual([null]);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     expect(await hoursLeft(campaignId)).toEqual([3]);
-    // Resuming a running campaign must not extend its time.
+    // Resuming a running campaign must not extend the validity of its messages.
     await letTimePass(campaignId);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     await expireBatches(db());

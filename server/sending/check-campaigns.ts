@@ -10,7 +10,7 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { CAMPAIGN } from './origin.ts';
 
 const BATCH_SIZE = 200;
-/** The migration since which campaigns record skipped recipients. */
+/** The migration that added the records of skipped recipients. */
 const SKIPS_MIGRATION = '0074_left_out.sql';
 /**
  * For this long, the records of a campaign's skipped recipients are complete. Leaves a day for the deletion

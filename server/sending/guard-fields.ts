@@ -3,8 +3,8 @@ import { Problem } from '#server/platform/errors.ts';
 import { parseTemplate } from '#sms/index.ts';
 
 /**
- * Refuses changes to a field that a running campaign uses. Its next messages would otherwise lack the
- * values.
+ * Refuses changes to a field that a scheduled, held or running campaign uses. Its next messages would
+ * otherwise lack the values.
  */
 export const guardFields: GuardFields = async ({ id, db }, names) => {
   const rows = await db

@@ -38,8 +38,9 @@ export type ExpandingCampaign = {
 const MIN_FURTHER_MESSAGES = 2000;
 
 /**
- * Counts the expected messages of the current audience, and reserves their credits. If the campaign exceeds
- * its limits, holds it and returns false. Throws `not_enough_credits` if the campaign has no messages yet.
+ * Counts the expected messages of the current audience, and reserves their credits if none have been created.
+ * Returns false if it postponed the campaign, or held it because a limit is exceeded. Throws
+ * `not_enough_credits`.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
@@ -65,7 +66,7 @@ export async function countOrHold(
   return true;
 }
 
-/** Reserves credits. A campaign that cannot be paid in full does not start. Throws `not_enough_credits`. */
+/** Reserves credits. Throws `not_enough_credits` if a fully counted campaign cannot be paid in full. */
 async function reserveOrThrow(
   account: Account,
   id: number,
@@ -78,8 +79,8 @@ async function reserveOrThrow(
 
 /**
  * Postpones a campaign in local time until the first clocks of its recipients show its time. Such a campaign
- * starts by the first clocks on earth, but perhaps no recipient lives there. Until then, users can change
- * it, and it costs nothing. Returns whether the campaign was postponed.
+ * starts when the first clocks on earth show its time, but perhaps no recipient lives there. While it is
+ * postponed, users can change it, and it costs nothing. Returns whether the campaign was postponed.
  */
 async function deferToLocalTime(
   account: Account,
@@ -97,8 +98,8 @@ async function deferToLocalTime(
 }
 
 /**
- * Checks whether these recipients exceed the expected number. Groups may have grown, or the count was
- * incomplete.
+ * Checks whether these recipients make the campaign much larger than expected. Groups may have grown, or the
+ * count was incomplete.
  */
 export async function hasGrown(
   tx: Kysely<Tables>,
@@ -144,7 +145,7 @@ async function readNextFigures(
   return { messages: members.length, countries, heldWords: await heldWordsFor(tx, campaign, members) };
 }
 
-/** Returns the held words in the texts for these recipients. */
+/** Returns the held words in the texts for these recipients. Skips a text without variables. */
 async function heldWordsFor(
   tx: Kysely<Tables>,
   { text }: ExpandingCampaign,

@@ -28,7 +28,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   time: [AT, ID],
 };
 
-/** Lists a page of campaigns. `search` matches a part of the name or text. */
+/** Lists a page of campaigns. `search` matches part of the name or text. */
 export async function listCampaigns(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,

@@ -68,7 +68,10 @@ async function read(query: Query = {}, account = owner) {
   return answer.body;
 }
 
-/** Returns what a filter finds: the text of each message and the last digit of its number, and the count. */
+/**
+ * Returns what a filter finds: the text of each message and the last digit of its number. Also checks that
+ * the total is exact.
+ */
 async function found(query: Query) {
   const { items, total, next } = await read({ ...query, total: 'true' });
   expect(total).toEqual({ count: items.length, isExact: true });

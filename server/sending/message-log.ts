@@ -11,7 +11,7 @@ import { CAMPAIGN, kindOf } from './origin.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
-/** Lists the newest messages of an account, regardless of their kind. */
+/** Lists a page of an account's messages, newest first and regardless of their kind. */
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
   const { search, text, from, to, ...asked } = query;
   const digits = await leadingDigitsSearch(account, search);

@@ -9,13 +9,13 @@ import { expandInTransaction } from './expand-chunk.ts';
 import { finishCampaign } from './finish-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
-/** How many milliseconds before its sending a past campaign was created. */
+/** The time between the creation of a past campaign and when it was sent or held. */
 const EDITING_MS = 12 * 60_000;
 
 /**
  * Creates a finished campaign with a time in the past, in the owner's transaction. Its messages are created
- * and paid as usual. `past` determines the result of each number. No carrier receives the messages. Returns
- * the id of the campaign.
+ * and charged as usual. `past` determines the result of each number. No carrier receives the messages.
+ * Returns the id of the campaign.
  */
 export async function createPastCampaign(
   account: ActingAccount,

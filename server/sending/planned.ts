@@ -9,7 +9,7 @@ import { localTimeAt, readMoment } from './read-moment.ts';
 
 const MAX_RANGE_DAYS = 62;
 const MAX_STARTS = 500;
-/** In some time zones, later days are in years of more than four digits. */
+/** The last day for which starts are listed. It is within the years that `readMoment` allows. */
 const LAST_DAY = '9998-12-30';
 
 /**
@@ -81,7 +81,7 @@ async function deferredStarts(
   });
 }
 
-/** Returns the start of a day in UTC. */
+/** Returns the start in UTC of the day that is `later` days after `day`. */
 const startOfUtcDay = (day: string, later: number): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('UTC').epochMilliseconds);
 

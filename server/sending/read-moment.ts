@@ -41,7 +41,7 @@ function parsePlainTime(text: string): Temporal.PlainDateTime {
   }
 }
 
-/** Throws for a year that has more digits than responses allow. */
+/** Throws for a year that could have too few or too many digits for responses in another time zone. */
 function checkYear(year: number): void {
   if (year < 1 || year > LAST_YEAR)
     throw invalid('at', 'out_of_range', `Choose a time in the years 1 to ${LAST_YEAR}.`);

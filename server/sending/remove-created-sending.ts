@@ -13,7 +13,8 @@ export type CreatedSending = { finished: number[]; scheduled: number[]; unsent: 
 
 /**
  * Deletes campaigns and answers, with their messages and ledger entries, in the owner's transaction. Keeps
- * initially unsent campaigns that have been sent since. Throws `in_progress` while a campaign is being sent.
+ * initially unsent campaigns that are no longer drafts or held. Throws `in_progress` while one of the
+ * campaigns is being sent.
  */
 export async function removeCreatedSending(
   account: Account,

@@ -13,7 +13,7 @@ type WaitingCampaign = { account_id: number; id: number };
 
 /**
  * Reserves credits for scheduled campaigns that are short of credits. Credits may have been bought, or a
- * postpaid month may have begun. For each account, tries the campaigns whose last attempt is the longest
+ * postpaid month may have begun. For each account, tries the campaigns whose last attempt was longest
  * ago. Each campaign has a separate transaction.
  */
 export async function reserveScheduled(db: OwnerDb): Promise<void> {

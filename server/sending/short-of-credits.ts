@@ -15,7 +15,7 @@ type Row = Selectable<Tables['campaigns']>;
 /** The reason to pause a campaign. `isShort` means that it waits for credits. */
 export type PauseReason = { problem: string; isShort?: boolean };
 
-/** Describes the credits that the remaining messages lack, and what to do. */
+/** Explains how many credits are missing for the remaining messages, and what to do. */
 export async function describeMissingCredits(
   db: Kysely<Tables>,
   { accountId, campaignId }: { accountId: number; campaignId: number },

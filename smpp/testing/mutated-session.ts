@@ -37,7 +37,7 @@ async function measureMemory(): Promise<number> {
   return min;
 }
 
-/** Counts what reached the sessions' owner, the outcomes of its own requests, and why sessions ended. */
+/** Counts PDUs that reached the sessions' owner, outcomes of its own requests, and sessions by end reason. */
 class Tally {
   handled = 0;
   unexpected = 0;

@@ -13,7 +13,7 @@ const client = new QueryClient();
 let stop: () => void;
 
 beforeEach(() => {
-  // Without a DOM, TanStack Query assumes a server and does not poll.
+  // Without a DOM, TanStack Query assumes that it runs on a server and does not poll.
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
 });

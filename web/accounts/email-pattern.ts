@@ -1,2 +1,2 @@
-/** Only catches typing errors: the server validates. */
+/** Catches only typing errors. The server validates the address. */
 export const EMAIL_FORMAT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,4 +1,4 @@
-/** The last typed username, for the next page. Kept only in memory, never in a URL or on disk. */
+/** The last typed username, to fill in on the next page. Kept only in memory, never in a URL or on disk. */
 let username = '';
 
 export function rememberUsername(typed: string): void {

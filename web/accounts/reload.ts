@@ -1,8 +1,8 @@
 import { discardUnsaved } from '#web/ui/index.ts';
 
 /**
- * Reloads the application at another page. The user has already agreed to lose unsaved changes. The promise
- * never resolves.
+ * Reloads the application at another page. Discards unsaved changes without asking. The promise never
+ * resolves.
  */
 export function reloadAtPath(path: string): Promise<never> {
   discardUnsaved();

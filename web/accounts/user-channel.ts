@@ -12,7 +12,7 @@ export function announceUser(username: string | null): void {
   getTabChannel().postMessage(username);
 }
 
-/** Calls `onChange` when another tab announces a different user or none. Returns an unsubscribe function. */
+/** Calls `onChange` if another tab announces another user or a logout. Returns an unsubscribe function. */
 export function onUserChange(username: string, onChange: () => void): () => void {
   const handleMessage = ({ data }: MessageEvent) => {
     if (data !== username) onChange();

@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const client = await readClient();
   applyBrand(client.brand);
   initTranslations(client.brand.name);
-  // Falls back to English if the texts cannot be loaded.
+  // Falls back to English if the texts of the preferred language cannot be loaded.
   await setLanguage(preferredLanguage()).catch(() => undefined);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');

@@ -4,7 +4,7 @@ import { CallProblem, refetchActive } from '#web/client/index.ts';
 /** The longest wait before a retry. A rate limit that requires a longer wait is reported as a failure. */
 const MAX_WAIT_SECONDS = 5;
 
-/** Returns whether a retry may succeed: the server is unreachable, crashed or overloaded. */
+/** Returns whether a retry may succeed: the server is unreachable, has failed or briefly limits the rate. */
 function isTransient(error: Error): boolean {
   if (!(error instanceof CallProblem)) return false;
   const { status, retryAfter = Number.POSITIVE_INFINITY } = error;
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // Any page can show the changed data, so a change refetches everything visible.
+      // Refetch all active queries, because any of them may contain the changed data.
       onSuccess: (_data, _variables, _context, mutation) => {
         if (mutation.meta?.['changesNothing'] !== true) refetchActive(client);
       },

@@ -116,7 +116,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Calculates the price of a reply and changes nothing. */
+/** Estimates the price of a reply and changes nothing. */
 const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });

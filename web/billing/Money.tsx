@@ -10,7 +10,7 @@ export function useMoney() {
       (amount: number, currency: string) => formatAmount(amount, currency, language),
       [language],
     ),
-    /** `price` is in millionths. */
+    /** `price` is in millionths of the currency's major unit. */
     unitPrice: (price: number, currency: string) => formatUnitPrice(price, currency, language),
   };
 }
@@ -24,7 +24,7 @@ export function useMoneyIn(currency: string) {
   };
 }
 
-/** Shows an amount in bronze, like all money and credits. */
+/** Shows an amount of money in bronze. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   const money = useMoney();
   return <span className="credits number">{money.amount(amount, currency)}</span>;

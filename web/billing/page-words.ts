@@ -1,4 +1,4 @@
-/** Texts of the pages, loaded with the first page. */
+/** Texts of the billing pages, loaded when one of them first opens. */
 export const words = {
   tabs: {
     invoices: 'Invoices',

@@ -2,7 +2,7 @@ const IDLE_AFTER_MS = 5 * 60_000;
 
 let lastActiveAt = Date.now();
 
-/** Starts recording the time of the last key press, pointer press or return to the page. */
+/** Starts recording when the user last pressed a key, clicked, tapped or returned to the page. */
 export function watchActivity(): void {
   const onActivity = () => {
     lastActiveAt = Date.now();

@@ -11,7 +11,7 @@ type Props = {
   targets: LinkTargets;
   /** Called for a link to another article. */
   onArticle: (id: string) => void;
-  /** Called for a link to a page. The open panel would cover the page. */
+  /** Called for a link to a page. Must close the panel, which would otherwise cover the page. */
   onLeave: () => void;
 };
 

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { loadPart } from '#web/client/index.ts';
 
-/** Loads texts for each capability, in a separate chunk. */
+/** Loads the texts of a page from a separate chunk. The keys are capabilities. */
 export type PageWords = () => Promise<Record<string, object>>;
 
 /**

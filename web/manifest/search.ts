@@ -1,6 +1,6 @@
 import { asText } from './list-search.ts';
 
-/** The search parameters of pages. Invalid values are dropped. */
+/** The search parameters of a URL, before validation. */
 type SearchParams = Record<string, unknown>;
 
 export const isId = (value: unknown): value is number =>
@@ -13,8 +13,8 @@ type GroupParams = { group?: number | undefined };
 const groupParams = ({ group }: SearchParams): GroupParams => ({ group: asId(group) });
 
 /**
- * The draft to open in Send Message, or the start of a new message: a group, a number (E.164 digits), a template, a
- * campaign to copy or change, or recipients of an earlier campaign.
+ * The draft to open in Send Message, or what a new message starts from: a group, a number (E.164 digits), a
+ * template, a campaign to copy or change, or recipients of an earlier campaign.
  */
 type ComposeParams = GroupParams & {
   draft?: string | undefined;

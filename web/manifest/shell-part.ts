@@ -71,7 +71,7 @@ export type ShellPart<Words extends Record<string, object> = Record<string, obje
   words: Words;
   /** The queries that each kind of activity invalidates, named by the first element of their keys. */
   changedBy?: { [K in Kind]?: readonly string[] };
-  /** Toasts for its activities: `latest` is the newest of `count` activities. */
+  /** Creates the toast for each kind of activity. `latest` is the newest of `count` activities. */
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };
   counts?: PageCount[];
   actions?: Action[];

@@ -1,7 +1,7 @@
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { Store, useStore } from '#web/ui/index.ts';
 
-/** Dismissed or shown notices. Kept until the tab closes or the user logs out. */
+/** Marks a notice as dismissed or shown. Kept until the tab closes or the user logs out. */
 export type SessionFlag =
   | 'expiring-groups'
   | 'contacts-change'

@@ -10,7 +10,7 @@ import { Source } from './Source.tsx';
 
 const route = getRouteApi('/shell/Sending/OptOuts/Removed');
 
-/** Removed opt-outs, each with its user and reason. */
+/** Removed opt-outs, with who removed each one and why. */
 export function RemovedPage() {
   const { t } = useTranslation('optOuts');
   const { sort, ...filter } = removalsSearch(route.useSearch());

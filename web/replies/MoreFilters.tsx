@@ -15,7 +15,7 @@ type Props = {
   labelHidden?: boolean | undefined;
 };
 
-/** Filters by the answered campaign, the number that received the reply, and the date. */
+/** Filters by the campaign replied to, the number that received the reply, and the date. */
 export function MoreFilters(look: Props) {
   return (
     <>

@@ -77,7 +77,7 @@ export function RepliesList() {
   );
 }
 
-/** Filters STOPs, which are frequent and need no answer. */
+/** Shows all replies, only STOPs, or all except STOPs, which are frequent and need no answer. */
 function OptOutFilter() {
   const { t } = useTranslation('replies');
   const { optedOut } = repliesSearch(route.useSearch());

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export const replies: ShellPart<{ replies: typeof words }> = {
   words: { replies: words },
   changedBy: {
-    // These pages show contact names.
+    // Replies and conversations show contact names, which an import can change.
     'import.finished': ['replies', 'conversations'],
     'message.received': ['replies', 'conversations'],
     'number.opted_out': ['conversations'],

@@ -68,7 +68,7 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Shows the balance including credits reserved for scheduled campaigns, with a link to the campaigns. */
+/** Shows the balance and how much of it is reserved, with a link to the scheduled campaigns. */
 function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

@@ -23,9 +23,12 @@ export type Concern =
 
 /** Warn if the credits last fewer days than this. */
 const MIN_DAYS_LEFT = 4;
-/** This share also triggers the first email (`server/billing/postpaid`). */
+/**
+ * Warn if at least this share of the limit is used. It also triggers the first email
+ * (`server/billing/postpaid`).
+ */
 const LIMIT_WARNING_SHARE = 0.8;
-/** A share of failures that is higher than usual. */
+/** Warn if more than this share of a campaign's messages failed. */
 const FAILURE_ALERT_SHARE = 0.05;
 
 export function findConcerns(dashboard: Dashboard, topUpProblem?: TopUpProblem): Concern[] {

@@ -19,7 +19,7 @@ type Props = {
 const DEBOUNCE_MS = 200;
 const ALL_CAMPAIGNS = 'any';
 
-/** Selects one campaign or all campaigns. The user can search for part of a name. */
+/** Lets the user select one campaign or all campaigns, and search for part of a name. */
 export function CampaignSelect({ allLabel, noResults, value, onChange, ...field }: Props) {
   const [query, setQuery] = useState('');
   const { data: chosen } = useQuery({

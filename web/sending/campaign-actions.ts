@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/sending.ts';
 import { countFailed } from '#contract/outcomes.ts';
 
-/** Whether the campaign's state allows an action. The server enforces the same rule. */
+/** Returns whether the campaign's state allows the action. The server enforces the same rules. */
 export const canPause = ({ state }: Campaign): boolean =>
   state === 'scheduled' || state === 'expanding' || state === 'sending';
 

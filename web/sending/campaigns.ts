@@ -68,8 +68,8 @@ const IDLE_POLL_MS = 60_000;
 const LIST_POLL_MS = 1500;
 
 /**
- * Returns the interval in ms. It is short while a campaign is moving or about to start, and grows with the
- * number of pages.
+ * Returns the interval in ms. It is short while a campaign is in progress or about to start, and grows with
+ * the number of loaded pages.
  */
 export function listPollInterval(campaigns: Campaign[] | undefined, pages: number, now: number): number {
   const each = (campaigns ?? []).map((campaign) => {
@@ -86,7 +86,7 @@ export type CampaignFilter = Omit<Input<typeof totalCampaigns>['query'], 'user'>
   user?: number | undefined;
 };
 
-/** Newest first by default. Polls while a campaign is being sent. */
+/** Newest first by default. Polls more often while a campaign is in progress. */
 export const campaignsQuery = (query: CampaignsQuery): ListQuery<ListedCampaign> => ({
   ...listQuery(['campaigns', query], (page, options) =>
     call(listCampaigns, { query: { ...query, ...page } }, options),
@@ -195,7 +195,7 @@ export function usePause() {
   });
 }
 
-/** Cancels the campaign and shows the answer immediately. */
+/** Cancels the campaign, and shows its new state as soon as the server responds. */
 export function useCancel(campaignId: number) {
   const client = useQueryClient();
   return useMutation({

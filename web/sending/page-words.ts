@@ -1,6 +1,6 @@
 import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 
-/** Texts of the pages, loaded with the first page. */
+/** Texts of the sending pages, loaded when one of them first opens. */
 export const words = {
   compose: {
     context: 'You review everything before it is sent.',

@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 
-/** Returns the number of skipped recipients by reason. The texts are under `leftOut`. */
+/** Returns the number of skipped recipients by reason. Each reason is a text key under `leftOut`. */
 export function countSkipped(
   { withoutLandlines }: { withoutLandlines: boolean },
   { duplicates, excluded, landlines, ...estimate }: Estimate,

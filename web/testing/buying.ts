@@ -92,7 +92,7 @@ export class BuyingServer {
   /** Applied to the next order. */
   outcome: Partial<Order> = { state: 'paid' };
   next: NextStep = { kind: 'nothing' };
-  /** Creates orders but fails to answer. */
+  /** Whether the server stores orders but fails to respond. */
   losesAnswers = false;
   orders: Order[] = [];
   /** The page on which the payment started. */
@@ -231,7 +231,7 @@ export const buyNowDrawer = {
   open: async (): Promise<void> => {
     await buyNowDrawer.entry.click();
   },
-  /** Enters the credits and continues to the payment step. */
+  /** Opens the drawer, enters the credits and continues to the payment step. */
   order: async (credits: string): Promise<void> => {
     await buyNowDrawer.entry.click();
     await buyNowDrawer.credits.fill(credits);

@@ -28,14 +28,14 @@ class Refusal {
   }
 }
 
-/** Creates an error answer, by default an internal error. */
+/** Creates an error response, by default an internal server error. */
 export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
 
-/** Creates a 429 answer that asks to retry after this many seconds. */
+/** Creates a 429 response that asks the client to retry after this many seconds. */
 export const refuseTemporarily = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
- * Answers the contract's calls with the replies that a test defines, or else with minimal valid answers. A
+ * Answers the contract's calls with the replies that a test defines, or else with minimal valid responses. A
  * reply that violates the schema fails the test.
  */
 export class FakeServer {
@@ -60,7 +60,7 @@ export class FakeServer {
     return this.on(endpoint, once as Reply<E>);
   }
 
-  /** Delays answers until the returned function is called. */
+  /** Delays the endpoint's responses until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(endpoint, promise);

@@ -5,7 +5,7 @@ export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 export const focus = (locator: Locator): void => (locator.element() as HTMLElement).focus();
 
-/** Replaces a field's text in one step: the same result as key presses, but instant. */
+/** Replaces a field's text in one step: the same result as typing, but instant. */
 export function replaceText(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
   input.focus();

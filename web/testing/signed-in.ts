@@ -9,7 +9,7 @@ export const session: Session = {
   account: { ...plainAccount, hasDynamicSender: false },
 };
 
-/** The answer to a completed sign-in. */
+/** The response to a completed sign-in. */
 export const signedInAnswer: SignInResult = {
   authenticated: true,
   token: null,

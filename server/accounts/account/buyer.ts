@@ -13,7 +13,7 @@ export type Buyer = {
   timeZone: string;
   isReseller: boolean;
   isPostpaid: boolean;
-  /** Whether the account has never paid. */
+  /** Whether the account is on trial. Its first payment ends the trial. */
   isTrial: boolean;
   isMaster: boolean;
   /** Whether the account's users can buy credits in the console. */
@@ -25,8 +25,8 @@ export type Buyer = {
 type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
 
 /**
- * Whether an account's users can buy credits in the console. Only users of prepaid master accounts can,
- * unless the operator disables it.
+ * Whether an account's users can buy credits in the console. Requires a prepaid master account for which the
+ * operator has not disabled buying.
  */
 export const canBuyCredits = (account: Traits): boolean =>
   account.is_buy_now && account.master_account_id === null && !account.is_postpaid;

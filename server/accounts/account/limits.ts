@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** Limits on what an account may store. A non-null `column` of `accounts` overrides the default. */
+/** An account's limits. A non-null `column` of `accounts` overrides the default. */
 export const LIMITS = {
   contacts: { column: 'most_contacts', defaultLimit: 5_000_000 },
   groups: { column: 'most_groups', defaultLimit: 10_000 },
@@ -19,8 +19,8 @@ export type Limit = keyof typeof LIMITS;
 type LimitProblem = { code: string; message: (most: string) => string };
 
 /**
- * Errors for accounts at a limit. Two limits need no error: imports only count the rejections beyond the
- * limit, and messages with identical texts are rejected one by one.
+ * Errors for accounts that would exceed a limit. Two limits need no error: imports only count the rejections
+ * beyond the limit, and messages with identical texts are rejected one by one.
  */
 const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, LimitProblem> = {
   contacts: {

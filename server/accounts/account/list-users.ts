@@ -2,7 +2,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 const MAX_LISTED = 500;
 
-/** Lists an account's users with display names, ordered by name. */
+/** Lists up to 500 of an account's users with display names, ordered by username. */
 export async function listUsers({ id, db }: Account): Promise<{ id: number; name: string }[]> {
   const users = await db
     .selectFrom('users')

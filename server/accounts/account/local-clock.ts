@@ -9,8 +9,7 @@ export const clockOf = async (account: Account): Promise<LocalClock> =>
   new LocalClock(await timeZoneOf(account));
 
 /**
- * Formats times in a time zone. Offsets change only on the quarter hour, so each quarter hour is looked up
- * only once.
+ * Formats times in a time zone. Offsets change only on the quarter hour, so they are cached by quarter hour.
  */
 export class LocalClock {
   readonly #timeZone: string;
@@ -27,8 +26,8 @@ export class LocalClock {
   }
 
   /**
-   * Formats local time with its offset, such as 2026-11-24 09:30:00 +05:45. Accepts ISO 8601 text, or
-   * milliseconds since 1970.
+   * Formats local time with its offset, such as 2026-11-24 09:30:00 +05:45. Accepts a `Date`, ISO 8601 text,
+   * or milliseconds since 1970. Returns null for null.
    */
   timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
     if (at === null) return at as At & null;

@@ -4,6 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 export const toStorableUsername = (username: string): string =>
   username.replaceAll('\0', '').toWellFormed().trim();
 
-/** Matches a username regardless of case. PostgreSQL folds the case, as in its index. */
+/** Matches a username regardless of case. PostgreSQL folds the case, as in the index on usernames. */
 export const hasUsername = (username: string): RawBuilder<boolean> =>
   sql<boolean>`lower(username) = lower(${toStorableUsername(username)})`;

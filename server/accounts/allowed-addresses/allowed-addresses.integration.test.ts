@@ -94,7 +94,8 @@ it('can be read but not changed by a sub-account', async () => {
     .set({ master_account_id: master.accountId, allowed_networks: ['127.0.0.1'] })
     .where('id', '=', sub.accountId)
     .execute();
-  // The server must not ask a sub-account to confirm its identity, because the change is forbidden anyway.
+  // The server must not ask a sub-account's user to confirm their identity, because the change is refused
+  // anyway.
   await expireConfirmations(database(), sub);
   expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);

@@ -3,14 +3,14 @@ import { invalid } from '#server/platform/errors.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The prefix length of a customer's IPv6 network (RFC 6177). */
+/** The prefix length of an IPv6 subnet (RFC 4291). */
 const IPV6_CUSTOMER_PREFIX = 64;
 /** The prefix length of IPv4-mapped IPv6 addresses. */
 const IPV4_MAPPED_PREFIX = 96;
 
 /**
- * Parses typed addresses and networks, normalises them and removes duplicates. Throws `invalid` for
- * `field`, naming the entry that cannot be parsed.
+ * Parses typed addresses and networks, normalises them and removes duplicates. Throws `invalid` for `field`,
+ * naming the rejected entry.
  */
 export function readNetworks(field: string, typed: readonly string[]): string[] {
   return [...new Set(typed.map((entry) => readNetwork(field, entry.trim())))];
@@ -48,8 +48,8 @@ export function normaliseAddress(address: string): string {
 }
 
 /**
- * Returns the entry to suggest for an address. For IPv6 this is the address's network, because a customer's
- * addresses change within it.
+ * Returns the entry to suggest for an address. For IPv6, this is the address's subnet, because devices
+ * change their addresses within it.
  */
 export function suggestNetwork(address: string): string {
   const found = parseNetwork(withoutZone(address));

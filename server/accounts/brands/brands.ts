@@ -19,7 +19,7 @@ const READ_TIMEOUT_MS = 1500;
 
 /**
  * Cached for a second, because every page needs its brand. Falls back to the previous brands while the
- * database does not answer.
+ * database does not respond.
  */
 const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
   withTimeout(READ_TIMEOUT_MS, db.beforeAccount(readBrands)).catch(
@@ -77,7 +77,7 @@ export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * Returns a brand's base URL for links in mails, without a trailing slash. Combines the brand's host with
+ * Returns a brand's base URL for links in emails, without a trailing slash. Combines the brand's host with
  * the scheme and port of PUBLIC_URL. Never uses the Host header.
  */
 export function brandUrl({ host }: Pick<Brand, 'host'>, publicUrl: string): string {

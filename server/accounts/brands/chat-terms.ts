@@ -11,7 +11,7 @@ const ORIGIN =
 /** The settings of a brand's chat; null removes a value. */
 export const chatTerms = {
   chatProvider: z.enum(CHAT_PROVIDERS).nullable().optional(),
-  /** Chatwoot's URL. Plain HTTP is allowed only for localhost. */
+  /** Chatwoot's URL. Plain HTTP is allowed only for the local machine. */
   chatUrl: z
     .string()
     .toLowerCase()

@@ -4,7 +4,7 @@ import type { MailBrand } from '#server/platform/mail/templates.ts';
 import type { PlainBrand } from './brand.ts';
 import { brandUrl, brandOfAccount } from './brands.ts';
 
-/** Returns the branding and the base URL for mails to an account's users. */
+/** Returns the branding and the base URL for emails to an account's users. */
 export async function mailBrandOf(
   db: OwnerDb,
   config: Pick<Config, 'publicUrl'>,
@@ -18,7 +18,7 @@ export async function mailBrandOf(
   };
 }
 
-/** Returns the accent colour for mails and documents, which have a light background. */
+/** Returns the accent colour for emails and documents, which have a light background. */
 export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON_ACCENT;
 
 const CARILLON_ACCENT = '#0E6B63';

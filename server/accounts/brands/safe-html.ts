@@ -15,11 +15,14 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
 /** Sanitises an operator's HTML. Keeps only paragraphs, emphasis, lists and links. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, SANITIZE_OPTIONS);
 
-/** Returns the plain text of HTML. */
+/** Removes all tags from HTML. */
 export const htmlToText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
 
-/** Makes a link open in a new tab that cannot access the console. Removes the target of a relative link. */
+/**
+ * Makes a link open in a new tab that cannot access the console. Removes the target of a relative or unsafe
+ * link.
+ */
 function linkAttributes(href: string): sanitizeHtml.Attributes {
   const isLink = URL.canParse(href) && LINK_PROTOCOLS.test(new URL(href).protocol);
   return isLink ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -129,8 +129,8 @@ it('refuses any other text, and any other JSON, without an error', async () => {
 
 it('refuses a solution with any part changed', async () => {
   const token = { challenge: { ...challenge }, solution };
-  // The server checks only the derived key, which is signed and proves the work. It ignores `counter` and
-  // `time`.
+  // Of the solution, the server checks only the derived key, which is signed and proves the work. It ignores
+  // `counter` and `time`.
   const fields = ['derivedKey'];
   const parameters = Object.keys(challenge.parameters);
   const other = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean());

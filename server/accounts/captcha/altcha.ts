@@ -19,7 +19,7 @@ const ROUNDS_PER_TRY = 5000;
 const MIN_TRIES = 600;
 const MAX_TRIES = 1000;
 
-/** The base64-encoded JSON that the page submits: the unchanged challenge and its solution. */
+/** The JSON that the page submits in base64: the unchanged challenge and its solution. */
 const solutionShape = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -39,8 +39,8 @@ const solutionShape = z.object({
 type Solution = z.infer<typeof solutionShape>;
 
 /**
- * Creates a proof-of-work captcha with ALTCHA (altcha.org). It contacts no third party and stores only used
- * solutions.
+ * Creates a proof-of-work captcha with ALTCHA (altcha.org). The captcha contacts no third party and stores
+ * only the hashes of solved challenges.
  */
 export function createAltcha(key: string): Captcha {
   const signing = {
@@ -80,7 +80,10 @@ function readSolution(token: string | null | undefined): Solution | undefined {
   }
 }
 
-/** Identifies a challenge by its signature, because the same solution can be encoded in many ways. */
+/**
+ * Marks a challenge as used. Returns false if it was already used. Identifies it by its signature, because
+ * the same solution can be encoded in many ways.
+ */
 async function claimChallenge(
   db: Database,
   { signature, parameters }: Solution['challenge'],

@@ -3,7 +3,7 @@ import { formatDateTime, signInAction } from './words.ts';
 
 /**
  * `networks` is a comma-separated list; empty if sign-in is allowed from anywhere. `address` is the IP
- * address of the user who changed it. `at` is an ISO 8601 timestamp.
+ * address of the user who changed the list. `at` is an ISO 8601 timestamp.
  */
 export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
   'allowed addresses changed',

@@ -2,8 +2,8 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatMinutes } from './words.ts';
 
 /**
- * A code that the user types for a second factor, or to prove that they receive mail. The subject omits the
- * code, because mail servers log subjects.
+ * An email with a code that the user types as a second factor, or to prove that they receive emails. The
+ * subject omits the code, because mail servers log subjects.
  */
 export const codeMail = mailTemplate<{ code: string; minutes: number }>(
   'sign-in code',

@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatMinutes } from './words.ts';
 
-/** A link for setting a new password. `path` starts with a slash. */
+/** An email with a link for setting a new password. `path` starts with a slash. */
 export const resetMail = mailTemplate<{ path: string; minutes: number }>(
   'password reset',
   ({ path, minutes }, brand) => ({

@@ -23,16 +23,16 @@ export function formatMinutes(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns the sign-in link for users who did not expect the mail. */
+/** Returns the sign-in link for users who did not expect the email. */
 export const signInAction = (brand: MailBrand) => ({ label: 'Log in', url: `${brand.address}/Login` });
 
 /**
- * Greets the user by name only if the name looks like one. Spammers could sign up with a stranger's address
- * and an advertisement as the name.
+ * Greets the user by name only if it looks like a person's name. Spammers could sign up with a stranger's
+ * address and an advertisement as the name.
  */
 export const greeting = (fullName: string): string =>
   /^[\p{L}\p{M}' ’.-]{1,60}$/u.test(fullName) && !isLink(fullName) ? `Hello ${fullName},` : 'Hello,';
 
-/** Whether a mail client would turn the text into a link. */
+/** Whether an email client might turn the text into a link. False for email addresses. */
 export const isLink = (text: string): boolean =>
   /[/:]|\.\p{L}{2,}(\s|$)/u.test(text) && !/^[^\s/:@]+@[^\s/:@]+$/.test(text);

@@ -6,7 +6,10 @@ import { requireConfirmed } from './confirmed.ts';
 type UserEndpoint = Endpoint & { access: { user: true } };
 type Handle<E extends UserEndpoint> = Parameters<typeof accountRoute<E>>[1];
 
-/** Creates a route that requires a recent proof of identity, because the change could lock the user out. */
+/**
+ * Creates a route that requires a recent proof of identity, because someone else at the user's screen could
+ * otherwise lock the user out.
+ */
 export const confirmedRoute = <E extends UserEndpoint>(endpoint: E, handle: Handle<E>): Route =>
   accountRoute(endpoint, async (call) => {
     // TypeScript cannot infer this from the endpoint's access.

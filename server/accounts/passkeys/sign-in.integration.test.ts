@@ -22,7 +22,7 @@ import { SoftwareKey, type KeyMistakes } from '../testing/software-key.ts';
 
 const PASSWORD = 'Correct horse 1';
 const USER_PRESENT = 0x01;
-/** The console's origin at another host. */
+/** The console's origin under another host name. */
 let elsewhere: string;
 
 const database = useDatabase();
@@ -257,7 +257,7 @@ describe('an answer', () => {
       status: 0,
       authenticated: true,
     }));
-    // The parser answers 400 to a key such as `__proto__`.
+    // The JSON parser rejects a key such as `__proto__` with status 400.
     return [200, 400].includes(status) && !authenticated;
   }
 });

@@ -44,8 +44,8 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
 }
 
 /**
- * Signs in with a passkey, without a password or a second factor: the passkey proves possession and has
- * verified the user. Also finishes a pending sign-in of the same user.
+ * Signs in with a passkey, without a password or a second factor: using it proves possession, and the
+ * authenticator has verified the user. Also finishes a pending sign-in of the same user.
  */
 export async function signInByPasskey(
   { config }: AccountDependencies,

@@ -2,7 +2,7 @@ import { type PasswordProblem, findPasswordProblem } from '#contract/passwords.t
 import { invalid } from '#server/platform/errors.ts';
 import { measureStrength } from './strength.ts';
 
-/** Texts of the specification, section 5.2. */
+/** Messages from the specification (section 5.2). */
 const FAULT_MESSAGES: Record<PasswordProblem, string> = {
   pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',
   pwd_strength: 'Your password needs to be more complex (at least 12 characters)',

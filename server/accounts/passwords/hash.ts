@@ -7,7 +7,10 @@ import { measureStrength } from './strength.ts';
 /** Argon2id, the library's default, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at most one password per processor. More would slow one another down and take up 19 MiB each. */
+/**
+ * Limits concurrent hashing to one password per processor (at least two). More would slow one another down
+ * and use 19 MiB each.
+ */
 const hashLimit = pLimit(Math.max(2, availableParallelism()));
 
 /** Beyond this queue length, calls are rejected, because callers would give up before their turn. */
@@ -23,7 +26,7 @@ function queueHashing<Result>(work: () => Promise<Result>): Promise<Result> {
   return hashLimit(work);
 }
 
-/** `measureStrength` is a score from 0 to 100. */
+/** `strength` is a score from 0 to 100. */
 export type StoredPassword = { hash: string; strength: number };
 
 export const hashPassword = async (password: string): Promise<StoredPassword> => ({

@@ -15,7 +15,7 @@ import { issueToken, type UserId } from '../tokens.ts';
 
 const userId = z.object({ accountId: z.number(), userId: z.number() });
 
-/** Mails the link if the user exists. */
+/** Emails the reset link if the user exists. */
 export const resetJob = job({
   name: 'accounts.mail-password-reset',
   payload: z.object({ user: userId.nullable() }),
@@ -24,7 +24,7 @@ export const resetJob = job({
   },
 });
 
-/** How long the link is valid, in minutes, and how many may be mailed to one user within that time. */
+/** How long the link is valid, in minutes, and how many links may be mailed to one user within that time. */
 const LINK_MINUTES = 60;
 const MAX_LINKS = 3;
 

@@ -41,7 +41,7 @@ export async function resetPassword(
     return failedReset('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
   const fault = await passwordFaultMessage(newLoginPassword, user.username);
   if (fault) return failedReset('WeakPassword', fault);
-  // Refuses the current password: an operator, or someone who read the mail, may know it.
+  // Refuses the current password, because others may know it, such as the operator who chose it.
   if (await verifyPassword(newLoginPassword, user.passwordHash))
     return failedReset('WeakPassword', 'Please choose a password different from your current one');
   const password = await hashPassword(newLoginPassword);

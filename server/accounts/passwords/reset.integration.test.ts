@@ -45,7 +45,7 @@ async function openWithMail(username: string) {
   return account;
 }
 
-/** Waits until an account has `count` mails of a template, and returns the mails. */
+/** Waits until an account has at least `count` emails with a template, and returns them. */
 const mailsTo = (accountId: number, template: string, count = 1) =>
   eventually(`${count} mails "${template}"`, async () => {
     const mails = await database()
@@ -64,7 +64,7 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
   return path.replace('/PasswordReset/Update/', '');
 }
 
-/** Deletes a user's mails and requests another token. */
+/** Deletes an account's emails and requests another token. */
 async function anotherToken(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
   return tokenFor(username, accountId);

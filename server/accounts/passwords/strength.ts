@@ -1,6 +1,8 @@
 import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
-/** Loaded when the first password is measured, because its dictionaries take up 50 MB of memory. */
+/**
+ * The library, loaded when the first password is measured, because its dictionaries take up 50 MB of memory.
+ */
 let loadedLibrary: ReturnType<typeof loadLibrary> | undefined;
 
 /** Returns a password's strength from 0 to 100 (specification, 5.2). */

@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 /** How long a mailed code is valid, in minutes. */
 export const CODE_MINUTES = 10;
 
-/** Generates six digits. */
+/** Generates a random code of six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
@@ -14,7 +14,7 @@ export function codeHash(key: string, of: string, code: string): Buffer {
   return createHmac('sha256', key).update(`code ${of} ${code}`).digest();
 }
 
-/** Compares in constant time. Ignores spaces and hyphens in `typed`. */
+/** Compares a typed code with a stored hash in constant time. Ignores spaces and hyphens in `typed`. */
 export function isCodeCorrect(key: string, of: string, typed: string, stored: Buffer): boolean {
   return timingSafeEqual(codeHash(key, of, typed.replaceAll(/[\s-]/g, '')), stored);
 }

@@ -10,8 +10,8 @@ import { CODE_MINUTES, isCodeCorrect, codeHash, newCode } from './codes.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns the purpose of a code. It contains the address, because a code must prove that mail to the
- * current address arrives.
+ * Returns the purpose of a code. It contains the address, because a code must prove that emails to the
+ * current address arrive.
  */
 const codePurposeOf = ({ accountId, userId }: UserId, email: string): string =>
   `e-mail codes ${accountId} ${userId} ${email}`;

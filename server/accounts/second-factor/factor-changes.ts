@@ -8,7 +8,7 @@ import { untrustDevices } from '../sessions/devices.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
-/** A change for the audit log. `sentence` describes it in a mail to the user. */
+/** A change for the audit log. `sentence` describes it in an email to the user. */
 export type FactorChange<Action extends AuditAction = AuditAction> = {
   action: Action;
   detail: AuditActions[Action];

@@ -6,7 +6,7 @@ import { countAttempt } from '../throttle/throttle.ts';
 import { CODE_MINUTES, isCodeCorrect, codeHash, newCode } from './codes.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
-/** How many codes can be mailed in a sign-in, and the minimum time between them. */
+/** How many codes can be mailed during one sign-in, and the minimum time between them. */
 const MAX_CODES = 3;
 const RESEND_INTERVAL_SECONDS = 30;
 

@@ -33,8 +33,8 @@ export async function findPendingSignIn(
   caller: Caller,
   challenge?: string,
 ): Promise<PendingSignIn | undefined> {
-  // A call without a challenge also uses the cookie, because the server cannot recognise a browser without
-  // TLS.
+  // A call without a challenge also uses the cookie, because without TLS, the server cannot recognise a
+  // browser.
   const token = caller.fromBrowser || challenge === undefined ? caller.cookie('sign_in') : challenge;
   return token === undefined ? undefined : readPendingSignIn(tx, hashOf(token));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Opens an account whose user gets codes by mail. */
+/** Opens an account whose user gets codes by email. */
 async function openWithCodes(username: string): Promise<number> {
   const { accountId } = await openAccount(web, database(), username);
   await database()

@@ -10,7 +10,7 @@ import { mailCode } from './mail-code.ts';
 const PENDING_MINUTES = 15;
 
 /**
- * Stores a pending sign-in until the user enters a second factor. Mails a code if mail is the user's best
+ * Stores a pending sign-in until the user enters a second factor. Emails a code if email is the user's best
  * factor.
  */
 export async function startPendingSignIn(
@@ -33,7 +33,7 @@ export async function startPendingSignIn(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  // If no more mails can be sent, the user can still use a recovery code.
+  // If no more emails can be sent, the user can still use a recovery code.
   if (factors[0] === 'email') await mailCode(tx, key, pending).catch(ignoreProblem('too_many_codes'));
   if (!caller.fromBrowser) return answerNextStep('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);

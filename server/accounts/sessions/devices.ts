@@ -9,8 +9,8 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 const REMEMBERED_DAYS = 400;
 
 /**
- * How many users to remember in one browser. Each user has a separate token, because one user must not be
- * able to plant another user's token.
+ * How many users to remember in one browser. Each user has a separate token. With a shared token, one user
+ * could plant a token that another user's sign-in would then trust.
  */
 const MAX_USERS_PER_BROWSER = 5;
 

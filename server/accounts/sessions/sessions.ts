@@ -47,10 +47,11 @@ export async function startSession(
 }
 
 /**
- * Finds the session of a token. Rejects a session that has expired, was idle too long, or is used from an
- * address that its account does not allow. Records the use at most once a minute, which keeps the session
- * alive. Every call runs this, so it is a single query as the owner: another role would need a transaction,
- * which takes four times as long. The query finds rows only by the hash of a secret.
+ * Creates a function that finds the session of a token. The function rejects a session that has expired, was
+ * idle too long, or is used from an address that its account does not allow. Records the use at most once a
+ * minute, which keeps the session alive. Every call runs this, so it is a single query as the owner: another
+ * role would need a transaction, which takes four times as long. The query finds rows only by the hash of a
+ * secret.
  */
 export function createAuthenticator({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {
@@ -158,8 +159,9 @@ export async function renewToken(db: BeforeAccountDb, session: Session, caller: 
 }
 
 /**
- * Ends all sessions except `keptSession` and revokes trust in browsers after a password change. Deletes
- * sessions last, because the earlier statements wait for concurrent sign-ins to commit their sessions.
+ * After a password change, ends pending sign-ins and all sessions except `keptSession`, and revokes trust in
+ * browsers. Deletes sessions last, because the earlier statements wait for concurrent sign-ins to commit
+ * their sessions.
  */
 export async function signOutEverywhere(
   db: BeforeAccountDb,

@@ -13,8 +13,8 @@ export type SignInUser = UserId & {
 };
 
 /**
- * Finds a user by name, regardless of case. `name` is the folded name for counting attempts. PostgreSQL
- * folds the case.
+ * Finds a user by name, regardless of case. `name` is the lower-case name, which identifies the user when
+ * attempts are counted. PostgreSQL folds the case.
  */
 export async function findUser(
   tx: BeforeAccountDb,

@@ -1,6 +1,6 @@
 import { type CookieName, cookieName } from '#server/platform/http/cookies.ts';
 
-/** Calls the server like a page in a browser: with cookies and an Origin header. */
+/** Calls the server as a page in a browser would: with cookies and an Origin header. */
 export class Browser {
   readonly #origin: string;
   readonly #address: string | undefined;
@@ -8,7 +8,7 @@ export class Browser {
   /** The `Set-Cookie` headers of the last response. */
   setCookies: string[] = [];
 
-  /** The server sees calls from `address` if it trusts the test as a proxy. */
+  /** The server treats `address` as the caller's address if it trusts the test as a proxy. */
   constructor(origin: string, address?: string) {
     this.#origin = origin;
     this.#address = address;

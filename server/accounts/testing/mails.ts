@@ -2,7 +2,7 @@ import type { TestDatabase } from '#server/platform/testing/database.ts';
 
 type Mail = { template: string; recipient: string; data: Record<string, string> };
 
-/** Reads the mails to an account's users, oldest first. */
+/** Reads the emails to an account's users, oldest first. */
 export async function mailsTo({ db }: TestDatabase, accountId: number): Promise<Mail[]> {
   const rows = await db.owner
     .selectFrom('mails')

@@ -96,7 +96,7 @@ export class SoftwareKey {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
   }
 
-  /** Encodes the public key as an EC2 key for ES256 on P-256 (RFC 9052). */
+  /** Encodes the public key as an EC2 key for ES256 on P-256 (RFC 9053). */
   #coseKey() {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const coordinate = (text: string | undefined) => new Uint8Array(Buffer.from(text!, 'base64url'));

@@ -13,7 +13,7 @@ export type Verdict = 'open' | 'captcha' | 'closed';
 /**
  * Counts an attempt before it is made, because concurrent attempts must all count. Returns the strictest
  * verdict. Stops at the first closed limit, so rejected attempts write no further rows. Callers must list
- * limits in the same order, the address first, to avoid deadlocks.
+ * limits in the same order, networks before users, to avoid deadlocks.
  */
 export async function countAttempt(db: BeforeAccountDb, counted: CountedAttempt[]): Promise<Verdict> {
   let verdict: Verdict = 'open';

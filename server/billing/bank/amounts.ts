@@ -8,8 +8,9 @@ const MAX_DIGITS = 15;
 const MAX_LENGTH = 40;
 
 /**
- * Parses an amount without thousands separators. Decimals follow one of `marks`. Returns minor units. Returns
- * undefined for an invalid amount, an unknown currency, or more decimals than the currency has.
+ * Parses an amount without thousands separators. Decimals follow one of `marks`. Returns minor units.
+ * Returns undefined for an invalid amount, an unknown currency, or nonzero digits beyond the decimals of the
+ * currency.
  */
 export function parseAmount(
   text: string,
@@ -68,7 +69,7 @@ const OUTGOING_MARKERS = ['dr', 'db', 'd', 'debit', 's', 'soll'];
 const INCOMING_MARKERS = ['cr', 'c', 'credit', 'h', 'haben'];
 
 /**
- * Returns the digits of an amount with their marks, and whether the money went out. Returns undefined for an
+ * Returns the digits and separators of an amount, and whether the money went out. Returns undefined for an
  * invalid amount.
  */
 function splitAmount(text: string): { digits: string; isOut: boolean } | undefined {
@@ -89,8 +90,8 @@ function splitAmount(text: string): { digits: string; isOut: boolean } | undefin
 }
 
 /**
- * Returns the decimal mark that an amount shows by itself. This is the last of two different marks, or a
- * single mark not followed by three digits.
+ * Returns the decimal mark, if the amount itself shows it: the last of two different marks, the counterpart
+ * of a repeated mark, or a single mark that cannot separate thousands.
  */
 function evidentMark(digits: string): DecimalMark | undefined {
   const points = digits.split('.').length - 1;

@@ -22,7 +22,10 @@ type Amount = { amount: string; currency: string };
 /** Data of one transaction (NtryDtls/TxDtls) within an entry. */
 type Detail = {
   id: string | undefined;
-  /** The transaction's own amount (TxDtls/Amt), or AmtDtls/TxAmt up to version 2. */
+  /**
+   * `own`: the amount in TxDtls/Amt. `transaction`: the amount in AmtDtls/TxAmt, which takes its place up to
+   * version 2.
+   */
   own: Amount | undefined;
   transaction: Amount | undefined;
   isOut: boolean | undefined;

@@ -3,10 +3,7 @@ import { declaredDelimiter } from '#server/platform/separator-line.ts';
 import { guessAmount, type DecimalMark, findDecimalMark } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/**
- * Lower-case column headings that banks use. For each kind, the first matching column applies; text columns
- * are joined.
- */
+/** Lower-case column headings that banks use, by kind of column. */
 const HEADINGS = {
   day: [
     'date',

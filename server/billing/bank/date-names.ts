@@ -1,10 +1,10 @@
-/** Languages that month and weekday names can be in. */
+/** Languages in which month and weekday names are recognised. */
 const LANGUAGES = ['en', 'en-GB', 'af', 'nl', 'de', 'fr', 'es', 'pt', 'it'];
 const WIDTHS = ['short', 'long'] as const;
 let monthNames: Map<string, string> | undefined;
 let weekdays: Set<string> | undefined;
 
-/** Returns the number of a named month, or '' for an unknown name. */
+/** Returns the number of the month with this name, or '' for an unknown name. */
 export function monthOf(name: string): string {
   monthNames ??= new Map(LANGUAGES.flatMap(monthsIn));
   return monthNames.get(normaliseName(name)) ?? '';

@@ -4,7 +4,10 @@ import { isWeekday, monthOf } from './date-names.ts';
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A leading two-digit year (26/05/01) is accepted only if it lies within this many past years. */
+/**
+ * Dates within this many past years count as recent. This helps to recognise a leading two-digit year
+ * (26/05/01).
+ */
 const RECENT_YEARS = 5;
 const DAY_MS = 24 * 3600_000;
 /** The maximum length of a text that can be a date. */
@@ -45,10 +48,10 @@ export type DateOptions = {
 
 /**
  * Returns a reader that converts one file's dates to YYYY-MM-DD (ISO 8601). It accepts many formats:
- * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other text. All numeric dates
- * of a file have the same order. A date that fits only one order decides the order for all dates. If no date
- * decides the order, throws an Error that names the flag to set. Also throws if a date rules out an order
- * only because its day does not exist (31/02/24).
+ * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other text. All numeric
+ * dates of a file have the same order. A date that fits only one order decides the order for all dates. If
+ * the order remains ambiguous, throws an Error that names the flags to choose from. Also throws if a date
+ * rules out an order only because its day does not exist (31/02/24).
  */
 export function dateReader(
   texts: string[],
@@ -97,8 +100,9 @@ const dayIn = ({ byOrder, impossible }: NumericDate, order: DateOrder): string |
   byOrder[order] ?? impossible[order];
 
 /**
- * Returns the likely orders of numeric dates. In dates with dots, the day comes first if possible. A leading
- * two-digit year (26/05/01) is likely only if no other order gives recent dates.
+ * Returns the likely orders of numeric dates. In dates with dots, the day comes first if possible. If a
+ * two-digit year may come first (26/05/01), orders that make all dates recent are likely, or else orders
+ * with the year last.
  */
 function likelyOrders(fitting: DateOrder[], dates: AmbiguousDate[], today: Date): DateOrder[] {
   const latest = isoOf(new Date(today.getTime() + DAY_MS));

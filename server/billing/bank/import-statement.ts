@@ -62,7 +62,7 @@ async function recordMatch(
   }
 }
 
-/** Returns the currency of the brand's standard prices. Throws an Error if there are no prices. */
+/** Returns the currency of the brand's most general prices. Throws an Error if there are no prices. */
 async function readCurrency(db: OwnerDb, brandId: number): Promise<string> {
   const row = await db
     .selectFrom('price_lists')

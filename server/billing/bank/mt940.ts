@@ -19,8 +19,8 @@ const FIRST_FIELD = /(?:^|[\n\r}]|\{4:)[ \t]{0,9}(?=:(?:20|21|25P?|28C?|60[FM]|6
 export const isMt940 = (start: string): boolean => FIRST_FIELD.test(start);
 
 /**
- * Parses the transactions of an MT940 file. A line's full text serves as its id, because banks use the
- * references differently.
+ * Parses the transactions of an MT940 file. Lines get no bank reference, because banks use the reference
+ * fields differently.
  */
 export function readMt940(file: string): RawLine[] {
   let [account, currency] = ['', ''];

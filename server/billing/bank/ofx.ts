@@ -47,8 +47,8 @@ function* tagsOf(file: string): Generator<Tag> {
 const CDATA = '<![CDATA[';
 
 /**
- * Returns a tag's value and the position where it ends. The value is a CDATA section, or the text up to the
- * next tag or line break.
+ * Returns a tag's value and the position at which to continue. The value is a CDATA section, or the text up
+ * to the next tag or line break.
  */
 function valueAt(file: string, from: number, next: number): [string, number] {
   const [line = ''] = file.slice(from, next).split(/[\r\n]/, 1);

@@ -19,9 +19,9 @@ export type PaymentShare = { orderId: number; amount: number };
 
 /**
  * The proposal for a line. `sure`: the line names an open invoice, and its amount is the invoice's total or
- * the unpaid rest. `likely`: the line names no invoice, but its amount is the total of exactly one open
- * invoice. `again`: the line names an invoice that an earlier line pays. `other-sum`: the line names an open
- * invoice, but the amount differs. `undated`: like `sure`, but the date is unreadable or in the future.
+ * the unpaid rest. `likely`: the line names no known invoice, but its amount is the total of exactly one
+ * open invoice. `again`: the line names an invoice that an earlier line pays. `other-sum`: the line names an
+ * open invoice, but the amount differs. `undated`: like `sure`, but the date is unreadable or in the future.
  * `paid`: the named invoice is no longer open. `known`: the line was recorded earlier. `unknown`: a person
  * must decide.
  */
@@ -36,7 +36,7 @@ export type Match = {
 /** Matches an invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
 const INVOICE_NUMBER = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
 
-/** Proposes invoices of a brand that statement lines may pay. Does not record payments. */
+/** Proposes matches between statement lines and a brand's invoices. Does not record payments. */
 export async function proposeMatches(
   db: Kysely<Tables>,
   brandId: number,
@@ -118,8 +118,8 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
 }
 
 /**
- * Finds lines recorded earlier. Each list is one array parameter, because a statement can have more lines
- * than SQL allows parameters.
+ * Finds lines recorded earlier. The references are a single array parameter, because a statement can have
+ * more lines than a query can have parameters.
  */
 async function findRecordedLines(
   db: Kysely<Tables>,

@@ -42,7 +42,7 @@ export type DocumentContent = {
   subTotal: number;
   tax: number;
   total: number;
-  /** The number of the invoice that a credit note cancels; null on other documents. */
+  /** The number of the invoice that a credit note corrects; null on other documents. */
   credits: string | null;
   /** Why the credit note was issued. Absent or null on other documents. */
   reason?: CreditReason | null;

@@ -9,7 +9,7 @@ type Data = {
   dueOn: string;
   isPaid: boolean;
   documentId: number;
-  /** Whether a credit note is for a refund. Absent in mails that older releases queued. */
+  /** Whether a credit note is for a refund. Absent in emails queued by older releases. */
   isPaidBack?: boolean;
   /** The month of a monthly invoice, such as "November 2026". Absent for purchased credits. */
   month?: string;

@@ -12,8 +12,8 @@ import { mailDocument } from './mail-document.ts';
 type Invoice = { number: string };
 
 /**
- * Returns an order's current invoice. Returns undefined if the order has no invoice, or a credit note
- * cancelled it.
+ * Returns an order's current invoice. Returns undefined if the order has no invoice, or a credit note was
+ * issued after it.
  */
 async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
   const newest = await tx
@@ -29,7 +29,7 @@ async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> 
 }
 
 /**
- * Issues and mails an order's invoice, unless the order has an invoice without a credit note. An unpaid
+ * Issues and emails an order's invoice, unless the order has an invoice without a credit note. An unpaid
  * invoice gets a due date. The caller must have locked the order.
  */
 export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid: boolean }): Promise<void> {
@@ -37,13 +37,13 @@ export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid
   await issueDocument(tx, order, 'invoice', { isPaid });
 }
 
-/** Issues and mails an order's quote. The caller must have locked the order. */
+/** Issues and emails an order's quote. The caller must have locked the order. */
 export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
   await issueDocument(tx, order, 'quote', {});
 }
 
 /**
- * Issues and mails a credit note for an order's invoice, if it has one. The caller must have locked and
+ * Issues and emails a credit note for an order's invoice, if it has one. The caller must have locked and
  * cancelled the order.
  */
 export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
@@ -53,8 +53,8 @@ export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
 }
 
 /**
- * Issues and mails a credit note for a partial refund. `part` is the order with only the refunded amounts.
- * Returns the id of the credit note. The caller must have locked the order.
+ * Issues and emails a credit note for a full or partial refund. `part` is the order with only the refunded
+ * amounts. Returns the id of the credit note. The caller must have locked the order.
  */
 export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
   const { number } = await tx
@@ -83,7 +83,7 @@ async function issueDocument(
 }
 
 /**
- * Stores a document of an order, dated `at` or now. Does not mail the document. The caller must have locked
+ * Stores a document of an order, dated `at` or now. Does not email the document. The caller must have locked
  * the order.
  */
 export async function writeDocument(

@@ -18,7 +18,7 @@ export type IssuedDocument = {
   content: DocumentContent;
 };
 
-/** Mails a document to the user who placed the order and to the account's invoice addresses. */
+/** Emails a document to the user who placed the order and to the account's invoice addresses. */
 export async function mailDocument(
   tx: OwnerDb,
   { accountId, documentId, userId, content }: IssuedDocument,

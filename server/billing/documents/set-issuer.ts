@@ -7,7 +7,7 @@ const text = (max: number, what: string) => z.string().trim().max(max).describe(
 /** Returns the schema of an optional text. Null clears the stored text. */
 const clearableText = (max: number, what: string) => text(max, what).nullable().optional();
 
-/** The issuer's details. An absent field keeps its value; for a new issuer, it is empty. */
+/** The issuer's details. An absent field keeps its value; for a new issuer, it gets its default. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
   registrationNumber: clearableText(100, 'its registration number'),

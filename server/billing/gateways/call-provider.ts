@@ -1,7 +1,7 @@
 import { Problem } from '#server/platform/errors.ts';
 import type { Outcome } from './gateway.ts';
 
-/** The time limit for a provider's answer, in milliseconds. */
+/** The time limit for a provider's response, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
 
 export const providerUnavailable = (cause: unknown): Problem =>
@@ -17,12 +17,12 @@ export const providerUnavailable = (cause: unknown): Problem =>
 export const wrongSignature = (): Problem =>
   new Problem('forbidden', 'wrong_signature', 'The signature is not from this provider.');
 
-/** A provider's answer. `body` is parsed JSON; undefined if the body is empty. */
+/** A provider's response. `body` is parsed JSON; undefined if the body is empty. */
 export type Reply = { status: number; body: unknown };
 
 /**
- * Returns whether the provider refuses the request itself. A retry would give the same result, unlike after a
- * refused login or a rate limit.
+ * Returns whether the provider refused the request permanently. A retry would fail again, unlike after a
+ * failed login or a rate limit.
  */
 export const isPermanent = ({ status }: Reply): boolean => status === 400 || status === 404 || status === 422;
 
@@ -38,7 +38,7 @@ export const permanentRefusal = (how: string, fault: unknown): Outcome => ({
 
 /**
  * Calls a provider over HTTP. Throws `provider_unavailable` after a timeout, a network error or a server
- * error.
+ * error, or if the body is not JSON.
  */
 export async function callProvider(url: string, init: RequestInit = {}): Promise<Reply> {
   let reply: Reply;

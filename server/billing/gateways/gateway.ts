@@ -8,7 +8,7 @@ export type Payable = {
   orderId: number;
   total: number;
   currency: string;
-  /** The provider's id of the payment; null before the provider's first answer. */
+  /** The provider's id of the payment; null before the provider's first response. */
   providerRef: string | null;
   /** Whether the order still awaits payment. If not, the provider must not charge it. */
   isOpen: boolean;
@@ -76,9 +76,9 @@ export type NoticeTarget = { ref: string; check?: () => Promise<void> };
 export type ProviderAccess<Keys> = { db: OwnerDb; keys: Keys; noticeUrl: string };
 
 /**
- * A payment provider's adapter. Adapters do not access orders or credits. They return the provider's current
- * answer, and `settle` (orders/settle.ts) applies it once. Calls throw `provider_unavailable` if the provider
- * does not answer.
+ * A payment provider's adapter. Adapters do not access orders or credits. They return the state of a payment
+ * at the provider, and `settle` (orders/settle.ts) applies it once. Calls throw `provider_unavailable` if
+ * the provider does not respond.
  */
 export type Gateway<Keys = unknown> = {
   name: GatewayName;

@@ -23,7 +23,7 @@ type Keys = { given: unknown; secretKey: string };
 
 /**
  * Sets up a brand's payment method, in the caller's transaction. Without `keys`, the existing keys remain.
- * Throws `invalid` for an unknown name, or for keys that the provider does not accept.
+ * Throws `invalid` for an unknown name, and for missing or invalid keys.
  */
 export async function setGateway(
   tx: OwnerDb,

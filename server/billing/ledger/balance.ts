@@ -83,9 +83,9 @@ async function sumReservedCredits(
 type CreditForecast = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
- * Returns how many days an account's unreserved credits will last at the rate of the last seven days; null
- * without spending. `missing` is the shortage over the next thirty days, in thousandths. `balance` covers all
- * pools.
+ * Forecasts an account's credits. `daysLeft` is how many days the unreserved credits will last at the rate
+ * of the last seven days; null without spending. `missing` is the shortage over the next thirty days, in
+ * thousandths. `balance` covers all pools.
  */
 export async function forecastCredits(db: Kysely<Tables>, accountId: number): Promise<CreditForecast> {
   const balance = await balanceOf(db, accountId);

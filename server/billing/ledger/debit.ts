@@ -8,8 +8,8 @@ import { useReservation } from './use-reservation.ts';
 /**
  * A debit of an account. `amount` is in thousandths of a credit, above 0. `reference` is unique and
  * identifies the debit's purpose. `pool` is the country whose pool pays first, if the account has such a
- * pool. A `withdrawal` removes refunded credits, only from the pool they were bought for. `reservedFor` is
- * the reference of the reservation to use, if any.
+ * pool. A withdrawal takes back credits whose price was refunded, only from the pool they were bought for.
+ * `reservedFor` is the reference of the reservation to use, if any.
  */
 export type Debit = {
   accountId: number;

@@ -4,9 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Expires the unused credits of old lots. Lots of postpaid months are excluded, because they end with their
- * month. Each account has its own transaction, so accounts do not block each other. The worker runs this
- * daily. Returns the number of expired lots.
+ * Expires the unused credits of lots that have reached their expiry time. Lots of postpaid months are
+ * excluded, because they end with their month. Each account has its own transaction, so accounts do not
+ * block each other. The worker runs this daily. Returns the number of expired lots.
  */
 export async function expireLots({
   db,

@@ -34,7 +34,7 @@ export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Prom
     .executeTakeFirst();
   if (!terms?.open_until || !terms.open_month || terms.open_until > now) return;
   const next = monthAt(now, await timeZoneOf({ id: accountId, db: tx }));
-  // If a user moves the account's time zone back, the open month lasts a few hours longer.
+  // If a user moves the account's time zone west, the open month lasts a few hours longer.
   if (next.month !== terms.open_month)
     await endPeriod(tx, accountId, { month: terms.open_month, endedAt: terms.open_until });
   await withdrawUnused(tx, pool, next.month);
@@ -63,8 +63,8 @@ export async function endPeriod(
 }
 
 /**
- * Applies a changed limit to a month's lot. Grants an increase at once. Takes back a decrease, except for
- * credits that were already used. `limit` is in thousandths. Idempotent.
+ * Creates a month's lot, or applies a changed limit to it. Grants an increase at once. Takes back a
+ * decrease, except for credits that were already used. `limit` is in thousandths. Idempotent.
  */
 export async function adjustMonth(
   tx: Kysely<Tables>,

@@ -11,8 +11,8 @@ type PlannedUse = { reference: string; at: Date; costs?: ReadonlyMap<string | nu
 export type ExpiringLots = { credits: number; from: Date; until: Date };
 
 /**
- * The credits that a use lacks, in thousandths. `expiring` describes credits that would cover the use if they
- * did not expire first.
+ * The credits that a use lacks, in thousandths. `expiring` describes credits that could pay for the use if
+ * they did not expire first.
  */
 export type Shortage = { missing: number; expiring: ExpiringLots | null };
 

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
 import { readMonthlyUsage } from './monthly-usage.ts';
 
-/** Parts of the message: what the credits are for, and what to do after getting more. */
+/** Parts of the shortfall message: what the credits are for, and what to do after getting more. */
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
 
 /**

@@ -32,8 +32,8 @@ export async function useReservation(tx: Kysely<Tables>, use: ReservationUse): P
 }
 
 /**
- * Releases credits that the same reference reserved for other countries. A debit that exceeds its own
- * reservation may use these credits. Without the release, reservations would exceed the balance.
+ * Releases credits that the same reference reserved in other pools. A debit that exceeds its own reservation
+ * may use these credits. Without the release, reservations would exceed the balance.
  */
 async function takeFromOtherPools(
   tx: Kysely<Tables>,

@@ -13,7 +13,7 @@ const IDEMPOTENCY_WINDOW_MS = 3 * 3_600_000;
 
 /**
  * Orders credits. For a repeated key, returns the existing order with its current state. Commits the order
- * before calling the provider, so every payment has an order. Throws the errors of `agree`,
+ * before calling the provider, so every payment has an order. Throws the errors of `agreeTerms`,
  * `too_many_orders`, and `key_used` if the key belongs to another order.
  */
 export async function createOrder(

@@ -13,7 +13,7 @@ type WebhookTarget = { brandId: number; gateway: string };
  * Handles a provider's notice. The notice only identifies the order to poll, so late, early or repeated
  * notices do no harm. The worker polls, because anyone can send a notice. Ignores a notice that names an
  * order of another brand or payment method. Throws `not_found` if the payment method has no notices, and
- * `wrong_signature`. If the provider must verify the notice but does not answer, throws
+ * `wrong_signature`. If the provider must verify the notice but does not respond, throws
  * `provider_unavailable`; the provider then resends the notice.
  */
 async function handleNotice(context: ProviderContext, from: WebhookTarget, notice: Notice): Promise<void> {

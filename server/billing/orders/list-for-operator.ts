@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { isNotRefunded } from '../payments/is-not-refunded.ts';
 
 /**
- * An order as an operator sees it. `total` is in the major unit. `surplus` is money received in excess of the
- * order's total.
+ * An order as an operator sees it. `total` is in the major unit. `surplus` is received money that neither
+ * paid the order nor was refunded.
  */
 export type ListedOrder = {
   accountId: number;

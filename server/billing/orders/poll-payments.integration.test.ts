@@ -14,7 +14,7 @@ let payer: Payer;
 let names = 0;
 const { card: stripe, paypal } = STAND_INS;
 
-/** A short answer timeout, for a provider that never answers. */
+/** A short response timeout, for a provider that never responds. */
 const SHORT_TIMEOUTS = { runMs: 60_000, answerMs: 500 };
 const poll = (timeouts?: PollTimeouts) =>
   pollPayments(testContext(database(), { LOG_LEVEL: 'silent' }), timeouts);

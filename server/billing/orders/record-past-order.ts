@@ -25,7 +25,7 @@ type OwnerAccount = { id: number; db: OwnerDb; by: Actor };
 
 /**
  * Stores a past order with its documents, payment and credits, in the caller's transaction. Uses today's
- * prices, and sends no mail. Returns the order's id.
+ * prices, and sends no email. Returns the order's id.
  */
 export async function recordPastOrder(account: OwnerAccount, past: PastOrder): Promise<number> {
   const { id: accountId, db: tx } = account;

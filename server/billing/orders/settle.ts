@@ -12,7 +12,7 @@ import type { Row } from './rows.ts';
 
 const NO_STEP: NextStep = { kind: 'nothing' };
 
-/** The context for calling providers and applying their answers. */
+/** The context for calling providers and applying their responses. */
 export type PaymentContext = ProviderContext & Pick<Context, 'log'>;
 
 /** Returns the unique reference that identifies an order to providers. */
@@ -36,7 +36,8 @@ async function payableOf({ db, config }: ProviderContext, order: Row): Promise<P
 }
 
 /**
- * Creates an order's payment at its provider, and applies the answer. `token` is the provider's card token.
+ * Creates an order's payment at its provider, and applies the response. `token` is the provider's card
+ * token.
  */
 export const requestPayment = (
   context: PaymentContext,
@@ -45,13 +46,15 @@ export const requestPayment = (
 ): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) => provider.create(access, payable, token));
 
-/** Charges a saved card, identified by the provider's reference, and applies the answer. */
+/** Charges a saved card, identified by the provider's reference, and applies the response. */
 export const chargeSavedCard = (context: PaymentContext, order: Row, reference: string): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) =>
     provider.saved!.charge(access, payable, reference),
   );
 
-/** Polls an order's provider and applies the answer. Has no effect if the payment method has no provider. */
+/**
+ * Polls an order's provider and applies the response. Has no effect if the payment method has no provider.
+ */
 export const pollPayment = (context: PaymentContext, order: Row): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
 
@@ -68,9 +71,9 @@ async function callAndSettle(
 }
 
 /**
- * Applies a provider's answer to an order: grants credits, or records why the payment failed. Answers can
- * come from the order request, a return from the provider's page, a notice or a poll. They can arrive in any
- * order, repeatedly or late.
+ * Applies a provider's response to an order: grants credits, or records why the payment failed. Responses
+ * can come from the order request, a return from the provider's page, a notice or a poll. They can arrive in
+ * any order, repeatedly or late.
  */
 async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;

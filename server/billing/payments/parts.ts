@@ -6,8 +6,8 @@ import { isNotRefunded } from './is-not-refunded.ts';
 export type PartialPayment = { id: number; amount: number };
 
 /**
- * Returns the unrefunded transfers that did not pay the order alone. Together with another transfer, they may
- * reach its total. Payments through a provider are never partial.
+ * Returns an order's unrefunded surplus transfers. Together with another transfer, they may add up to the
+ * order's total. Payments through a provider are never partial.
  */
 export const partialPaymentsOf = (
   tx: OwnerDb,

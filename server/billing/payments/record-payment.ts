@@ -31,7 +31,7 @@ export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 const PAYABLE_STATES = ['started', 'open', 'failed', 'cancelled'];
 
 /**
- * Records a payment and its effects in the caller's transaction: credits, invoice and mail. It is safe to
+ * Records a payment and its effects in the caller's transaction: credits, invoice and email. It is safe to
  * record a payment repeatedly and in any order, because the order is locked and payment references are
  * unique. An order that was cancelled or had failed is marked as paid late. If several transfers add up to
  * the total, the last one pays the order.
@@ -87,8 +87,8 @@ async function insertPayment(
 }
 
 /**
- * Marks an order as paid and grants its credits. An order for a postpaid month gets no credits. Locks the
- * ledger's pool and then the invoice series last, in the same order as other transactions.
+ * Marks an order as paid and grants its credits. An order for a postpaid month gets no credits. Last, locks
+ * the credit pool and then the invoice series, in the same order as other transactions.
  */
 async function markPaid(tx: OwnerDb, order: Row): Promise<void> {
   const { account_id: accountId, id: orderId, credits, pool } = order;

@@ -29,9 +29,10 @@ export type TransferResult = {
 };
 
 /**
- * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several invoices.
- * Throws `not_found`, and `invalid` for an invalid amount. An amount is required if another invoice has a
- * share of the transfer, or if this invoice is partly paid. If it is missing, throws `invalid`.
+ * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several
+ * invoices. Throws `not_found`, and `invalid` for an invalid reference or amount. Also throws `invalid` if
+ * the amount is missing although another invoice has a share of the transfer, or this invoice is partly
+ * paid.
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<TransferResult> {
   const reference = transfer.reference.trim();

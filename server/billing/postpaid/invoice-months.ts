@@ -5,7 +5,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { sumUsageBefore } from '../ledger/index.ts';
 import { orderMonth, type Period } from './order-month.ts';
 
-/** Invoices ended months of all accounts, or of one account, oldest first. Returns the number of invoices. */
+/**
+ * Invoices the ended months of all accounts, or of one account, each account's oldest month first. Returns
+ * the number of invoices.
+ */
 export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of?: number): Promise<number> {
   const { rows: accounts } = await sql<{ id: number }>`
     SELECT DISTINCT account_id AS id FROM postpaid_periods
@@ -28,7 +31,7 @@ export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of
 }
 
 /**
- * The result of settling a period. `nothing`: there is no usage to invoice. `waits`: the invoice cannot be
+ * The result of settling a period. `nothing`: there is nothing to charge for. `waits`: the invoice cannot be
  * issued yet, because some data is missing.
  */
 type SettlementResult = 'invoiced' | 'nothing' | 'waits';
@@ -36,8 +39,8 @@ type SettlementResult = 'invoiced' | 'nothing' | 'waits';
 /**
  * Settles an account's oldest unsettled period. Invoices the whole credits that were used before its end and
  * not invoiced yet. Carries fractions and excess refunds to the next period. Every entry is therefore
- * invoiced exactly once, even if it arrives late. Returns undefined if there is no such period, or if another
- * worker is settling it.
+ * invoiced exactly once, even if it arrives late. Returns undefined if there is no such period, or if
+ * another worker has just settled it.
  */
 async function settleOldest(tx: OwnerDb, accountId: number): Promise<SettlementResult | undefined> {
   const period: Period | undefined = await tx

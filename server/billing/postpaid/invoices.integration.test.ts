@@ -189,7 +189,7 @@ it('the statement shows a month’s limit and what was left of it, without an ex
 
 describe('a warning', () => {
   const warned = async () => (await mailsOf('monthly limit')).map(({ share }) => share);
-  // The user has no email address, so each warning is one mail to the invoice address.
+  // The user has no email address, so each warning is one email to the invoice address.
   it('is mailed once at 80% and once at 100% of the limit, and again after an increase', async () => {
     await time.set(1000);
     await time.send(799_000, 'January');

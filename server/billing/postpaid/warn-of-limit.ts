@@ -7,8 +7,8 @@ import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { limitMail } from './limit-mail.ts';
 
 /**
- * Warning levels in per cent of the limit. Each level warns once a month, and again after the limit is
- * raised.
+ * Warning levels in per cent of the limit. Each level triggers one warning a month, and another if usage
+ * reaches it again, such as after the limit was raised.
  */
 const WARNING_PERCENTAGES = [80, 100];
 
@@ -30,7 +30,7 @@ export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Pro
   return warned;
 }
 
-/** Returns accounts whose level has changed since their last warning. */
+/** Returns accounts whose warning level has changed since it was last recorded. */
 async function findChangedLevels(db: OwnerDb): Promise<ReachedLimit[]> {
   const { rows } = await sql<ReachedLimit>`
     SELECT t.account_id, t.monthly_limit AS limit, t.open_until AS until, t.told_share, l.granted - l.remaining AS used

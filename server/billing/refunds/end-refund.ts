@@ -6,9 +6,9 @@ import { lockOrder } from '../orders/read.ts';
 import { hasCredits, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
 /**
- * Records the final result of a refund, from the provider or the operator. Repeated calls have no effect. If
- * a refund arrives after it was recorded as failed, it is then marked as done. The operator sees such a
- * refund, because its credits were granted again and may have been used.
+ * Records the result of a refund, from the provider or the operator. Repeated calls have no effect. A refund
+ * that arrives after it was recorded as failed is marked as done and late. The operator sees such a refund,
+ * because its credits were granted again and may have been used.
  */
 export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutcome): Promise<void> {
   const payment = await readPayment(tx, asked.account_id, asked.payment_id);

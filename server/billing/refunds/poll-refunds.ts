@@ -47,7 +47,7 @@ async function poll({ log, ...context }: PollContext, round: PollRound, due: Due
   }
 }
 
-/** Makes a refund due again after the run ran out of time. */
+/** Makes a refund due again if the run had no time to poll it. */
 async function makeDueAgain({ db }: PollContext, { account_id: accountId, id }: DueRefund): Promise<void> {
   await sql`UPDATE refunds SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at IS NOT NULL`.execute(db.owner);

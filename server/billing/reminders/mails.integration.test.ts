@@ -66,7 +66,7 @@ async function invoice() {
 }
 
 /**
- * Backdates the issue of all documents by a week and sets when they are due. Tests must disable the triggers
+ * Backdates the issue of the account's documents by a week and sets when they are due. Disables the triggers
  * that make documents immutable.
  */
 async function setDueDate(days: number): Promise<void> {

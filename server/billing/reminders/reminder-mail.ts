@@ -21,7 +21,7 @@ const PAYMENT_HINT =
   'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const CANCEL_HINT = 'If you no longer want the credits, cancel the invoice in the console.';
 
-/** The reminder of an open invoice that is due soon or overdue, with the PDF attached. */
+/** The reminder about an open invoice that is due soon or overdue, with the PDF attached. */
 export const reminderMail = mailTemplate<Data>(
   'invoice reminder',
   (data, brand) => ({

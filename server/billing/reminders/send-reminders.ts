@@ -15,8 +15,8 @@ const SOON_DAYS = 2;
 type DueInvoice = { account_id: number; order_id: number; document_id: number; due_on: string };
 
 /**
- * Sends reminders of open invoices: one when an invoice is due soon, and one when it is overdue. The worker
- * runs this daily. Returns the number of reminders.
+ * Sends reminders about open invoices: one when an invoice is due soon, and one when it is overdue. The
+ * worker runs this daily. Returns the number of reminders.
  */
 export async function sendReminders({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let reminded = 0;
@@ -32,7 +32,7 @@ export async function sendReminders({ db, log }: Pick<Context, 'db' | 'log'>): P
 
 /**
  * Returns open invoices that may be due soon or overdue in some time zone. Excludes invoices issued in the
- * last 12 hours, and invoices already reminded as overdue.
+ * last 12 hours, and invoices that already have an overdue reminder.
  */
 async function listDueInvoices(db: OwnerDb): Promise<DueInvoice[]> {
   const { rows } = await sql<DueInvoice>`

@@ -18,11 +18,11 @@ export type Line = {
 };
 
 /**
- * Returns an account's ledger as lines, each with the balance of its pool. Messages, refunds and expiries are
- * summed by day; other entries have separate lines. Within a day, added credits appear at the position of
- * their first entry. Debits appear at the position of their last entry. No shown balance is therefore below
- * the real balance. Reads all entries, at about four milliseconds per thousand. `upTo` excludes entries made
- * while a file is being written.
+ * Returns an account's ledger as lines, each with the balance of its pool. Messages, refunds and expiries
+ * are summed by day; other entries have a line for each reference. Within a day, added credits appear at the
+ * position of their first entry. Debits appear at the position of their last entry. No shown balance is
+ * therefore below the real balance. Reads all entries, at about four milliseconds per thousand. `upTo`
+ * excludes entries made while a file is being written.
  */
 export const linesOf = (
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { setGateway, setIssuer, setPrices } from '../index.ts';
 
 export const MAIN_BRAND_ID = 1;
 
-/** Sets the same prices in dollars for an account, because PayPal does not support the rand. */
+/** Sets the prices of `offerCredits` in dollars for an account, because PayPal does not support the rand. */
 export const setDollarPrices = (db: OwnerDb, accountId: number): Promise<void> =>
   setPrices(
     db,
@@ -11,7 +11,7 @@ export const setDollarPrices = (db: OwnerDb, accountId: number): Promise<void> =
     { currency: 'USD', bands: '500=0.35,10000=0.299,1000000=ask', taxPercent: 15 },
   );
 
-/** Sets up prices in rand, an issuer, and every payment method. */
+/** Sets up prices in rand, an issuer, and the payment methods that need no keys. */
 export async function offerCredits(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await setPrices(

@@ -23,8 +23,8 @@ const PURCHASES_PER_ACCOUNT = 40;
 const CONCURRENT_PURCHASES = 4;
 
 /**
- * Starts to buy credits repeatedly in new accounts, with Stripe's cards. `end` waits until every order is
- * settled.
+ * Starts to buy credits repeatedly in new accounts, through Stripe's payment page. `end` waits until every
+ * order is settled.
  */
 export async function buyUnderKills(
   installation: RunningInstallation,

@@ -10,9 +10,9 @@ import { openReference } from './saved-card.ts';
 const REPEATABLE_MS = 12 * 3_600_000;
 
 /**
- * Charges the card of an automatic order. If the charge already has an answer, or the account can no longer
- * buy, polls the payment instead. Repeats a charge without an answer under the same key. Throws
- * `provider_unavailable`.
+ * Charges the card of an automatic order. Repeats a charge that got no response, under the same key. Polls
+ * the payment instead if there was a response, if the charge is too old to repeat, if the card was removed,
+ * or if the account can no longer buy. Throws `provider_unavailable`.
  */
 export async function chargeOrder(context: PaymentContext, order: Row): Promise<void> {
   const isNew =

@@ -12,9 +12,9 @@ export type StartedOrder = { accountId: number; orderId: number };
 const RETRY_MS = 600_000;
 
 /**
- * Locks a rule whose account has fewer general credits than its threshold. Does not lock the pool. The caller
- * places the order in the same transaction, so two workers never order for the same account. Returns
- * undefined if no rule is due.
+ * Locks a due rule. Its account has fewer general credits than the rule's threshold. Does not lock the pool.
+ * The caller places the order in the same transaction, so two workers never order for the same account.
+ * Returns undefined if no rule is due.
  */
 export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`

@@ -13,8 +13,8 @@ import { changeRule, type Rule, sumSpentThisMonth } from './rule.ts';
 import { stopRuleAndNotify } from './stop.ts';
 
 /**
- * Plans the order of a locked rule. Returns undefined if it stopped the rule, or if this month's limit is
- * used up. Throws a `Problem` if the credits are no longer for sale.
+ * Plans the order of a locked rule. Returns undefined if it stopped the rule, or if the order would exceed
+ * this month's limit. Throws a `Problem` if the credits are no longer for sale.
  */
 export async function planTopUpOrder(
   tx: OwnerDb,

@@ -7,7 +7,7 @@ import { stoppedMail } from './mails.ts';
 import { changeRule, type Rule } from './rule.ts';
 
 /**
- * Stops a locked rule and mails the reason. No purchases follow until a user switches automatic top-up on
+ * Stops a locked rule and emails the reason. No purchases follow until a user switches automatic top-up on
  * again.
  */
 export async function stopRuleAndNotify(

@@ -9,7 +9,8 @@ type TopUpContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
  * Buys credits with the saved card for one account below its threshold. Commits the order before calling the
- * provider. If the provider does not answer, polling continues. Returns true if more accounts may be waiting.
+ * provider. If the provider does not respond, polling continues. Returns true if more accounts may be
+ * waiting.
  */
 export async function topUp(parts: TopUpContext): Promise<boolean> {
   await finishTopUps(parts);

@@ -25,7 +25,10 @@ export async function creditWarningsOf({
   };
 }
 
-/** Sets warning levels. If the balance is already below a new level, the next check sends a warning. */
+/**
+ * Sets the warning settings. If the levels change while the balance is below one of them, the next check
+ * sends a warning.
+ */
 export async function setCreditWarnings(
   account: ActingAccount,
   { levels: given, warnsOfExpiry }: CreditWarnings,

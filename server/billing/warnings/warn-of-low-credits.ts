@@ -22,9 +22,9 @@ type LowBalance = {
 
 /**
  * Sends one low-credit warning per level each time the balance drops below it. Skips accounts that never had
- * credits, and postpaid accounts. Trial accounts get warnings only at levels that they chose. The mail
- * suggests enough credits for thirty days and for messages that were not sent because credits ran out.
- * Returns the number of warned accounts.
+ * credits, sub-accounts and postpaid accounts. Trial accounts get warnings only at levels that they chose.
+ * The email suggests enough credits for thirty days or for the messages that were not sent because credits
+ * ran out, whichever is more. Returns the number of warned accounts.
  */
 export async function warnOfLowCredits(
   { db, log }: Pick<Context, 'db' | 'log'>,

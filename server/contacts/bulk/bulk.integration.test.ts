@@ -60,7 +60,7 @@ async function finish({ id }: BulkAction): Promise<BulkAction> {
 
 const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
-/** Reads all contacts without ids and times of change. */
+/** Reads all contacts, but not their ids or when they were changed. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, ARRAY(
@@ -70,7 +70,7 @@ async function snapshot() {
   return rows;
 }
 
-/** Checks that stored counts equal the numbers of rows. */
+/** Checks that the stored counts equal the actual numbers of members and contacts. */
 async function expectExactCounts(): Promise<void> {
   const { rows } = await sql`
     SELECT id FROM groups g WHERE account_id = ${account.accountId}

@@ -14,7 +14,7 @@ export type DeletedContact = {
   groups: number[];
 };
 
-/** The maximum bytes of custom fields in a step's undo data. */
+/** The maximum size of the custom fields in a step's undo data. */
 const MAX_UNDO_BYTES = 4 * 1024 * 1024;
 
 /** Returns the first numbers whose contacts fit into a step's undo data, but at least one number. */

@@ -27,7 +27,7 @@ const MEMBERS_PER_STEP = 2000;
  * those added to another. `contacts` are the deleted contacts. `group` is set if the step deleted the group.
  */
 type GroupStep = {
-  /** The group has no more members. */
+  /** Whether the group needs no further steps. */
   isLast: boolean;
   left: Memberships;
   joined?: Memberships;

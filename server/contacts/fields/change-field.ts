@@ -15,7 +15,7 @@ import { toContactField } from './list-fields.ts';
 
 /**
  * Renames a field. Throws `not_found`, `field_exists` and `field_name`. Throws `field_in_use` during an
- * import into the field. If another field had the name before, throws the guards' problems.
+ * import into the field. If another field had the name before, also throws the guards' problems.
  */
 export async function renameField(
   account: ActingAccount,

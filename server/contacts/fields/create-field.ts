@@ -106,7 +106,7 @@ async function findFreeKey({ id, db }: Account, name: string): Promise<string> {
   return rows[0]!.key;
 }
 
-/** Removes the name from other fields' former names. If a field had it, throws the guards' problems. */
+/** Removes the name from other fields' former names. If any had it, calls the guards, which may throw. */
 export async function claimName(
   account: Account,
   guards: GuardFields[],

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 
-/** Lists active fields by name, and deleted fields that can be restored, most recent first. */
+/** Lists active fields by name, and deleted fields that can be restored, last deleted first. */
 export async function listFields({ id, db }: Account): Promise<Answer<typeof endpoint>> {
   const rows = await db
     .selectFrom('contact_fields')

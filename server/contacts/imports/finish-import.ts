@@ -35,7 +35,7 @@ export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, probl
 
 /**
  * Removes the next batch of data that a finished import left behind. If the import saved nothing, also
- * removes its rejected rows, and the group and fields created for it.
+ * removes the group and fields created for it and, unless the import is done, its rejected rows.
  */
 export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
   const { account_id, id } = ended;

@@ -25,7 +25,7 @@ export function findHeaderIndex(rows: FileRow[], homeCountry: CountryCode): numb
     const isAsWide = countFilled(cells) * 2 > commonWidth(rows.slice(index + 1, index + 1 + ROWS_BELOW));
     if (isAsWide) return hasWord(cells) ? index : -1;
   }
-  // All rows fill about the same number of columns, so check only the first row.
+  // No row above the first phone number is wide enough. Only the first row can then be the header.
   const first = rows[0]?.cells ?? [];
   return hasWord(first) && !hasNumber(first) ? 0 : -1;
 }

@@ -84,7 +84,7 @@ describe('a file of a quarter of a million columns', () => {
     });
     const whole = await waitForImport(hostile, id);
     expect(whole).toMatchObject({ state: 'done', rows: LINES, imported: 0, invalid: LINES });
-    // Compare times of the database, because the test may notice the end late.
+    // Compare times from the database, because the test may be late to notice that an import has finished.
     expect(Date.parse(whole.finishedAt!)).toBeGreaterThan(Math.max(Date.parse(finishedAt!), optedOutAt));
     const text = await download(id);
     expect(text.trim().split('\n')).toHaveLength(1 + LINES);

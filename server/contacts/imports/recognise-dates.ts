@@ -1,13 +1,13 @@
 import type { Column } from '#contract/imports.ts';
 import { hasDateFormat, parseFieldDate } from '#contract/parse-field-date.ts';
 
-/** The minimum share of filled cells that must look like dates. More than half must be valid. */
+/** The minimum share of filled cells that look like dates. More than half must also be valid dates. */
 const MIN_SHARE = 0.9;
 const MIN_DATES = 3;
 
 /**
- * Checks whether a column contains dates. If the order of day and month is in doubt, takes the order of most
- * unambiguous cells.
+ * Checks whether a column contains dates. If the order of day and month is in doubt, uses the order that
+ * occurs in more of the unambiguous cells.
  */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');

@@ -1,7 +1,7 @@
 import type { Column } from '#contract/imports.ts';
 import { findCurrencySign, detectDecimalComma, parseFieldAmount } from '#contract/parse-field-amount.ts';
 
-/** The minimum share of filled cells that must be numbers. */
+/** The minimum share of filled cells that are numbers. */
 const MIN_SHARE = 0.9;
 const MIN_NUMBERS = 3;
 /**
@@ -28,7 +28,7 @@ type NumberFormat = Pick<Column, 'decimalComma' | 'currency'>;
 
 /**
  * Returns the format of a column's numbers: the user's choice, or else the format of the cells. Includes the
- * first currency that occurs.
+ * first currency found in the cells.
  */
 export function numberFormat(column: Column, cells: string[]): NumberFormat {
   const decimalComma = column.decimalComma ?? detectDecimalComma(cells);

@@ -73,7 +73,7 @@ export async function recognise(
 
 /**
  * Returns the delimiter. Uses the separator line if there is one. Otherwise chooses the delimiter that gives
- * the most rows the same number of columns. Returns a comma if there is only one column.
+ * the largest share of rows the same number of columns. Returns a comma if there is only one column.
  */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
   const first = declaredDelimiter(new TextDecoder(encoding).decode(start, { stream: true }));

@@ -54,7 +54,7 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
       .execute(),
   );
 
-/** Explains the missing rows: they were deleted, or there were too many to store. */
+/** Explains why rows are missing: they were deleted, or there were too many to store. */
 function noteOnUnlisted(listed: number, rejected: number): string {
   const rest = (rejected - listed).toLocaleString('en');
   return listed === 0

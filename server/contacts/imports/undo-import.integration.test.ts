@@ -68,7 +68,7 @@ async function undone(importId: number) {
   return (await account.call(imports.getImport, { params: { importId } })).body;
 }
 
-/** Reads all contacts and groups without their ids. */
+/** Reads all contacts and groups, but not their ids. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, changed_at, ARRAY(

@@ -4,8 +4,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 
 /**
- * Throws `not_found` for a missing group. Throws `smart_group` for a smart group, because only its filter
- * decides its contacts.
+ * Throws `not_found` for a missing group. Throws `smart_group` for a smart group, because its filter
+ * determines its contacts.
  */
 export async function requireNoSmartGroup(
   { id, db }: Account,

@@ -79,7 +79,7 @@ export const INVITATION_REPLIES: Reply[] = [
   { after: 300, text: 'UNSUBSCRIBE' },
 ];
 
-/** Replies to the newest campaign. They are unread. */
+/** Replies to the newest campaign. All except the opt-out are unread. */
 export const LATEST_REPLIES: Reply[] = [
   { after: 3, text: 'Does my code work in the Durban shop?', unread: true },
   { after: 5, text: 'Yay! On my way', unread: true },

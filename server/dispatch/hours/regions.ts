@@ -23,8 +23,8 @@ const MAX_CACHED = 20_000;
 const cache = new Map<string, Region | null>();
 
 /**
- * Returns the region of a number (E.164 digits), based on its prefix; null if unknown. Cannot detect that
- * the recipient has moved.
+ * Returns the region of a number (E.164 digits), based on its prefix; null if unknown. Cannot detect whether
+ * the recipient has moved elsewhere.
  */
 export function regionOf(number: string): Region | null {
   const prefix = number.slice(0, REGION_DIGITS);
@@ -51,7 +51,7 @@ const ZONES: Record<Region, string[]> = {
   'US-HI': ['Pacific/Honolulu'],
 };
 
-/** Returns all IANA time zones of a region. */
+/** Returns the IANA time zones in which a region's hours must be open. */
 export const zonesOf = (region: Region): string[] =>
   ZONES[region] ?? new Intl.Locale(`und-${region}`).getTimeZones?.() ?? ['UTC'];
 

@@ -63,8 +63,8 @@ export function sendWindowFor(
 }
 
 /**
- * Converts a region's local time to Unix milliseconds. If a clock change skips the time, it is an hour
- * later. If the time occurs twice, it is the earlier one.
+ * Converts a region's local time to Unix milliseconds. If a clock change skips the time, the result is an
+ * hour later. If the time occurs twice, the result is the earlier one.
  */
 function instantIn(region: Region | null, at: Temporal.PlainDateTime): number {
   return at.toZonedDateTime(region === null ? 'UTC' : mainZoneOf(region)).epochMilliseconds;

@@ -25,7 +25,9 @@ export type Carrier = SmppCarrier | TwilioCarrier;
 /** A carrier with unusable settings. `problem` describes the error. */
 export type BrokenCarrier = { id: number; name: string; problem: string };
 
-/** A carrier's row. Another version of Carillon may have written its settings. */
+/**
+ * A carrier's row. Its settings may be unusable, because another version of Carillon may have written them.
+ */
 export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings'> & {
   kind: CarrierKind;
   settings: Record<string, unknown>;

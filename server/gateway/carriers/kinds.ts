@@ -11,7 +11,7 @@ export type CarrierKind = keyof typeof CARRIER_KINDS;
 export const SECRET_SETTINGS: readonly string[] = ['password', 'authToken'];
 
 /**
- * Validates the settings of a kind and fills in defaults. Throws a ZodError, or a Problem that names the
+ * Validates the settings of a carrier and fills in defaults. Throws a ZodError, or a Problem that names the
  * setting.
  */
 export function checkSettings(kind: CarrierKind, settings: object): object {
@@ -20,7 +20,7 @@ export function checkSettings(kind: CarrierKind, settings: object): object {
   return checked;
 }
 
-/** Rejects unknown error names, because a mistyped name would silently have no effect. */
+/** Rejects unknown `ESME_` names, because a mistyped name would silently have no effect. */
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;

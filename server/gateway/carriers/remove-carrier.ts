@@ -11,9 +11,9 @@ import { findCarrier } from './carrier.ts';
 
 /**
  * Removes a carrier and its routes, in the caller's transaction. Returns the number of messages still
- * awaiting a receipt; those receipts can no longer arrive. Throws `carrier_in_use` while messages are queued
- * or in doubt at the carrier. With `holdDoubt`, if the carrier is disabled, first marks as unknown its
- * messages that are in doubt.
+ * awaiting a receipt; those receipts can no longer arrive. Throws `not_found`, or `carrier_in_use` while
+ * messages are queued for the carrier or in doubt there. With `holdDoubt`, if the carrier is disabled, first
+ * marks as unknown its messages that are in doubt.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,
@@ -39,8 +39,8 @@ function reasonToKeep(
   if (blocked > 0)
     return `${describeWaiting(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
-  // The remaining messages are waiting for the carrier's answer. Only a bind to the carrier can settle
-  // them.
+  // The remaining messages are waiting for the carrier's answer. Only a bind to the carrier, or `holdDoubt`,
+  // can settle them.
   const what = inDoubt > 0 ? describeWaiting(inDoubt) : 'Some messages are waiting';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON_HINT}`;
 }

@@ -27,9 +27,9 @@ type BindOpener = { bind: BindKind; open: OpenChannel };
 type OpenedBind = BindOpener & { channel: Channel };
 
 /**
- * Binds to a carrier as configured, with one bind of each type. Submits the test message, if there is one,
- * without storing it. Processes other deliveries from the carrier as a gateway does. Returns whether
- * everything succeeded. Throws `not_found`, or a ZodError if the settings are unusable.
+ * Binds to a carrier with one bind of each configured type. Submits the test message, if there is one,
+ * without storing it. Processes other receipts and inbound messages from the carrier as a gateway does.
+ * Returns whether everything succeeded. Throws `not_found`, or a ZodError if the settings are unusable.
  */
 export async function testCarrier(
   db: OwnerDb,

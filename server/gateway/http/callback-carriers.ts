@@ -7,7 +7,7 @@ import { GroupWriter } from './group-writer.ts';
 
 export type CallbackRecord = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 
-/** The carriers in one database whose providers send us callbacks. */
+/** A database's carriers whose providers send us callbacks. */
 export class CallbackCarriers {
   readonly #db: OwnerDb;
   readonly #writers = new Map<number, GroupWriter<CallbackRecord>>();
@@ -21,7 +21,7 @@ export class CallbackCarriers {
     return (await cachedCarriers(this.#db)).get(carrierId);
   }
 
-  /** Records a callback of a carrier's provider. Resolves once it is committed. */
+  /** Records a callback from a carrier's provider. Resolves once it is committed. */
   record(carrierId: number, record: CallbackRecord): Promise<void> {
     let writer = this.#writers.get(carrierId);
     if (!writer) {

@@ -7,7 +7,7 @@ const MAX_GROUP_ITEMS = 1000;
 
 /**
  * Well below PostgreSQL's deadlock_timeout of one second, so in a deadlock this transaction fails, never a
- * journal's. All attempts together stay below the 15 seconds that a provider waits for an answer.
+ * journal's. All attempts together stay below the 15 seconds that a provider waits for a response.
  */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_ATTEMPTS = 30;
@@ -22,9 +22,9 @@ const TRANSACTION_SETTINGS = sql.raw(
 type QueuedItem<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Commits items in groups. While one transaction runs, the next group gathers. A burst of calls therefore
- * uses only one connection of the console's pool. If a group fails for a reason other than a lock, its
- * callers get the error, and the provider calls again.
+ * Commits items in groups. While one transaction runs, the next group gathers. A burst of callbacks
+ * therefore uses only one connection of the console's pool. A group that fails because of a lock is retried.
+ * If it fails for good, its callers get the error, and the provider calls again.
  */
 export class GroupWriter<Item> {
   readonly #db: OwnerDb;
@@ -63,7 +63,10 @@ export class GroupWriter<Item> {
     }
   }
 
-  /** Returns false if another transaction holds a lock that this one needs. */
+  /**
+   * Returns false if another transaction holds a lock that this one needs; on the last attempt, throws
+   * instead.
+   */
   async #try(items: Item[], isLast: boolean): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (tx) => {

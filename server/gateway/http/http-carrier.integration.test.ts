@@ -98,7 +98,7 @@ async function send(text: string, numbers: string[], sender = '43366') {
   return draft.body.id;
 }
 
-/** Waits until at most `open` messages have no final state. */
+/** Waits until the campaign has finished and at most `open` of its messages are still awaiting a receipt. */
 const settled = (campaignId: number, open = 0) =>
   eventually(`campaign ${campaignId} to settle`, async () => {
     const { body } = await owner.call(calls.getCampaign, { params: { campaignId } });

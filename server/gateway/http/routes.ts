@@ -6,7 +6,7 @@ import { type CallbackRecord, CallbackCarriers } from './callback-carriers.ts';
 import { isSigned } from './twilio-signature.ts';
 import { readInbound, readStatus } from './twilio-status.ts';
 
-/** Callbacks of providers. Each is answered once its content is committed. */
+/** Callbacks from providers. Each is answered once its content is committed. */
 export const carrierRoutes: Route[] = [
   callbackRoute(twilioStatus, async (call) => {
     const record = await recorderFor(call);
@@ -18,7 +18,7 @@ export const carrierRoutes: Route[] = [
   callbackRoute(twilioMessage, async (call) => {
     const record = await recorderFor(call);
     await record({ inbound: readInbound(call.form) });
-    // An empty response tells the provider to send no reply.
+    // An empty `Response` element tells the provider to send no reply.
     return '<Response/>' as const;
   }),
 ];
@@ -31,8 +31,8 @@ type Call = {
 };
 
 /**
- * Returns a function that records callbacks of the carrier. Throws if the carrier does not exist, or if its
- * account did not sign the form.
+ * Returns a function that records callbacks from the carrier's provider. Throws if the carrier does not
+ * exist, or if its account did not sign the form.
  */
 async function recorderFor({
   db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TwilioSettings } from '#contract/carriers.ts';
 
-/** The API's answer. `sid` is the message's id, `code` the provider's error code. */
+/** The API's response. `sid` is the message's id, `code` the provider's error code. */
 export type Reply = {
   httpStatus: number;
   sid?: string | undefined;
@@ -28,7 +28,10 @@ export class TwilioApi {
     this.#account = `${settings.api.replace(/\/$/, '')}/2010-04-01/Accounts/${settings.accountSid}`;
   }
 
-  /** Fetches the account, to detect a wrong URL or token before anything is sent. Throws if that fails. */
+  /**
+   * Fetches the account, to detect a wrong URL or token before anything is sent. Throws if the account
+   * cannot be fetched or is not active.
+   */
   async checkAccount(signal: AbortSignal): Promise<void> {
     const reply = await this.#call('.json', { method: 'GET' }, signal);
     if (reply.httpStatus !== 200)
@@ -37,7 +40,7 @@ export class TwilioApi {
     if (status !== 'active') throw new Error(`The provider says that the account is ${status}`);
   }
 
-  /** Submits a message. Rejects if no complete answer arrives in time. */
+  /** Submits a message. Rejects if no complete response arrives in time. */
   submit(form: URLSearchParams, signal: AbortSignal): Promise<Reply> {
     return this.#call('/Messages.json', { method: 'POST', body: form }, signal);
   }

@@ -200,7 +200,7 @@ describe('the channel', () => {
     expect(await send(channel, '1')).toEqual(refused);
     now.mockReturnValue(5000);
     expect(await send(channel, '2')).toEqual(refused);
-    // An answer from the provider resets the timer.
+    // A response from the provider resets the timer.
     const again = await new TwilioStandIn(ACCOUNT).start(port);
     expect((await send(channel, '3')).kind).toBe('accepted');
     await again.stop();

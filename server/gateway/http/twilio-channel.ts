@@ -7,7 +7,10 @@ import { describeReply, hasNeverConnected, type Reply, TwilioApi } from './twili
 import { verdictFor } from './twilio-errors.ts';
 import { messageForm } from './twilio-message.ts';
 
-/** After this many milliseconds without a connection the bind is down, and its messages may fail over. */
+/**
+ * If connecting keeps failing for this many milliseconds, the channel closes, and the messages may fail
+ * over.
+ */
 const UNREACHABLE_MS = 5000;
 /** How long a clean stop waits for pending requests, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 3000;
@@ -27,8 +30,8 @@ export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): 
 
 /**
  * Submits to Twilio's Messages resource. Each message is one request and gets one id, however many parts it
- * has. The channel stops accepting pieces after an error about the account or its URL, or after a request
- * without an answer. It is closed once all pending requests are answered.
+ * has. The channel stops accepting pieces after an error about the account or its URL, if the provider stays
+ * unreachable, or if it is aborted. It is closed once no request is pending.
  */
 class TwilioChannel implements Channel {
   readonly canSend = true;
@@ -123,7 +126,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * Returns a refusal for a reason unrelated to the message. `throttle` resubmits the message until it is
- * accepted, without a limit on retries.
+ * Returns a refusal for a reason unrelated to the message. Because of `throttle`, the message is resubmitted
+ * without a limit on retries.
  */
 const throttleAnswer = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

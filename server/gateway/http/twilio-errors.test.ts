@@ -26,7 +26,7 @@ it.each([
   [504, undefined, 'doubt'],
   [408, undefined, 'doubt'],
   [200, undefined, 'doubt'],
-  // Refused by something in front of the API.
+  // Refused by an intermediary, not by the API.
   [403, undefined, 'retry'],
   [413, undefined, 'retry'],
 ])('maps HTTP %s with code %s to: %s', (httpStatus, code, verdict) => {

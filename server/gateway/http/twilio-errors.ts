@@ -1,8 +1,8 @@
 import type { ErrorMeaning, TwilioSettings } from '#contract/carriers.ts';
 
 /**
- * The meaning of an answer without a message id. `account`: the provider accepts nothing for this account or
- * at this URL. `doubt`: the message may have been accepted.
+ * The meaning of a response without a message id. `account`: the provider accepts nothing for this account
+ * or at this URL. `doubt`: the message may have been accepted.
  */
 export type Verdict = ErrorMeaning | 'account' | 'doubt';
 
@@ -24,7 +24,7 @@ export function verdictFor(
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
   if (httpStatus === 429 || RATE_LIMIT_ERRORS.has(code ?? 0)) return 'throttle';
-  // With 408, an intermediary got no answer from the provider.
+  // With 408, an intermediary got no response from the provider.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
   if (httpStatus < 400 || httpStatus === 401 || ACCOUNT_ERRORS.has(code ?? 0)) return 'account';
   // The API's refusals carry a code. A refusal without a code came from an intermediary.

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /**
  * Computes Twilio's signature of a form (Twilio's "Webhooks security"): HMAC-SHA1 with the account's token
  * over the URL and each field's name and value. Fields are sorted by name, without separators. A repeated
- * field contributes each distinct value once, in order.
+ * field contributes each distinct value once, in sorted order.
  */
 export function signatureOf(token: string, address: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]

@@ -18,7 +18,7 @@ type Outcome = {
   /** `early` reports before the request is answered; `twice` sends each report twice. */
   early?: true;
   twice?: true;
-  /** The answer to the first attempt only. `accepted`: whether the message is accepted despite the answer. */
+  /** The response to the first attempt only. `accepted`: whether the message is accepted nevertheless. */
   firstTry?: { answer: Refusal | 'none'; accepted: boolean };
 };
 
@@ -27,7 +27,7 @@ const SERVER_ERROR: Refusal = { httpStatus: 500, code: 20500, message: 'Internal
 
 /**
  * Outcomes by the last two digits of the number. Messages to all other numbers are delivered, including
- * those to numbers ending in 93, which the simulated carrier refuses.
+ * those to numbers ending in 93, which the simulated SMPP carrier refuses.
  */
 const OUTCOMES: Record<string, Outcome> = {
   80: { statuses: DELIVERED, early: true },
@@ -62,7 +62,7 @@ export class TwilioStandIn {
   readonly accepted: AcceptedMessage[] = [];
   /** The maximum number of concurrent requests so far. */
   maxConcurrent = 0;
-  /** While set, the answer to every request, including requests for the account. */
+  /** While set, the response to every request, including requests for the account. */
   outage: Refusal | undefined;
   readonly #options: StandInOptions;
   readonly #server: http.Server;
@@ -94,7 +94,7 @@ export class TwilioStandIn {
     return this.accepted.filter(({ form }) => form.get('To') === `+${number}`);
   }
 
-  /** Calls the webhook for a message from a phone, and returns its answer. */
+  /** Calls the webhook with a message from a phone, and returns the response. */
   sendFromPhone(webhook: string, from: string, to: string, body: string, sid = newSid()): Promise<Response> {
     const form = new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' });
     return this.call(webhook, form);

@@ -17,7 +17,7 @@ const FINAL_STATES = new Map([
   ['failed', messageStates.undelivered],
   ['canceled', messageStates.undelivered],
 ]);
-/** The validity period has passed (30036). */
+/** The error code of a message whose validity period has passed. */
 const VALIDITY_EXPIRED = '30036';
 
 /**

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** Deletes raw inbound messages that reached their account, once they are old enough. Runs daily. */
+/** Deletes inbound messages that have been routed, after their retention period. Runs daily. */
 export async function deleteOldInbound(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,

@@ -43,7 +43,9 @@ async function joinMessage(tx: Kysely<Tables>, key: Key): Promise<void> {
     .execute();
 }
 
-/** Joins adjacent octets before decoding, because a character may be split between two parts. */
+/**
+ * Joins the octets of adjacent parts before decoding, because a character may be split between two parts.
+ */
 function textOf(parts: Part[], total: number): string {
   const runs: string[] = [];
   let octets: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** One part of a long message: `index` from 1 to `total`, and its octets without a header. */
+/** One part of a long message: `index` from 1 to `total`, and its octets without the user data header. */
 type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
 
 /**
@@ -17,7 +17,7 @@ export type InboundRecord = { number: string; recipient: string } & (
 type WholeMessage = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
 
-/** Stores messages from phones. Later chores find their accounts and join parts. */
+/** Stores messages from phones. Chores then join the parts and find the accounts. */
 export async function saveInbound(
   tx: Kysely<Tables>,
   carrierId: number,
@@ -29,7 +29,7 @@ export async function saveInbound(
   if (parts.length > 0) await saveParts(tx, carrierId, parts);
 }
 
-/** Skips messages that are already stored with the carrier's id. */
+/** Skips messages that are already stored with the same `carrierMessageId`. */
 async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: WholeMessage[]): Promise<void> {
   await sql`
     INSERT INTO inbound_messages (carrier_id, number, recipient, text, carrier_message_id)

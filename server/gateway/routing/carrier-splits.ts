@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readRouting, type Routing } from './routing.ts';
 
 /**
- * A carrier of a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per
+ * A carrier in a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per
  * second; null for none. `waiting`: the messages queued for it, by account.
  */
 export type CarrierShare = {
@@ -30,7 +30,7 @@ export type CarrierSplits = {
 
 export type CarrierSplitsLookup = (accountId: number, sender: string) => CarrierSplits;
 
-/** Reads the rates and queues of carriers, to estimate how long a campaign will take. */
+/** Reads the routes and the carriers' rates and queues, to estimate how long a campaign will take. */
 export async function readCarrierSplits(db: OwnerDb): Promise<CarrierSplitsLookup> {
   const routing = await readRouting(db);
   const rows = await db.selectFrom('carriers').select(['id', 'rate']).execute();

@@ -5,10 +5,13 @@ import { notFound } from '#server/platform/errors.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 import { routeColumnsOf } from './add-route.ts';
 
-/** `carrier` is the name of the new carrier. */
+/** `carrier` is the name of the new carrier; undefined keeps the current one. */
 export type RouteChange = { carrier?: string | undefined; terms: Record<string, unknown> };
 
-/** Changes the given terms of a route, in the caller's transaction. Throws `not_found`, or a ZodError. */
+/**
+ * Changes the carrier and the given terms of a route, in the caller's transaction. Throws `not_found`, or a
+ * ZodError.
+ */
 export async function changeRoute(
   tx: Kysely<Tables>,
   id: number,

@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Routing } from './routing.ts';
 
 /**
- * Moves messages that a carrier refused to the carriers of their next routes, in the caller's transaction.
- * Returns the results of messages without another route: their refusal is final.
+ * Moves each message that was refused by a carrier to the carrier of its next route, in the caller's
+ * transaction. Returns the results of messages without another available route: their refusal is final.
  */
 export async function failOver<Result extends ResultRecord>(
   tx: Kysely<Tables>,

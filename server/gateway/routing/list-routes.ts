@@ -5,7 +5,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { byRank, readRouting, type Route } from './routing.ts';
 
 /**
- * A route for the operator. `isDown`: the carrier has had no sending bind for longer than its
+ * A route as shown to the operator. `isDown`: the carrier has had no sending bind for longer than its
  * `failoverAfter`.
  */
 export type ListedRoute = Route & {

@@ -20,9 +20,9 @@ export type Route = {
 export type RoutedMessage = { number: string; accountId: number; sender: string; except?: number[] };
 
 /**
- * A snapshot of the routes and the carriers that are down. Of the routes that serve a message, the lowest
- * priority wins, then the most specific (by account, by sender, longest prefix), then the cheapest. Among
- * equals, the choice is random by weight.
+ * A snapshot of the routes and the carriers that are down. Of the routes that serve a message, the one with
+ * the lowest `priority` value wins, then the most specific (by account, by sender, longest prefix), then the
+ * cheapest. Among equals, the choice is random by weight.
  */
 export class Routing {
   readonly #routes: Route[];
@@ -41,20 +41,23 @@ export class Routing {
     return chooseByWeight(this.candidates(message));
   }
 
-  /** Like `carrierFor`, but never a carrier that is down. */
+  /** Like `carrierFor`, but never returns a carrier that is down. */
   availableCarrierFor(message: RoutedMessage): number | null {
     return chooseByWeight(topRanked(this.#availableRoutes(message)));
   }
 
-  /** Returns the equally good routes to choose from: the best that are not down, else the best of all. */
+  /**
+   * Returns the equally good routes to choose from: the best whose carrier is not down, else the best of
+   * all.
+   */
   candidates(message: RoutedMessage): Route[] {
     const up = this.#availableRoutes(message);
     return topRanked(up.length > 0 ? up : this.servingRoutes(message));
   }
 
   /**
-   * Returns the probability of each carrier for a message. The probabilities add up to 1. Empty if no route
-   * serves the message.
+   * Returns the probability of each carrier for a message. The probabilities add up to 1. The map is empty
+   * if no route serves the message.
    */
   sharesOf(message: RoutedMessage): Map<number, number> {
     const routes = this.candidates(message);

@@ -4,7 +4,7 @@ export interface SimulatorCounts {
   accepted: number;
   /** Submits answered with an error, including throttled ones. */
   refused: number;
-  /** Submits that wait because of the rate. */
+  /** Submits held back by the rate limit. */
   waiting: number;
   /** Receipts and replies still owed when the record was opened. */
   recovered: number;

@@ -12,7 +12,10 @@ import {
 import { behaviourOf } from './behaviour.ts';
 import type { AcceptedMessage } from './message.ts';
 
-/** Builds the receipt of a message (SMPP 3.4, appendix B). Returns undefined if its number gets none. */
+/**
+ * Builds the receipt of a message (SMPP 3.4, appendix B). Returns undefined if messages to its number get
+ * none.
+ */
 export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<DeliverSm> | undefined {
   const { receipt } = behaviourOf(message.number);
   if (!receipt) return undefined;

@@ -64,7 +64,7 @@ export class Intake {
     const now = this.#options.clock.now().getTime();
     const decided = this.#decideWaiting(now);
     this.#counts.waiting = this.#waiting.length;
-    // Wait at least 5 ms, because at a high rate the next token is available almost immediately.
+    // Wait at least 5 ms. At a high rate, the timer would otherwise fire for every single token.
     if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.schedule(Math.max(5, this.#bucket.wait));
     if (this.#flushRecord()) for (const each of decided) this.#answer(each);
     else for (const each of decided) this.#refuse(each, status.ESME_RSYSERR);
@@ -118,7 +118,10 @@ export class Intake {
   }
 }
 
-/** Refuses query_sm, cancel_sm and replace_sm, because no accepted message is still waiting to be sent. */
+/**
+ * Refuses requests other than submit_sm. query_sm, cancel_sm and replace_sm fail because no accepted message
+ * is still waiting to be sent.
+ */
 function refuseOther(request: HandledRequest, session: SmppSession): void {
   switch (request.command) {
     case 'query_sm':

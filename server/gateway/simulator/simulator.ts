@@ -21,8 +21,8 @@ export type Simulator = Service & { readonly port: number; counts(): SimulatorCo
 /**
  * Starts a simulated carrier that speaks SMPP 3.4. The last digits of a number determine the outcome of its
  * messages (docs/operating/simulator.md). Answers a submit only once it is recorded. After a restart, sends
- * the deliveries that the record still owes. Rejects if the port is not available or the record cannot be
- * read.
+ * the deliveries that the record lists as outstanding. Rejects if the port is not available or the record
+ * cannot be read.
  */
 export async function startSimulator(requested: SimulatorOptions): Promise<Simulator> {
   const options = completeOptions(requested);

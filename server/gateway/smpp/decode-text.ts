@@ -14,7 +14,10 @@ function decoderFor(coding: number): (body: Uint8Array) => string {
   return coding < 0x10 ? decodeGsm7 : decoderOfGroup(coding);
 }
 
-/** Returns the decoder for a GSM data coding. The upper four bits determine where the alphabet is encoded. */
+/**
+ * Returns the decoder for a GSM data coding. The upper four bits determine which of the lower bits encode
+ * the alphabet.
+ */
 function decoderOfGroup(coding: number): (body: Uint8Array) => string {
   const group = coding >> 4;
   if (group === 0xe) return decodeUcs2;

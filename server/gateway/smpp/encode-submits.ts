@@ -19,12 +19,12 @@ export type MaskedSubmit = { mask: number; submit: Submit };
 
 /** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
 const MAX_SHORT_MESSAGE = 254;
-/** The octets of a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
+/** The length of a concatenation header, in octets (3GPP TS 23.040, 9.2.3.24.1). */
 const HEADER_LENGTH = 6;
 
 /**
- * Distinguishes long messages to the same phone. Incremented per message, modulo 65,536. A header contains
- * only the lower 8 bits.
+ * Distinguishes long messages to the same phone. Incremented for each message that is split, modulo 65,536.
+ * A header contains only the lower 8 bits.
  */
 let nextReference = Math.trunc(Math.random() * 0x10000);
 

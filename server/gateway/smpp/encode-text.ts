@@ -15,7 +15,7 @@ type Alphabet = 'gsm7' | 'gsm7-packed' | 'latin1' | 'ucs2';
 /** The octets of a message's parts, without headers. */
 export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 
-/** The octets of a user data header with an 8-bit reference, including its length octet. */
+/** The length of a user data header with an 8-bit reference, in octets, including its length octet. */
 const HEADER_LENGTH = 6;
 
 /**

@@ -48,7 +48,7 @@ export class BindStatus {
     this.lastErrorAt = new Date();
   }
 
-  /** Waits until woken, at most `ms`. Adds the waiting time to the total of its reason. */
+  /** Waits until woken, at most `ms`. Adds the waiting time to the total for its reason. */
   async waitFor(reason: WaitReason, woken: Promise<void>, ms: number): Promise<void> {
     const startedAt = performance.now();
     this.counters.waitsFor = reason;

@@ -12,7 +12,9 @@ export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'del
 /** Ignores outages shorter than this many seconds, such as a gateway restart or a rebind. */
 const GRACE_SECONDS = 30;
 
-/** A queued message counts as delayed if its carrier has accepted nothing for this many seconds. */
+/**
+ * A queued message counts as delayed if it has waited for this many seconds and its carrier accepts nothing.
+ */
 const DELAYED_SECONDS = 600;
 
 /** An enabled carrier with a route. */

@@ -6,7 +6,7 @@ import { type BindKind, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 /** The counters that never decrease while a gateway keeps the bind (see submit/counters.ts). */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
 
-/** The last report of a bind. */
+/** The last report about a bind. */
 export type ReportedBind = {
   carrierId: number;
   gateway: string;
@@ -26,7 +26,7 @@ export type ReportedBind = {
   totals: BindTotals;
 };
 
-/** Returns the binds of all carriers, by gateway. */
+/** Returns the binds of all running gateways, sorted by carrier and gateway. */
 export async function readBinds(db: Kysely<Tables>): Promise<ReportedBind[]> {
   const { rows } = await sql<ReportedBind>`
     SELECT carrier_id AS "carrierId", gateway, nth, type, state, since, in_flight AS "inFlight", per_second AS "perSecond",

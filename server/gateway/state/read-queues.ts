@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** The messages queued for a carrier at one priority. `oldest`: the age of the oldest, in seconds. */
 export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
-/** Reads the queues of all carriers, excluding paused campaigns. */
+/** Reads the queues of all carriers. Omits paused campaigns and messages that can no longer be sent. */
 export async function readNamedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
   const names = await carrierNames(db);
   const queues = await readQueues(db);

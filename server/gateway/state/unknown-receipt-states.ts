@@ -6,11 +6,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
  * The maximum number of unknown words counted separately per carrier. All further words are counted under ''.
  */
 const MAX_WORDS = 30;
-/** Words not seen for this long make room for new ones. */
+/** Words not seen for this many days are deleted, to make room for new ones. */
 const KEEP_DAYS = 30;
 
 /**
- * An unknown state word of a carrier's receipts and its number of receipts. '' stands for all further words.
+ * An unknown state word in a carrier's receipts, and the number of receipts with it. '' stands for all
+ * further words.
  */
 export type UnknownReceiptState = { word: string; receipts: number; lastAt: Date };
 
@@ -22,7 +23,7 @@ export async function recordUnknownReceiptStates(
   carrierId: number,
   words: string[],
 ): Promise<void> {
-  // Lock the carrier, because concurrent gateways could together exceed the limit.
+  // Lock the carrier. Otherwise concurrent gateways could together exceed MAX_WORDS.
   const { rows } = await sql`SELECT FROM carriers WHERE id = ${carrierId} FOR NO KEY UPDATE`.execute(tx);
   if (rows.length === 0) return;
   await sql`

@@ -30,7 +30,7 @@ export class AdaptiveLimit {
     this.#periodStart = now();
   }
 
-  /** The current limit; undefined while the carrier accepts everything. */
+  /** The current limit; undefined while none is needed. */
   limit(): RateLimit | undefined {
     this.#adjust();
     return this.#limit;

@@ -7,7 +7,9 @@ import type { LeasedBatch, QueuedMessage } from '#server/messages/index.ts';
 export class BatchWork {
   readonly batch: LeasedBatch;
   readonly readAt: Date;
-  /** When to settle messages that were sent under an earlier lease without a result, in Unix milliseconds. */
+  /**
+   * When to settle messages that were sent under an earlier lease but have no result, in Unix milliseconds.
+   */
   readonly doubtDueAt: number;
   inDoubt: QueuedMessage[];
   unsettled = 0;
@@ -27,7 +29,7 @@ export class BatchWork {
     return this.#messages.length - this.#next;
   }
 
-  /** Whether every message was submitted, none is in doubt, and every result is committed. */
+  /** Whether no message is unsent or in doubt, and every result is committed. */
   get isDone(): boolean {
     return this.remaining === 0 && this.inDoubt.length === 0 && this.unsettled === 0;
   }
@@ -62,8 +64,8 @@ export class BatchWork {
   }
 
   /**
-   * Returns the mark to commit before a slice is sent: the position after its last message. May be below the
-   * batch's current mark.
+   * Returns the mark to commit before a slice is sent: the position after its last message, or the batch's
+   * size if nothing remains. May be below the batch's current mark.
    */
   markAfter(slice: QueuedMessage[]): number {
     return this.remaining === 0 ? this.batch.size : slice.at(-1)!.position + 1;

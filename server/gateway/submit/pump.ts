@@ -21,7 +21,7 @@ export type PumpDependencies = {
   leaseMs: number;
 };
 
-/** When to run again: immediately, or at the next change but after at most `waitMs`. */
+/** When to run again: immediately, or at the next change or after `waitMs`, whichever comes first. */
 export type PumpResult = 'again' | { waitMs: number; reason: WaitReason };
 
 const POLL_MS = 100;
@@ -95,7 +95,7 @@ async function retryDue(
         for (const limit of limits) limit.take(message.parts);
       }
     }
-    // A paused campaign must not occupy slots.
+    // A paused campaign must not occupy slots in the window.
     if (answer.answer === 'paused') await requeueRefused(db, carrier, submitter, work);
   }
 }
@@ -119,7 +119,10 @@ function sendSlice(
   return left;
 }
 
-/** Returns what a full window is mostly waiting for: the carrier's answers, or commits of results. */
+/**
+ * Returns what a full window is mostly waiting for: a throttling carrier, its answers, or commits of
+ * results.
+ */
 function fullWindowReason(submitter: Submitter, isThrottled: boolean): WaitReason {
   if (isThrottled) return 'throttled by the carrier';
   return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';

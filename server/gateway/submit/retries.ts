@@ -37,10 +37,7 @@ export class Retries {
     return due;
   }
 
-  /**
-   * Takes the messages without an accepted piece, by batch. All their pieces are waiting for a retry. `of`
-   * selects one batch.
-   */
+  /** Takes the messages whose pieces are all waiting for a retry, by batch. `of` selects one batch. */
   takeUnaccepted(of?: BatchWork): Map<BatchWork, SentPiece[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);
     const isUnaccepted = (flight: Flight) =>

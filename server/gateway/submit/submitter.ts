@@ -23,14 +23,14 @@ const RETRY_MS = 1000;
 const THROTTLED_RETRY_MS = 500;
 
 /**
- * Sends pieces on one channel and records their outcomes. A piece takes a slot of the window before it is
+ * Sends pieces on one channel and records their outcomes. A piece takes a slot in the window before it is
  * sent, and keeps it until its result is committed. An unanswered piece keeps its slot, because it is in
  * doubt.
  */
 export class Submitter {
   readonly #parts: SubmitterDependencies;
   readonly retries = new Retries();
-  /** Pieces that were sent or wait for a retry, without a committed result. */
+  /** Pieces without a committed result: sent, or waiting for a retry. */
   unsettled = 0;
   /** The unsettled pieces that the carrier has not answered. */
   unanswered = 0;
@@ -90,7 +90,7 @@ export class Submitter {
     this.#finishPiece(flight);
   }
 
-  /** Drops a piece after the lease of its batch was lost. */
+  /** Frees the slot of a piece whose batch's lease was lost or whose message was requeued. */
   forget({ flight: { work } }: SentPiece): void {
     this.#settle(work);
   }
@@ -117,7 +117,7 @@ export class Submitter {
     const { channel, counters } = this.#parts;
     this.unanswered -= 1;
     if (answer.kind === 'unanswered') {
-      // Close the channel, which reports all its other pending pieces as unanswered too.
+      // Close the channel. Its other pending pieces still get an answer, or are reported as unanswered too.
       counters.unanswered += 1;
       channel.abort(answer.cause);
       return;

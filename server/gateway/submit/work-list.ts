@@ -79,7 +79,7 @@ export class WorkList {
     this.#works = this.#works.filter((each) => each !== work);
   }
 
-  /** Renews the leases, and drops batches with a lost lease. */
+  /** Renews the leases, and drops batches whose lease was lost. */
   async renew(): Promise<void> {
     if (this.#works.length === 0) return;
     const held = [...this.#works];
@@ -133,7 +133,7 @@ export class WorkList {
       const found = (await this.#claimOthers()) || (await this.#claimForRunningLow());
       if (!found) this.#postpone(this.#works.some((work) => work.remaining > 0) ? 0 : IDLE_MS);
     } catch {
-      // The database does not answer. The lease of a claimed batch will expire.
+      // The database does not answer. If it has claimed a batch nevertheless, the lease will expire.
       this.#postpone(ERROR_PAUSE_MS);
     }
   }

@@ -25,14 +25,17 @@ export type BreakdownLine = {
 };
 
 /**
- * Digits that identify a country: the calling code, plus the area code if countries share the calling code.
- * Networks may need more digits.
+ * How many leading digits identify a country: the calling code, plus the area code if countries share the
+ * calling code. Networks may need more digits.
  */
 const CODE_DIGITS = 3;
 const AREA_DIGITS = 7;
 const NETWORK_PREFIX_LENGTHS = networkPrefixLengths();
 
-/** All prefixes of shared calling codes. PostgreSQL looks them up in a hash table. */
+/**
+ * All three-digit prefixes of numbers whose calling code is shared by several countries. PostgreSQL looks
+ * them up in a hash table.
+ */
 const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
   Array.from({ length: 10 ** (CODE_DIGITS - code.length) }, (_, rest) =>
     code.length === CODE_DIGITS ? code : code + String(rest).padStart(CODE_DIGITS - code.length, '0'),

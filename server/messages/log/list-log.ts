@@ -41,8 +41,8 @@ export async function listLog(
 }
 
 /**
- * Finds numbers that start or end with the digits. Returns undefined if they have too many messages across
- * all accounts.
+ * Finds numbers that start or end with the digits. Returns undefined without digits, or if there are too
+ * many messages to search.
  */
 async function numbersToLookUp(
   account: Account,

@@ -78,7 +78,7 @@ export async function countToNumbers(
 
 /**
  * Selects the matching messages `m` to some numbers, with their batches `b`. Looks up each number once per
- * month.
+ * monthly partition.
  */
 const toNumbers = (accountId: number, filter: LogFilter, numbers: string[]): RawBuilder<unknown> => sql`
   FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import { MAX_ITEMS, activityIn } from '../account-activity.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Browsers open at most this many connections to one host. */
+/** Over HTTP/1.1, browsers open at most this many connections to one host. */
 const MAX_PER_SESSION = 6;
 /** Counts all sessions of a user, because a user can open any number of sessions. */
 const MAX_PER_USER = 12;

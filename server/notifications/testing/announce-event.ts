@@ -10,6 +10,6 @@ export function announceEvent<Name extends EventName>(
   return db.owner.transaction().execute((tx) => announce(tx, accountId, name, data));
 }
 
-/** Announces an opt-out, which is the smallest event. */
+/** Announces that a number has opted out. */
 export const optOut = (database: TestDatabase, accountId: number, number: string): Promise<void> =>
   announceEvent(database, accountId, 'number.opted_out', { number, sender: '43366', carrierId: 7 });

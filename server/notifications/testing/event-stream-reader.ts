@@ -3,7 +3,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 
 type ReceivedEvent = { id: string; event: string; data: unknown };
 
-/** Reads an event stream like a client. */
+/** Reads an event stream as a client would. */
 export class EventStreamReader {
   readonly received: ReceivedEvent[] = [];
   hasEnded = false;
@@ -26,7 +26,7 @@ export class EventStreamReader {
     return this.received.filter(({ event }) => event === 'beat');
   }
 
-  /** Waits for `count` activity items and returns their contents. */
+  /** Waits for at least `count` activity items. Returns the contents of all that have arrived. */
   async receive(count: number): Promise<ActivityItem['what'][]> {
     await eventually(`${count} items`, async () => this.activity.length >= count);
     return this.activity.map(({ what }) => what);

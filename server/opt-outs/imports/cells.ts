@@ -23,14 +23,14 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
-/** Returns each line's entry in the number column. The entry of a blank line is empty. */
+/** Returns the cell of each line in the number column, or every entry of a list without columns. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
   if (!column)
     return Array.from(numberEntries(lines, SEPARATORS), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
-/** Returns a cell, or the whole row if it has no such cell. A rejected row then shows some text. */
+/** Returns a cell, or the whole row if the cell is missing or empty. A rejected row then shows some text. */
 const cellOf = (row: string, { index, delimiter }: { index: number; delimiter: string }): string =>
   cellsOf(row, delimiter)[index] || row.trim();
 

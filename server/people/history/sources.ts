@@ -86,7 +86,8 @@ async function readMessages(
 }
 
 /**
- * About how many replies that are newer than the requested days a page may skip. Replies are read in order.
+ * Replies are read newest first. A page skips about this many replies that are newer than the requested days
+ * before it stops.
  */
 const MAX_SKIPPED = 5000;
 const BATCH_SIZE = 500;

@@ -25,7 +25,7 @@ export function backUp(url: string, path: string, onTable: OnTable = () => {}): 
 
 /**
  * Creates next month's partitions early. During the backup, creating a partition would wait for all readers
- * of its parent and block later ones. Does nothing while another backup is running.
+ * of the parent table and block later ones. Gives up after two seconds if another backup is running.
  */
 async function createMonths(client: pg.Client): Promise<void> {
   try {

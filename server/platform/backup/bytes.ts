@@ -4,7 +4,7 @@ export type ByteStreamReader = {
   take(size: number): Promise<Buffer>;
   /** Reads a line, including its line feed. Throws like `take`. */
   line(): Promise<Buffer>;
-  /** Whether the stream has ended. Consumes a chunk if it has not. */
+  /** Whether the stream has ended. If it has not, a chunk may be lost, so nothing more can be read. */
   isAtEnd(): Promise<boolean>;
 };
 

@@ -30,7 +30,7 @@ export type Header = z.infer<typeof headerSchema>;
 
 const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() });
 
-/** The position of a sequence. A string, because the value has 64 bits. */
+/** The position of a sequence. `lastValue` is a string, because it has 64 bits. */
 export type Sequence = z.infer<typeof sequence>;
 
 /** The line after the last table. */

@@ -11,7 +11,7 @@ import { requireEmpty } from './target.ts';
 /** Replaces the rows that migrations inserted with the rows of a backup. Must be called in a transaction. */
 export async function load(client: ClientBase, path: string, onTable: OnTable): Promise<void> {
   await withoutConstraints(client, async () => {
-    // Check again, because dropping the keys has only now locked the tables.
+    // Check again: the tables have been locked only now, by dropping the keys.
     await requireEmpty(client);
     const tables = identifierList((await readTables(client)).map((table) => table.name));
     await client.query(`TRUNCATE ${tables}`);

@@ -93,8 +93,8 @@ describe('versions', () => {
     await backUp(url, old);
   });
 
-  // Migration 0006 introduced messages. Every fifth migration is enough to find an `afterRestore` that
-  // needs newer tables.
+  // Start with migration 0006, which introduced messages. Every fifth migration is enough to find an
+  // `afterRestore` that needs newer tables.
   test.each(migrations.filter((_name, at) => at % 5 === 0 && at > 0))(
     'restores a backup of %s',
     async (name) => {

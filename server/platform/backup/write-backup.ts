@@ -49,7 +49,10 @@ async function* withChecksum(contents: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 export const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Yields the rows of a table as chunks, each preceded by its length. An empty chunk ends the table. */
+/**
+ * Splits rows of a table into chunks, each preceded by its length. An empty chunk (END_OF_TABLE) ends the
+ * table.
+ */
 export function* lengthPrefixedChunks(rows: Buffer): Generator<Buffer> {
   for (let at = 0; at < rows.length; at += MAX_CHUNK_BYTES) {
     const piece = rows.subarray(at, at + MAX_CHUNK_BYTES);

@@ -6,7 +6,8 @@ const NULL = /^null$/i;
 
 /**
  * Formats a PostgreSQL array (PostgreSQL's documentation, 8.15.6) for a parameter with a cast:
- * `${array(ids)}::uuid[]`. With thousands of elements, it takes half as long as the driver's conversion.
+ * `${arrayLiteral(ids)}::uuid[]`. With thousands of elements, it takes half as long as the driver's
+ * conversion.
  */
 export function arrayLiteral(values: readonly Element[]): string {
   return `{${values.map(formatElement).join(',')}}`;

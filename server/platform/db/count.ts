@@ -10,7 +10,7 @@ export const cappedTotal = (counted: number, max = MAX_COUNTED_ROWS): Total => (
   isExact: counted <= max,
 });
 
-/** Counts the rows of a query without order and limit, up to `max`. */
+/** Counts the rows of a query that has no ORDER BY or LIMIT, up to `max`. */
 export async function countRows<Db, Table extends keyof Db, Row>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,

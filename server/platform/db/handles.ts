@@ -13,7 +13,9 @@ types.setTypeParser(types.builtins.DATE, String);
 declare const scope: unique symbol;
 type ScopedDb<Name> = Kysely<Tables> & { readonly [scope]?: Name };
 
-/** Reads and writes the rows of all accounts. For the worker, the gateway and the command line. */
+/**
+ * Reads and writes the rows of all accounts. Used mainly by the worker, the gateway and the command line.
+ */
 export type OwnerDb = ScopedDb<'owner'>;
 
 /** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE.md). */
@@ -65,8 +67,8 @@ export const WEB_CONNECTION_OPTIONS: ConnectionOptions & { requests: RequestBoun
 };
 
 /**
- * The time beyond the statement time-out that a connection may be silent. PostgreSQL's cancellation must
- * arrive first.
+ * How long a connection may be silent beyond the statement time-out, in milliseconds. PostgreSQL's
+ * cancellation must arrive first.
  */
 const SILENT_MS = 5000;
 

@@ -32,8 +32,8 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, descending: true }));
 
 /**
- * Reads a page of a query without order and limit. A row whose position does not change is on exactly one
- * page, even if other rows are added or deleted between pages. Throws `invalid` for a cursor of another
+ * Reads a page of a query that has no ORDER BY or LIMIT. A row whose position does not change is on exactly
+ * one page, even if other rows are added or deleted between pages. Throws `invalid` for a cursor of another
  * order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(

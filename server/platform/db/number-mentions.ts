@@ -7,5 +7,5 @@ const COMPARED_DIGITS = 9;
 export const mentionsNumber = (text: RawBuilder<string>, number: string): RawBuilder<boolean> =>
   sql<boolean>`position(${number.slice(-COMPARED_DIGITS)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;
 
-/** Replaces all but the last three digits of a number that must be forgotten. */
+/** Replaces all but the last three digits of a number that is being erased. */
 export const maskNumber = (number: string): string => `…${number.slice(-3)}`;

@@ -2,7 +2,7 @@ import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Wraps routes so that each route refuses requests while the disk has too little space. */
+/** Wraps routes so that those with `needsSpace` refuse requests while the disk has too little space. */
 export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
   routes.map((route) => {
     const { needsSpace } = route;
@@ -13,7 +13,7 @@ export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
         try {
           await disk.requireSpace(needsSpace);
         } catch (error) {
-          // Read and discard the rest of a refused file. Otherwise the client would not read the answer.
+          // Read and discard the rest of a refused file. Otherwise the client would not read the response.
           file?.resume();
           throw error;
         }

@@ -72,7 +72,10 @@ export async function announce<Name extends EventName>(
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Deletes old events that every listener has handled, and long-parked events. Runs daily. */
+/**
+ * Deletes old events that every listener has handled, and events that have been parked for a long time. Runs
+ * daily.
+ */
 export async function deleteOldEvents(db: OwnerDb): Promise<void> {
   await sql`
     DELETE FROM events WHERE at < ${daysAgo(RETENTION_DAYS.events)}

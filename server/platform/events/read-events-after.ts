@@ -13,8 +13,8 @@ export type StoredEvent = { cursor: string; name: string; data: unknown; at: Dat
 
 /**
  * Returns the position from which a reader with this cursor continues. Without a cursor, the reader starts
- * now. It also starts now with a cursor from before a restored backup: its transaction ids are still in the
- * future.
+ * now. It also starts now if the cursor is from before a backup was restored: its transaction id is still in
+ * the future.
  */
 export async function resumePosition(db: OwnerDb, accountId: number, cursor = ''): Promise<EventPosition> {
   const { rows } = await sql<{ cursor: string }>`

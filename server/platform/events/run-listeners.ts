@@ -51,8 +51,9 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
 }
 
 /**
- * Handles the next events and due retries of a listener. Returns false if there are none. Stores an event
- * that fails. A failed event blocks only later events of its account, until it succeeds or is parked.
+ * Handles the next events and due retries of a listener. Returns false if there are none, or if another
+ * process is handling them. Stores an event that fails. A failed event blocks only later events of its
+ * account, until it succeeds or is parked.
  */
 export function handleEvents({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {

@@ -89,7 +89,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   slow = await startSlow({ stalledMs: 300, refusedMs: 0 });
 });
-// Use new accounts in each test, because a call keeps its permit for a while after its answer.
+// Use new accounts in each test, because a call keeps its permit for a while after its response.
 beforeEach(async ({ task }) => {
   greedy = await openAccount(web, database(), `greedy ${task.id}`, 0);
   other = await openAccount(web, database(), `other ${task.id}`, 0);
@@ -200,7 +200,7 @@ describe('a download', () => {
     });
     return { response, end: () => client.abort() };
   };
-  /** Starts a download and keeps reading, so the server does not cut it. */
+  /** Starts a download and keeps reading, so the server does not cut it off. */
   async function startReading(account: TestAccount) {
     const { response, end } = open(account);
     const { status, headers, body } = await response;

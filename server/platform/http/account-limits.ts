@@ -9,8 +9,9 @@ import { RecentRefusals } from './recent-refusals.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * Times are in milliseconds. A download is cut if its client reads nothing for `stalledMs`. After refusing a
- * heavy call, the server refuses that caller's next heavy calls for `refusedMs` without reading them.
+ * Times are in milliseconds. A download is cut off if its client reads nothing for `stalledMs`. After
+ * refusing a heavy call, the server refuses that caller's next heavy calls for `refusedMs` without reading
+ * them.
  */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; stalledMs: number; refusedMs: number };
 
@@ -84,8 +85,8 @@ export class AccountLimits {
   }
 
   /**
-   * Returns the uploaded file as a stream. Delays its end until the account's turn. The turn lasts until the
-   * call is answered.
+   * Returns the uploaded file as a stream. For a heavy call, delays its end until the account's turn. The
+   * turn lasts until the call is answered.
    */
   fileStream({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
     const file = request.body as Readable;
@@ -98,7 +99,7 @@ export class AccountLimits {
   }
 
   async *#endInTurn(file: Readable, accountId: number, reply: FastifyReply): AsyncGenerator<Buffer> {
-    // Destroying the file would close the connection before the client has read the answer.
+    // Destroying the file would close the connection before the client has read the response.
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     if (!reply.raw.headersSent) onClose(reply, await this.#heavy.acquire(accountId, closeSignal(reply)));
   }

@@ -21,7 +21,7 @@ const tooManyRequestsProblem = () =>
   tooMany('Too many requests from your IP address. Please wait a moment.', 3);
 
 /**
- * Limits how many calls without a sign-in one address makes concurrently in this process. Addresses take
+ * Limits how many public calls that write one address can make concurrently in this process. Addresses take
  * turns.
  */
 export class AddressLimits {

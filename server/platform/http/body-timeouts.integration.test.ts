@@ -60,7 +60,7 @@ afterAll(async () => {
   await web.stop();
 });
 
-/** Sends raw data and keeps the answer. */
+/** Sends raw data and collects the response. */
 class Sender {
   readonly socket: Socket = connect({ host: '127.0.0.1', port: quick.port });
   answer = '';
@@ -171,7 +171,7 @@ describe('an upload', () => {
       const timer = setInterval(() => {
         sender.socket.write(chunk);
         sent += 1;
-        // Other bodies would have timed out by now.
+        // A body that is not a file would have timed out by now.
         if (sent < 15) return;
         clearInterval(timer);
         sender.socket.write('0\r\n\r\n');
@@ -191,7 +191,7 @@ describe('an upload', () => {
     const line = 'POST /api/imports?fileName=a.csv HTTP/1.1';
     const sender = new Sender(line, host, type, bearer(), `content-length: ${5 * 1024 * 1024}`, '');
     sender.socket.write('"');
-    // The answer comes long before the whole body has arrived.
+    // The response comes long before the whole body has arrived.
     const answer = await sender.untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 415 /);
     expect(answer).toMatch(/^connection: close\r$/im);

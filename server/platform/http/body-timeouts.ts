@@ -33,8 +33,9 @@ type BodyTimer = { expectFile(): void; pause(): void; resume(): void };
 const timers = new WeakMap<IncomingMessage, BodyTimer>();
 
 /**
- * Disconnects senders of endless bodies, who could otherwise hold connections and memory without signing in.
- * The limit still applies after the answer, because the server reads the rest of the body.
+ * Disconnects senders whose bodies take too long to arrive. They could otherwise hold connections and memory
+ * without signing in. The limit still applies after the response, because the server reads the rest of the
+ * body.
  */
 export function limitBodyTime(server: Server, times: ReceiveTimeouts): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Paths whose answer does not depend on the Accept header: files and calls without a page (specification, 7).
- * Includes calls that do not exist yet.
+ * Paths whose response does not depend on the Accept header: files and calls without a page (specification,
+ * 7). Includes calls that do not exist yet.
  */
 const CALL_OR_FILE =
   /^\/(?:(?:api|assets|v\d+|public|CustomDomains|NumberManagement)(?:[/?]|$)|openapi\.json|Token(?:[/?]|$)|shortcodes\/(?:summary|keywords|SetupKeywordUpdate)(?:[/?]|$))/i;
@@ -10,17 +10,17 @@ const CALL_OR_FILE =
 /** Calls that share their path with a page. Only callers that accept HTML get the page. */
 const CALL_AND_PAGE = /^\/(?:Balance|UrlShortener)\/?(?:\?|$)/i;
 
-/** Returns whether a caller that accepts anything expects a call's answer, not a page. */
+/** Returns whether a caller that accepts anything expects the response of a call, not a page. */
 export const isCall = (url: string): boolean => CALL_OR_FILE.test(url) || CALL_AND_PAGE.test(url);
 
 /**
- * Returns whether a path may be a page. Callers that accept HTML get the page; others may get a call's
- * answer.
+ * Returns whether a path may be a page. Callers that accept HTML get the page; others may get the response
+ * of a call.
  */
 export const isPageOrCall = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !CALL_OR_FILE.test(url);
 
-/** Forbids caching of answers without a `cache-control` header, because they contain users' data. */
+/** Forbids caching of responses without a `cache-control` header, because they contain users' data. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

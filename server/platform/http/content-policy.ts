@@ -24,8 +24,8 @@ export function mergeSources(some: ContentSources, others: ContentSources): Cont
 }
 
 /**
- * Builds the content security policy of an answer, for helmet. Missing directives fall back to `default-src`,
- * our own origin.
+ * Builds the content security policy of a response, for helmet. Missing directives fall back to
+ * `default-src`, our own origin.
  */
 export function contentPolicy(sources: ContentSources, nonces?: { script: string; style: string }) {
   const { script = [], connect = [], image = [], font = [], styleAttribute = [] } = sources;

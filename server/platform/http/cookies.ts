@@ -10,8 +10,8 @@ const isSecure = ({ publicUrl }: PublicAddress): boolean => publicUrl.startsWith
 
 /**
  * Returns a cookie's name. Behind TLS, it has the `__Host-` prefix, so no other host and no page without TLS
- * can set the cookie. The name includes the port, because browsers send cookies to every port of a host: two
- * consoles on one host would sign out each other's users.
+ * can set the cookie. The name includes the port, because browsers send cookies to every port of a host:
+ * otherwise two consoles on one host would sign out each other's users.
  */
 export function cookieName(cookie: CookieName, address: PublicAddress): string {
   const { port } = new URL(address.publicUrl);

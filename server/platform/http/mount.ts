@@ -34,7 +34,7 @@ export type SharedState = { limits: AccountLimits; addresses: AddressLimits; ses
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint
+ * Mounts a route: authenticates the caller, validates the input, and sends the response as the endpoint
  * declares.
  */
 export function mount(app: FastifyInstance, route: Route, parts: MountDependencies & SharedState): void {

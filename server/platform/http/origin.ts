@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Returns whether a page in a browser sent the request, not a program. */
+/** Returns whether the request came from a page in a browser, not from a program. */
 export function isFromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Problem, tooMany } from '../errors.ts';
 import { sendProblem } from './problems.ts';
 
-/** Returns the answer of a server whose route throws this error. */
+/** Returns the response of a server whose route throws this error. */
 async function answerTo(error: unknown) {
   const app = Fastify();
   app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
@@ -17,7 +17,7 @@ async function answerTo(error: unknown) {
   return { status: response.statusCode, headers: response.headers, ...response.json<{ code: string }>() };
 }
 
-/** Returns the message of a server whose schema rejects a text. */
+/** Returns the error message of a server whose schema rejects a text. */
 async function messageFor(schema: z.ZodType, text: string): Promise<string> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -19,8 +19,8 @@ const STATUS: Record<ProblemKind, number> = {
 };
 
 /**
- * Converts any error to an HTTP answer. No other code does. Logs unexpected errors and answers without
- * details. A browser that sent too many requests gets an HTML page.
+ * Converts any error to an HTTP response. No other code does. Logs unexpected errors, and leaves their
+ * details out of the response. A browser that sent too many requests gets an HTML page.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = toProblemResponse(error);
@@ -40,7 +40,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const DEFAULT_RETRY_AFTER_S = 30;
-/** The statuses that are answered before the body is read: unsupported type, and too many requests. */
+/**
+ * The statuses of responses that are sent before the body is read: unsupported type, and too many requests.
+ */
 const UNREAD_BODY_STATUSES = new Set([415, 429]);
 /** With a longer unread body, the connection is closed, because the sender may never stop. */
 const MAX_UNREAD_BYTES = 256 * 1024;

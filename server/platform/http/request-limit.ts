@@ -55,7 +55,7 @@ export async function limitRequests(
   };
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.unlimited) return;
-    // A disconnected client has no address, and receives no answer.
+    // A disconnected client has no address, and receives no response.
     if ((request.ip as string | undefined) === undefined) throw new Problem('unavailable', 'gone', 'Gone.');
     const limit = await limitOf(request)(request);
     if (limit.isAllowed || !limit.isExceeded) return;

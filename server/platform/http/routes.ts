@@ -23,7 +23,7 @@ export type Caller = {
    */
   host: string;
   userAgent: string;
-  /** Whether a page in a browser sent the request, not a program. */
+  /** Whether the request came from a page in a browser, not from a program. */
   fromBrowser: boolean;
   /** The public URL of the request. Based on PUBLIC_URL, never on the Host header. */
   url: string;
@@ -170,7 +170,7 @@ export function uploadRoute<E extends Endpoint>(
     ...options,
     endpoint,
     answer: (request, _caller, identity, db, file) =>
-      // Read and discard the rest of a refused file. Otherwise the client would not read the answer.
+      // Read and discard the rest of a refused file. Otherwise the client would not read the response.
       handle(handlerCall(request, identity, { db, file })).finally(() => file.resume()),
   };
 }
@@ -186,7 +186,7 @@ export function downloadRoute<E extends Endpoint>(
   };
 }
 
-/** Creates a route with an open-ended answer. The handler's stream is sent until either side ends it. */
+/** Creates a route with an open-ended response. The handler's stream is sent until either side ends it. */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallWithoutTransaction<E> & { caller: Caller }) => Promise<Readable>,

@@ -107,8 +107,8 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
     acceptText(scope);
     for (const route of texts) mount(scope, route, shared);
   });
-  // Register files in their own scope, where all other bodies are refused unread. These bodies have no size
-  // limit.
+  // Register routes for files, which have no size limit, in their own scope. All other bodies are refused
+  // unread there.
   await app.register(async (scope) => {
     acceptFiles(scope);
     for (const route of files) mount(scope, route, shared);

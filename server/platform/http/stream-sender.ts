@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { Problem } from '../errors.ts';
 
 /**
- * Returns a function that sends open-ended answers of a content type. Ends the answers when the server
- * closes; otherwise closing would wait for them. The headers tell proxies not to buffer or store the answers.
+ * Returns a function that sends open-ended responses of a content type. Ends the responses when the server
+ * closes; otherwise closing would wait for them. The headers tell proxies not to buffer or store the
+ * responses.
  */
 export function streamSender(app: FastifyInstance, type: string) {
   const open = new Set<Readable>();

@@ -27,10 +27,10 @@ export type Branding = (
 type WebAppDependencies = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
- * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both a
- * call and a page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never get a
- * page, so links to files work. Clients that accept anything, such as link previews, get the page if the path
- * could be a page.
+ * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both
+ * a call and a page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never
+ * return a page, so links to files work. Clients that accept anything, such as link previews, get the page
+ * if the path could be a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function serveWebApp(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
-    // Replaces the default content security policy in this answer.
+    // Replaces the default content security policy in this response.
     reply.helmet({
       contentSecurityPolicy: contentPolicy(mergeSources(contentSources, own), reply.cspNonce),
     });

@@ -72,7 +72,8 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
 type QueueWork<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
 /**
- * Runs jobs and schedules in this process until stopped. Finishes running jobs or returns them to the queue.
+ * Runs jobs and schedules in this process until stopped. Then finishes running jobs or returns them to the
+ * queue.
  */
 export async function startJobs<Context>(
   url: string,

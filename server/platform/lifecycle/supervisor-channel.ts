@@ -1,4 +1,4 @@
-/** A report of a supervised process: readiness, a heartbeat, or the reason for its exit. */
+/** A report from a supervised process: readiness, a heartbeat, or the reason for its exit. */
 export type Report = { ready: true } | { alive: true } | { failed: string };
 
 export function isReport(message: unknown): message is Report {

@@ -17,7 +17,7 @@ const BUSY_PAUSE_MS = 150;
 
 type WaitingItem<Context> = WorkItem & { work: LongWork<Context> };
 
-/** Runs the long work of all accounts, one step at a time, until stopped. */
+/** Runs the long work of all accounts step by step, until stopped. */
 export function runLongWork<Context>(
   context: Context,
   kinds: LongWork<Context>[],

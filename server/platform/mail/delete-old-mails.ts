@@ -4,7 +4,7 @@ import { daysAgo } from '../retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '../retention/retention-days.ts';
 
 /**
- * Deletes old mails. Mails still waiting after a day are marked as failed: their jobs have given up, and
+ * Deletes old emails. Emails still waiting after a day are marked as failed: their jobs have given up, and
  * their links have expired. Runs daily.
  */
 export async function deleteOldMails(db: OwnerDb): Promise<void> {

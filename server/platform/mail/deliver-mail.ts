@@ -23,7 +23,7 @@ import {
   type WrittenMail,
 } from './templates.ts';
 
-/** The dependencies for sending mails. */
+/** The dependencies for sending emails. */
 export type MailContext = {
   db: Database;
   log: Log;
@@ -32,7 +32,7 @@ export type MailContext = {
   brandOf: (accountId: number) => Promise<MailBrand>;
 };
 
-/** The job that sends a mail. */
+/** The job that sends an email. */
 export const mailJob = job({
   name: 'mail.deliver',
   payload: z.object({ accountId: z.number(), mailId: z.number() }),
@@ -42,8 +42,8 @@ export const mailJob = job({
 type PreparedMail = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
 
 /**
- * Sends a waiting mail. Without a mail server, keeps the mail and logs its link and code. Throws if a retry
- * may help. If recording the delivery fails, the mail is sent again, with the same Message-ID.
+ * Sends a waiting email. Without a mail server, keeps the email and logs its link and code. Throws if a
+ * retry may help. If recording the delivery fails, the email is sent again, with the same Message-ID.
  */
 export async function deliverMail(mailing: MailContext, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
@@ -70,7 +70,7 @@ async function prepare(
 }
 
 /**
- * Keeps a mail and logs its link and code, so a new installation works without a mail server. Only the
+ * Keeps an email and logs its link and code, so a new installation works without a mail server. Only the
  * operator reads the log.
  */
 async function keep({ db, log }: MailContext, job: MailKey, { envelope, mail }: PreparedMail): Promise<void> {
@@ -90,7 +90,7 @@ async function send(
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
-    // Load this on demand: it takes 75 MB of memory, and most processes never send mail.
+    // Load this on demand: it takes 75 MB of memory, and most processes never send email.
     const { sendMail } = await import('./send-mail.ts');
     const files = await makeAttachments(templates, stored, { db: db.owner, accountId: job.accountId });
     await sendMail(smtpUrl, envelope, mail, files);

@@ -11,7 +11,7 @@ const COLUMNS = [
   'sent_at as sentAt',
 ] as const;
 
-/** Returns the most recent mails of all accounts, newest first. */
+/** Returns the most recent emails of all accounts, newest first. */
 export const listMails = (db: OwnerDb, limit: number) =>
   db
     .selectFrom('mails')
@@ -21,7 +21,7 @@ export const listMails = (db: OwnerDb, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Finds a mail of any account, with its template's data. */
+/** Finds an email of any account, with its template's data. */
 export const findMail = (db: OwnerDb, id: number) =>
   db
     .selectFrom('mails')

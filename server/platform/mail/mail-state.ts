@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type MailKey = { accountId: number; mailId: number };
 
-/** Returns the mail if it is still waiting to be sent. */
+/** Returns the email if it is still waiting to be sent. */
 export function findWaitingMail(db: Kysely<Tables>, { accountId, mailId }: MailKey) {
   return db
     .selectFrom('mails')
@@ -14,19 +14,19 @@ export function findWaitingMail(db: Kysely<Tables>, { accountId, mailId }: MailK
     .executeTakeFirst();
 }
 
-/** Marks a mail as sent, and deletes its secrets. */
+/** Marks an email as sent, and deletes its data. */
 export const recordSent = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
   change(db, key, { state: 'sent', sent_at: sql<Date>`now()`, data: '{}', error: null });
 
-/** Marks a mail as failed for good, and deletes its secrets. */
+/** Marks an email as failed for good, and deletes its data. */
 export const recordFailed = (db: Kysely<Tables>, key: MailKey, error: string): Promise<void> =>
   change(db, key, { state: 'failed', data: '{}', error });
 
-/** Marks a mail as kept, because no mail server is configured. */
+/** Marks an email as kept, because no mail server is configured. */
 export const markUnsent = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
   change(db, key, { state: 'kept' });
 
-/** Records why an attempt failed. The mail keeps waiting. */
+/** Records why an attempt failed. The email keeps waiting. */
 export const recordError = (db: Kysely<Tables>, key: MailKey, error: string): Promise<void> =>
   change(db, key, { error });
 

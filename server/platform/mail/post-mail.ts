@@ -4,7 +4,8 @@ import { mailJob } from './deliver-mail.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 /**
- * The maximum number of mails of a kind to one address, because anybody can enter another person's address.
+ * The maximum number of emails of a kind to one address per hour. Otherwise anybody could flood another
+ * person's inbox.
  */
 const MAX_PER_HOUR = 20;
 
@@ -13,16 +14,16 @@ export type MailToPost<Data extends MailData> = {
   mail: MailTemplate<Data>;
   data: NoInfer<Data>;
   /**
-   * Whether the recipient is a user of the account. If so, mails from other accounts do not count towards the
-   * limit.
+   * Whether the recipient is a user of the account. If so, emails from other accounts do not count towards
+   * the limit.
    */
   isOwnUser?: boolean;
 };
 
 /**
- * Posts a mail, which is sent once the transaction commits. Posts nothing and returns false if `to` is empty
- * or the hourly limit is reached. `db` may have any of the three database roles. Requests can post only for
- * their own account.
+ * Posts an email, which is sent once the transaction commits. Posts nothing and returns false if `to` is
+ * empty or the hourly limit is reached. `db` may have any of the three database roles. Requests can post
+ * only for their own account.
  */
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,
@@ -31,7 +32,7 @@ export async function postMail<Data extends MailData>(
 ): Promise<boolean> {
   const recipient = to.trim();
   if (recipient === '') return false;
-  // Use one statement, so that every mail has its job, even outside a transaction.
+  // Use one statement, so that every email has its job, even outside a transaction.
   const { rows } = await sql`
     WITH posted AS (
       INSERT INTO mails (account_id, recipient, template, data)

@@ -3,13 +3,13 @@ const MAX_ERROR_LENGTH = 500;
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /**
- * Nodemailer's codes for errors in the mail itself. Other errors are about the connection or our login, so
- * the mail waits.
+ * Nodemailer's codes for errors in the email itself. Other errors concern the connection or our login, so
+ * the email waits.
  */
 const MAIL_ERRORS = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * Returns whether a mail server will never accept this mail. Either the address is unusable, or the server
+ * Returns whether a mail server will never accept this email. Either the address is unusable, or the server
  * answered 5xx for the sender, recipient or content (RFC 5321, 4.2.1). Other errors may be temporary.
  */
 export function isPermanentRefusal(error: unknown): boolean {

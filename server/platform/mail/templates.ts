@@ -1,9 +1,9 @@
 import type { OwnerDb } from '../db/handles.ts';
 
-/** The content of a mail, without formatting. Every string is plain text. */
+/** The content of an email, without formatting. Every string is plain text. */
 export type MailText = {
   subject: string;
-  /** Shown in lists of mails beside the subject. */
+  /** Shown in lists of emails beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -15,29 +15,34 @@ export type MailText = {
   note?: string;
 };
 
-/** The brand that sends a mail. `address` is its base URL, without a trailing slash. `accent` is #RRGGBB. */
+/**
+ * The brand that sends an email. `address` is its base URL, without a trailing slash. `accent` is #RRGGBB.
+ */
 export type MailBrand = { name: string; address: string; accent: string };
 
-/** The data of a template. Stored as JSON until the mail is sent, so timestamps are in ISO 8601. */
+/** The data of a template. Stored as JSON until the email is sent, so timestamps are in ISO 8601. */
 export type MailData = Record<string, string | number | boolean>;
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** Makes a mail's attachments just before the mail is sent. */
+/** Makes an email's attachments just before the email is sent. */
 export type Attach<Data extends MailData> = (
   db: OwnerDb,
   accountId: number,
   data: Data,
 ) => Promise<MailAttachment[]>;
 
-/** A kind of mail. Mails store the name, so the operator can still identify a mail whose text was deleted. */
+/**
+ * A kind of email. Emails store the name, so the operator can still identify an email whose text was
+ * deleted.
+ */
 export type MailTemplate<Data extends MailData> = {
   name: string;
   write(data: Data, brand: MailBrand): MailText;
   attach?: Attach<Data> | undefined;
 };
 
-/** All templates. Stored mails refer to these by name. */
+/** All templates. Stored emails refer to these by name. */
 export type MailTemplates = readonly MailTemplate<never>[];
 
 export const mailTemplate = <Data extends MailData>(
@@ -50,8 +55,8 @@ export type StoredMail = { template: string; data: unknown };
 export type WrittenMail = MailText & { brand: MailBrand };
 
 /**
- * Writes the text of a stored mail. Throws if the template is unknown, for instance because a newer Carillon
- * stored the mail. Removes line breaks from all data, so names cannot add headers or paragraphs.
+ * Writes the text of a stored email. Throws if the template is unknown, for instance because a newer
+ * Carillon stored the email. Removes line breaks from all data, so names cannot add headers or paragraphs.
  */
 export function writeMail(
   templates: MailTemplates,
@@ -67,7 +72,7 @@ export function writeMail(
   return { ...template.write(Object.fromEntries(data) as never, brand), brand };
 }
 
-/** Makes the attachments of a stored mail. Most mails have none. */
+/** Makes the attachments of a stored email. Most emails have none. */
 export const makeAttachments = async (
   templates: MailTemplates,
   mail: StoredMail,

@@ -1,18 +1,18 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
 /**
- * The maximum number of connections. Equals the number of mails that a process sends concurrently (see
+ * The maximum number of connections. Equals the number of emails that a process sends concurrently (see
  * `startJobs`).
  */
 const MAX_CONNECTIONS = 2;
 
-/** In milliseconds. A mail that times out is retried. */
+/** In milliseconds. An email that times out is retried. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 60_000,
-  /** Mails come in bursts, so the connection is closed after a burst. */
+  /** Emails come in bursts, so the connection is closed after a burst. */
   idleTimeout: 5000,
 };
 

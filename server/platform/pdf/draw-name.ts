@@ -19,8 +19,8 @@ type NameBox = {
 const LETTER_WIDTH = 0.6;
 
 /**
- * Draws a name in any script. Draws grey stand-ins for characters that no font has. The document must have
- * the fonts in `fonts`. Yields between pieces.
+ * Draws a name in any script. Draws grey stand-ins for characters that no font has. The fonts in `fonts`
+ * must be registered in the document. Yields between pieces.
  */
 export async function drawName(
   doc: PDFKit.PDFDocument,

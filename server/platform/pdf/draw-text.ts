@@ -16,9 +16,7 @@ type TextBox = {
   lines?: true | undefined;
 };
 
-/**
- * Draws an untrusted text. Draws grey stand-ins for characters that cannot be drawn. Yields between pieces.
- */
+/** Draws untrusted text, with grey stand-ins for characters that cannot be drawn. Yields between pieces. */
 export async function drawText(
   doc: PDFKit.PDFDocument,
   { value, hasGlyph, slices, x, width, lines }: TextBox,

@@ -14,7 +14,7 @@ let boldFont: Promise<LoadedFont> | undefined;
 let hanFont: Promise<LoadedFont> | undefined;
 
 /**
- * Loads the font that all documents use, only once. DejaVu Sans Condensed has Latin, Greek, Cyrillic,
+ * Loads the font that all documents use. Loaded only once. DejaVu Sans Condensed has Latin, Greek, Cyrillic,
  * Arabic, Hebrew and many symbols. Its licence allows embedding.
  */
 export const loadFont = (): Promise<LoadedFont> =>

@@ -8,8 +8,8 @@ export type NamePiece = { text: string; font: 'text' | 'han'; isStandIn: boolean
 export type FontCoverage = { text: HasGlyph; han?: HasGlyph | undefined };
 
 /**
- * Matches runs of right-to-left words with the characters between, and runs of Chinese or Japanese with their
- * punctuation.
+ * Matches runs of right-to-left words with the characters between them, and runs of Chinese or Japanese with
+ * their punctuation.
  */
 const RUNS =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}\p{Nd}.,،؛؟&'"/ -]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}،؛؟](?: *\p{Nd}+)?)?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFF5E]+/gu;
@@ -70,7 +70,7 @@ function runPieces(run: string, fonts: FontCoverage, maxLetters: number): NamePi
 
 /**
  * Creates a piece of text. Spaces need their own pieces: a space at the end of a right-to-left word would be
- * drawn at its left.
+ * drawn to its left.
  */
 const textPiece = (text: string): NamePiece => ({ text, font: 'text', isStandIn: false });
 

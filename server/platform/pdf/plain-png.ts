@@ -3,7 +3,10 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The number of samples per pixel, by colour type (PNG, 11.2.2). */
 const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** The maximum number of pixels. A process that also answers calls can decode that many. */
+/**
+ * The maximum number of pixels. Decoding that many does not noticeably delay a process that also answers
+ * calls.
+ */
 const MAX_PIXELS = 400_000;
 
 /**

@@ -10,8 +10,9 @@ const MARK = /\p{M}/u;
 
 /**
  * Splits a text into drawable text and stand-ins. Stand-ins replace characters that the font lacks, control
- * characters, and marks piled on marks. No part of the text can be invisible, overlap other lines or reverse
- * them. With `lines`, draws line breaks as a sign, so a text cannot start a new line.
+ * characters, and combining marks that follow another mark. As a result, no part of the text can be
+ * invisible, overlap other lines or reverse them. With `lines`, a symbol replaces each line break, so a text
+ * cannot start a new line.
  */
 export function splitSegments(text: string, has: (codePoint: number) => boolean, lines = false): Segment[] {
   const segments: Segment[] = [];

@@ -16,7 +16,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   }
   for (const orphan of clusterProcesses(cluster)) sendSignal(orphan, 'SIGKILL');
   await waitUntilGone(() => clusterProcesses(cluster));
-  // The file was written before a power cut. The process that now has its pid is not ours.
+  // A pid file that still exists was left by a crash. If a process has its pid now, that process is not
+  // ours.
   rmSync(pidFile, { force: true });
 }
 

@@ -100,7 +100,7 @@ function readPostgresIds(): User {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Creates a system user without a home or login, like the packages of Linux distributions. */
+/** Creates a system user without a home or login, as the packages of Linux distributions do. */
 function createPostgresUser(): void {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
   try {

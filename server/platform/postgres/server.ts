@@ -46,8 +46,8 @@ export type PostgresServer = Service & {
 
 /**
  * Starts the embedded PostgreSQL and waits until it accepts connections. Creates its cluster on first use.
- * Adds `settings` to ours. Uses a free port unless `port` is given. Throws with PostgreSQL's message, or when
- * `signal` aborts.
+ * `settings` add to ours or override them. Uses a free port unless `port` is given. Throws with PostgreSQL's
+ * message, or when `signal` aborts.
  */
 export async function startPostgres(
   place: PostgresLocation,

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 2000;
 
 /**
  * Registers this process in the `processes` table and sends heartbeats until stopped, with the name of any
- * stuck work. The row of a killed process remains for an hour, until another process deletes it. A role's
+ * stuck work. The row of a killed process remains until another process deletes it after an hour. A role's
  * newest row is kept, so operators can see that the role has no process.
  */
 export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
@@ -28,7 +28,8 @@ export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   return {
     async stop() {
       await heartbeat.stop();
-      // Also delete processes that were gone before this process started, because it replaced them.
+      // Also delete the rows of processes that were gone before this process started, because it replaced
+      // them.
       await sql`
         DELETE FROM processes WHERE id = ${id}
           OR role = ${role} AND seen_at < (SELECT started_at FROM processes WHERE id = ${id})`

@@ -7,7 +7,8 @@ import type { Tables } from '../db/tables.ts';
 const BATCH_SIZE = 5000;
 
 /**
- * Deletes the rows that match a condition, in batches with one transaction each. Returns the number of rows.
+ * Deletes the rows that match a condition, in batches with one transaction each. Returns the number of
+ * deleted rows.
  */
 export async function deleteInBatches(
   db: OwnerDb,

@@ -25,14 +25,14 @@ export const RETENTION_DAYS = {
   /** Reports on ranges of days, since their request. */
   reports: 30,
   auditLog: 730,
-  /** Raw inbound messages. The replies made from these never expire. */
+  /** Inbound messages that have been routed. The replies made from these never expire. */
   routedInbound: 90,
   /** Events, for listeners and open pages. */
   events: 7,
   /** Parked events, since their last attempt. */
   parkedEvents: 90,
   mails: 30,
-  /** Mails kept because no mail server is configured. They contain links and codes. */
+  /** Emails kept because no mail server is configured. They contain links and codes. */
   keptMails: 7,
   /** Attempts counted for limits, such as failed sign-ins. */
   attempts: 1,

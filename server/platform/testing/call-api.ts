@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 
-/** An answer as received. */
+/** A response as received. */
 export type ApiAnswer<Body> = { status: number; body: Body; text: string; headers: Headers };
 
 /** Makes a call of the contract, with or without a session. */

@@ -28,7 +28,7 @@ export async function startConsole(
   change: (parts: HttpDependencies) => HttpDependencies = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
-  // Use separate database handles with the limits of requests, like the web role.
+  // Use separate database handles with the limits for requests, like the web role.
   const db = openDatabase(test.url, WEB_CONNECTION_OPTIONS);
   const context = testContext(
     { ...test, db },

@@ -45,7 +45,7 @@ export const knownValues = (ids: Ids): KnownValues => ({
   ...Object.assign({}, ...examples.map(({ usual }) => usual?.(ids))),
 });
 
-/** Wraps a caller so that it throws on error answers. */
+/** Wraps a caller so that it throws on error responses. */
 const throwOnError =
   (call: CallApi): CallApi =>
   async (endpoint, input) => {

@@ -6,7 +6,7 @@ import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 const NO_MESSAGE = '018f0000-0000-7000-8000-000000000000';
 
 export const example: Example = {
-  /** Creates a proof for a message of any campaign. */
+  /** Creates nothing. Returns the id of a message of any campaign, if there is one. */
   async make(call) {
     const { items: campaigns } = (await call(listCampaigns)).body;
     for (const { id: campaignId } of campaigns) {

@@ -25,7 +25,7 @@ const conversationRows = {
   rowsPerStep: 1000,
   count: countConversations,
 
-  /** Applies the filters only to the next conversations, because few conversations may match. */
+  /** Applies the filters to a limited number of conversations at a time, because few may match. */
   async next(
     account: Account,
     { matching }: { matching: ConversationQuery },
@@ -83,7 +83,7 @@ const actions = {
 
 export const conversationActions: BulkAction[] = Object.values(actions);
 
-/** Starts a bulk action that finishes, reopens or marks as read all matching conversations. */
+/** Starts a bulk action that finishes, reopens or marks as read the selected conversations. */
 export async function changeConversations(
   account: ActingAccount,
   { action, ids, matching }: Request<typeof calls.changeConversations>['body'],

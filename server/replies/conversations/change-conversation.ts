@@ -10,8 +10,8 @@ import { announce } from '#server/platform/events/events.ts';
 type Change = Request<typeof calls.changeConversation>['body'];
 
 /**
- * Marks a conversation as done or open, or assigns it. Throws `not_found`, and `new_reply` if a reply has
- * arrived that the user has not seen.
+ * Marks a conversation as done or open, or assigns it. Throws `unknown_user`, `not_found`, and `new_reply`
+ * if a reply has arrived that the user has not seen.
  */
 export async function changeConversation(
   account: ActingAccount,

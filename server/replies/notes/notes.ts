@@ -23,7 +23,8 @@ export async function listNotes(account: Account, number: string): Promise<Conve
 }
 
 /**
- * Like `listNotes`, but returns no notes if the number has no conversation. Returns at most `MAX_NOTES`.
+ * Like `listNotes`, but returns no notes if the number has no conversation. A conversation has at most
+ * `MAX_NOTES` notes.
  */
 export async function notesOf(account: Account, number: string): Promise<ConversationNote[]> {
   const { db, id } = account;

@@ -8,9 +8,12 @@ import { SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 import { factsOf, nameOf } from './descriptions.ts';
 
 const LABEL_WIDTH = 84;
-/** The distance between the rule and the message text. */
+/** The indent of the message text, to leave room for the rule. */
 const INDENT = 12;
-/** Longer texts are drawn as one paragraph with ↵ for line breaks. Otherwise, they could fill whole pages. */
+/**
+ * Texts with more lines are drawn as one paragraph with ↵ for line breaks. Otherwise, they could fill whole
+ * pages.
+ */
 const MAX_LINES = 24;
 
 /** Draws the brand, the campaign's facts and its message text. */

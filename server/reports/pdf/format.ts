@@ -46,7 +46,7 @@ const DAY_FORMAT: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** Returns a formatter of the times below bars. `widthMs` is the width of a bar in milliseconds. */
+/** Returns a formatter for the times below bars. `widthMs` is the width of a bar in milliseconds. */
 export function axisFormatter(widthMs: number, timeZone: string): (moment: string) => string {
   const options = widthMs < 60_000 ? SECOND_FORMAT : widthMs < 3_600_000 ? MINUTE_FORMAT : DAY_FORMAT;
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });

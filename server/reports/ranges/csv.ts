@@ -8,7 +8,10 @@ const BLOCK_LENGTH = 64 * 1024;
 /** Spreadsheet programs recognise UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** Streams a report as CSV (RFC 4180). Escapes texts that spreadsheets would treat as formulas. */
+/**
+ * Streams a report as CSV (RFC 4180, but with LF line endings). Escapes texts that spreadsheets would treat
+ * as formulas.
+ */
 export async function* streamCsv(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   const slices = new TimeSlices();
   let block = BYTE_ORDER_MARK + lineOf(header);

@@ -8,7 +8,10 @@ import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { RunningReport } from './running.ts';
 
-/** The start of every key, because reading starts after the empty key. Keys sort in the order of the rows. */
+/**
+ * The prefix of every key, so that no key is empty: reading starts after the empty key. Keys sort in the
+ * order of the rows.
+ */
 const KEY_PREFIX = '=';
 const ID_DIGITS = 16;
 

@@ -11,7 +11,10 @@ import type { Progress, RunningReport } from './running.ts';
 type Column = (typeof MESSAGE_COLUMNS)[number];
 type Lookups = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
 
-/** Numbers start with a plus sign, so spreadsheets do not read them as amounts. */
+/**
+ * Functions that return the cell of each column. Phone numbers start with a plus sign, so spreadsheets do
+ * not treat them as amounts.
+ */
 const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Lookups) => Cell> = {
   created: (_, { at }, { clock }) => clock.timeOf(at),
   number: ({ number }) => number && `+${number}`,

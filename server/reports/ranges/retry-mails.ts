@@ -9,8 +9,8 @@ const RETRY_HOURS = 24;
 const BATCH_SIZE = 50;
 
 /**
- * Retries emails of links. A failure does not affect other reports; the email is retried later. After a day,
- * the report lists the recipients who were not emailed. Returns true if more emails may be due.
+ * Retries emails with links to reports. A failure does not affect other reports; the email is retried later.
+ * After a day, the report lists the recipients who were not emailed. Returns true if more emails may be due.
  */
 export async function retryMails(db: Database): Promise<boolean> {
   const { rows } = await sql<{ accountId: number; id: number }>`
@@ -36,7 +36,7 @@ async function mailRemaining(account: Account, reportId: number): Promise<void> 
   const row = await lockDueReport(account, reportId);
   if (!row) return;
   const { mail_token: token, mail_left: addresses, share_hash } = row;
-  // Do not mail a link that has been ended or replaced.
+  // Do not email a link that has been ended or replaced.
   const isLink = token !== null && share_hash?.equals(hashOfToken(token));
   const left = isLink ? await mailLink(account, reportId, addresses, token) : [];
   if (isLink && left.length > 0 && !row.isLate) await storePendingMail(account, reportId, { left, token });

@@ -33,7 +33,7 @@ const amountOf = (cell: Cell | undefined): number => (typeof cell === 'number' ?
 
 /**
  * Returns the delivered share in per cent, computed from the totals because percentages cannot be added.
- * Returns null without the columns `messages` and `delivered`.
+ * Returns null without messages, or if the column `messages` or `delivered` is missing.
  */
 function shareIn(columns: ReportColumn[], sums: number[]): number | null {
   const [messages, delivered] = (['messages', 'delivered'] as const).map(

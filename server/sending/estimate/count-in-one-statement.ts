@@ -22,7 +22,7 @@ const MAX_PREFIXES = 300_000;
 
 /**
  * Counts an audience without smart groups in one statement. Ignores the values of a file. Returns null if
- * there are too many segments.
+ * there are too many segments or prefixes.
  */
 export async function countInOneStatement(
   account: Account,

@@ -79,7 +79,7 @@ export class EstimateCounts {
     this.#samples.push(this.#sampleOf(message));
   }
 
-  /** Returns how many recipients have each number of parts, and how many have each variable blank. */
+  /** Counts recipients by the number of parts of their message, and by the variables that are blank. */
   figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
     return {
       byParts: [...this.#byParts]

@@ -18,7 +18,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { readSegments } from './read-segments.ts';
 
 /**
- * `typed` contains the typed entries that are not recipients. Without `estimateTimes`, the estimate has no times.
+ * `typed` contains the typed entries that are not recipients. Without `times`, the estimate has no times.
  */
 type EstimateOptions = {
   typed?: Pick<TypedNumbers, 'invalid' | 'twoNumbers' | 'repeated'>;

@@ -22,8 +22,8 @@ type SkippedRequest = Request<typeof endpoint>['body'];
 type Row = SkippedRecipients['rows'][number];
 
 /**
- * Lists the recipients that a campaign would skip, with the reasons. Invalid entries come first, then
- * numbers in order.
+ * Lists what a campaign would skip, with the reasons. Typed entries and rows of a file come first. The other
+ * numbers follow approximately in order.
  */
 export async function listSkipped(account: Account, asked: SkippedRequest): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);

@@ -9,7 +9,7 @@ type Bounds = {
 type Entry = { answer: Promise<unknown>; size: number; until: number };
 
 /**
- * Briefly caches the answers of reads, for each account. If the cache is full, evicts the entries of the
+ * Briefly caches the results of reads, for each account. If the cache is full, evicts the entries of the
  * account whose entries take up the most space.
  */
 export class ReadCache {
@@ -21,7 +21,7 @@ export class ReadCache {
   }
 
   /**
-   * Returns the answer of a recent or pending read with the same key. If there is none, starts a read. Does
+   * Returns the result of a recent or pending read with the same key. If there is none, starts a read. Does
    * not cache failures.
    */
   async get<Answer>(

@@ -31,7 +31,7 @@ type SegmentRequest = Terms & {
 
 /**
  * Counts the recipients of an audience by price, region, and the values that the text needs. The cache
- * avoids a new count at each key press.
+ * avoids a new count at each keystroke.
  */
 export async function readSegments(
   account: Account,
@@ -53,7 +53,7 @@ export async function readSegments(
 }
 
 /**
- * Returns a stamp that changes with the members of the groups and with the opt-outs. Other changes appear
+ * Returns a stamp that changes with the sizes of the groups and with the opt-outs. Other changes appear
  * when the cache expires.
  */
 async function cacheStamp(account: Account, audience: Audience): Promise<unknown> {

@@ -11,13 +11,13 @@ type SimilarCampaign = {
   groupIds: number[];
   numbers: string[];
   listId: number | null;
-  /** The campaign being edited, which must not find itself. */
+  /** The campaign being edited, which must not be found. */
   exceptId: number | null;
 };
 
 /**
- * Finds a campaign that the user probably repeats by mistake. It has the same text, and its time is at most
- * 24 hours away. It shares a group, typed numbers or a file's numbers. Returns the newest such campaign.
+ * Finds a campaign that the user is probably repeating by mistake. It has the same text, and its time is at
+ * most 24 hours away. It shares a group, typed numbers or a file's numbers. Returns the newest such campaign.
  */
 export async function findSameToday(
   { id, db }: Account,

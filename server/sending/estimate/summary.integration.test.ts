@@ -64,7 +64,7 @@ const SENDER = '43366';
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(db());
-  // Remove the routes to Nigeria and to a part of South Africa. Only the other sender has a route to Brazil.
+  // Remove the routes to Nigeria and to part of South Africa. Only the other sender has a route to Brazil.
   await sql`
     INSERT INTO routes (carrier_id, prefix, sender)
     SELECT id, prefix, CASE WHEN prefix = '55' THEN 'ACME' END
@@ -227,7 +227,7 @@ function checkTimes(
   if (!(respectsSendingHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
 }
 
-/** Starts a campaign that waits until its recipients' clocks show its time. */
+/** Starts a campaign that is waiting for its recipients' clocks to show its time, as if they now did. */
 async function passClocks(campaignId: number, expected: number): Promise<void> {
   const { rows } = await sql`
     UPDATE campaigns SET state = 'expanding', sent_at = now(), expected = ${expected}

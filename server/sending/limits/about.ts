@@ -1,7 +1,7 @@
 import type { DetailedEstimate } from '../estimate/estimate.ts';
 import type { CampaignToCheck } from './hold-reasons.ts';
 
-/** Returns the figures that limits check. `messages` includes messages that are rejected at once. */
+/** Returns the figures to check against limits. `messages` includes messages that are rejected at once. */
 export const limitFiguresOf = ({
   recipients,
   tooLong,

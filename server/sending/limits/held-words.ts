@@ -10,7 +10,7 @@ const MAX_WORDS = 10_000;
 
 /** The words and phrases that the operator wants to review. Only whole words match, regardless of case. */
 export class HeldWords {
-  /** Single words by their normalised form. */
+  /** Words, and phrases without their spaces, by their normalised form. */
   readonly #single = new Map<string, string>();
   readonly #several = new Map<string, string>();
 
@@ -69,7 +69,7 @@ const joinSpeltOut = (text: string): string =>
       letters.replaceAll(/\s/g, ''),
     );
 
-/** Digits that people write for letters, as in “v1agra”. */
+/** Digits that people write instead of letters, as in “v1agra”. */
 const LETTER_BY_DIGIT: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 /** Lists held words in order. */

@@ -24,9 +24,9 @@ export type CampaignToCheck = {
 type Account = { id: number; db: Kysely<Tables> };
 
 /**
- * Returns why a campaign needs a review, one sentence per reason. The list is empty if it needs none. Under
- * a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only the
- * transaction that sends may use it.
+ * Returns why a campaign must be reviewed, one sentence per reason. The list is empty if it need not be.
+ * Under a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only
+ * the transaction that sends may use it.
  */
 export async function findHoldReasons(
   account: Account,
@@ -45,8 +45,8 @@ export async function findHoldReasons(
 }
 
 /**
- * Returns why a campaign needs a review during expansion. Other messages of the day and the sender's words
- * were already checked when it was sent.
+ * Returns why a campaign must be reviewed during expansion. Other messages of the day and the words in its
+ * sender ID were already checked when it was sent.
  */
 export async function findHoldReasonsMidway(account: Account, campaign: CampaignToCheck): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
@@ -59,8 +59,8 @@ export async function findHoldReasonsMidway(account: Account, campaign: Campaign
 }
 
 /**
- * Returns why a released campaign needs another review. `countries` and `heldWords` contain only those that
- * were not reviewed. Its size and a reviewed sender do not count.
+ * Returns why a released campaign must be reviewed again. `countries` and `heldWords` contain only those that
+ * were not reviewed. The campaign's size and a reviewed sender do not count.
  */
 export async function findUnreviewedReasons(account: Account, campaign: CampaignToCheck): Promise<string[]> {
   const { countries, heldWords } = campaign;

@@ -22,8 +22,8 @@ type HoldFigures = Pick<CampaignToCheck, 'messages' | 'countries' | 'heldWords' 
 
 /**
  * Holds a campaign that breaks a limit, in the transaction that would send it. It waits for a decision, and
- * nothing is charged. A released campaign is held again if it has more to review. Returns whether it was
- * held.
+ * nothing is charged. A released campaign is held again if parts of it have not been reviewed yet. Returns
+ * whether it was held.
  */
 export async function holdIfLimited(
   account: ActingAccount,
@@ -60,8 +60,8 @@ export const breaksLimit = async (
 ): Promise<boolean> => (await nextHoldReasons(account, campaign, next)).length > 0;
 
 /**
- * Holds the remaining messages if the next messages break a limit. The estimate may have counted only a part
- * of a large audience, and its members and values may have changed. Returns whether the messages were held.
+ * Holds the remaining messages if the next messages break a limit. The estimate may have counted only part of
+ * a large audience, and its members and values may have changed. Returns whether the messages were held.
  */
 export async function holdRemaining(
   account: ActingAccount,

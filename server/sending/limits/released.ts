@@ -21,8 +21,8 @@ export const NO_RELEASE: ReviewedRelease = {
 type ReviewItems = Pick<CampaignToCheck, 'countries' | 'heldWords'>;
 
 /**
- * Checks whether a campaign has about as many messages as at its release. A much larger campaign needs
- * another review.
+ * Checks whether a campaign has about as many messages as at its release. A much larger campaign must
+ * be reviewed again.
  */
 export const matchesRelease = (
   { released_at, released_messages }: ReviewedRelease,

@@ -8,7 +8,7 @@ import { countryName } from './country-name.ts';
 type Account = { id: number; db: Kysely<Tables> };
 type Campaign = { sender: string; countries: (string | null)[] };
 
-/** Returns why the words of a sender need a review. The list is empty if they need none. */
+/** Returns which words in the sender ID must be reviewed, one sentence per word. */
 export async function senderWordReasons(account: Account, { sender }: Campaign): Promise<string[]> {
   const words = (await HeldWords.read(account.db)).findWords(sender);
   return words.map((word) => `Its sender needs review: “${word}”.`);

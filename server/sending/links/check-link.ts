@@ -7,8 +7,8 @@ import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The result of a check. `yes` means that the link works. `no` comes with the status. `unknown` means that
- * this server cannot or must not reach the link.
+ * The result of a check. `yes` means that the link works, or refuses only programs. `no` comes with the
+ * status, if there is one. `unknown` means that this server cannot or must not reach the link.
  */
 export type LinkCheck = { answers: 'yes' | 'unknown' } | { answers: 'no'; status: number | null };
 

@@ -4,8 +4,8 @@ import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * Finds what a draft refers to but no longer exists, such as a deleted group, or a file that was unused for
- * a day.
+ * Finds what a draft refers to but can no longer use, such as a deleted group, or a file that was deleted
+ * because it was not used for a day.
  */
 export async function findMissing(
   account: Account,

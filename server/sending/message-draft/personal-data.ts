@@ -36,8 +36,8 @@ export async function findDraftsWithNumber(account: Account, number: string): Pr
 }
 
 /**
- * Removes a number from the next draft that contains it. Returns the draft's position, or null if no more
- * drafts contain the number.
+ * Removes a number from the next draft that may contain it. Returns the draft's position, or null if there
+ * are no more such drafts.
  */
 export async function eraseFromDraft(
   tx: Kysely<Tables>,

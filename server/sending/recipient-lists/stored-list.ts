@@ -16,7 +16,7 @@ export type StoredList = {
     limit: number,
     needed: readonly string[],
   ): Promise<Map<string, Record<string, string>>>;
-  /** Returns the rows without a recipient, in order. */
+  /** Returns the skipped rows, in order. */
   skipped(): Promise<SkippedRow[]>;
 };
 

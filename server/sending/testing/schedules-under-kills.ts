@@ -13,7 +13,7 @@ type SentCounts = { recipients: number; resent: number };
 /** The messages sent for each pair, and the next time of its daily campaign. */
 type Outcome = { sent: SentCounts[]; next: { state: string; recipients: number; startsAt: string | null } }[];
 
-/** Schedules a pair of campaigns for each kill. Each kill happens around their time. */
+/** Schedules a pair of campaigns for each kill. Each kill happens at about the time of its pair. */
 export async function scheduleUnderKills(
   installation: RunningInstallation,
   call: CallApi,

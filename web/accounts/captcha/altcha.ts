@@ -3,8 +3,8 @@ import { getAltchaChallenge } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 
 /**
- * Slightly less than the five minutes for which the server accepts a solution. Measured from the start of the
- * solving, because the local clock may differ from the server's.
+ * Slightly less than the five minutes for which the server accepts a solution. Measured from when
+ * solving starts, because the local clock may differ from the server's.
  */
 const SOLUTION_LIFETIME_MS = 4.5 * 60_000;
 
@@ -12,7 +12,7 @@ const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a puzzle and solves it in workers. Returns null if this was aborted or took too long. */
+/** Fetches a puzzle and solves it in workers. Returns null if solving was aborted or took too long. */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(
     getAltchaChallenge,

@@ -10,7 +10,7 @@ export type CaptchaState = {
   isSolving: boolean;
   key: CaptchaKey | undefined;
   problem: 'none' | 'expired' | 'unknown';
-  /** Increases each time the widget must start again. */
+  /** Increases each time the widget must restart. */
   round: number;
 };
 
@@ -54,9 +54,9 @@ export class CaptchaFlow {
   };
 
   /**
-   * Sends without a captcha at first. If the answer requires one, shows it and sends again with the solution.
-   * Later submissions always include a solution. Returns the second answer even if it asks for a captcha
-   * again.
+   * Sends without a captcha at first. If the server then requires one, shows it and sends again with the
+   * solution. Later submissions always include a solution. Returns the second answer even if the server
+   * requires a captcha again.
    */
   submit = async <A>(send: SendWithToken<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
     const token = this.#state.required ? await this.#nextToken() : null;
@@ -73,7 +73,7 @@ export class CaptchaFlow {
     this.#waiting = undefined;
   };
 
-  /** Discards the solution. Restarts the widget after an expiry. After other failures, only `retry` does. */
+  /** Discards the solution. Restarts the widget only after an expiry: for other failures, call `retry`. */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
     this.#change({ problem });
@@ -101,7 +101,7 @@ export class CaptchaFlow {
     return token;
   }
 
-  /** A solution is valid once: the widget restarts after each use. */
+  /** A solution can be used only once, so the widget restarts after each use. */
   async #sendWith<A>(token: string | null, send: SendWithToken<A>): Promise<A> {
     try {
       return await send(token);

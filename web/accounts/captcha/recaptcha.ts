@@ -20,7 +20,7 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** The time limit for loading. It is needed because a blocked part of the script reports no error. */
+/** The time limit for loading. Needed because the script reports no error if one of its parts is blocked. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads Google's script. After a failure, the next call loads it again. */

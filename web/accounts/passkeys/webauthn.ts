@@ -1,2 +1,2 @@
-/** A separate chunk, loaded when a passkey is used or created. */
+/** A separate chunk, loaded when passkeys are offered, used or created. */
 export { startAuthentication, startRegistration } from '@simplewebauthn/browser';

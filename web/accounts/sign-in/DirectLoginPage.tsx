@@ -15,7 +15,7 @@ export function DirectLoginPage() {
   const signIn = useEffectEvent(useDirectLogin());
   const hasRun = useRef(false);
   useEffect(() => {
-    // The token is valid once, and effects run twice in development.
+    // The token can be used only once, but effects run twice in development.
     if (hasRun.current) return;
     hasRun.current = true;
     void signIn();

@@ -33,7 +33,7 @@ export function PasskeyButton({ attempt, onBegin }: Props) {
   );
 }
 
-/** Starts on the first interaction, because most visitors have no passkey and do not need this code. */
+/** Waits for the first interaction, because most visitors have no passkey and do not need this code. */
 function useOfferPasskeys({ mutate }: SignInAttempt): void {
   useEffect(() => {
     const unmounted = new AbortController();

@@ -5,12 +5,12 @@ import { call, CallProblem } from '#web/client/index.ts';
 
 export type Pending = Answer<typeof getPendingSignIn>;
 
-/** The sign-in that awaits its second factor. Never cached, because each sign-in is different. */
+/** The sign-in that awaits its second factor. Not cached after use, because each sign-in is different. */
 export const pendingQuery = queryOptions({
   queryKey: ['pending-sign-in'],
   queryFn: () => call(getPendingSignIn),
   gcTime: 0,
-  // Users leave the page to look up a code and must find the page unchanged when they return.
+  // Users switch to another app to look up a code and must find the page unchanged when they return.
   staleTime: Infinity,
 });
 

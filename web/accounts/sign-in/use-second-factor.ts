@@ -9,7 +9,7 @@ import { useContinueSignIn } from './use-sign-in-attempt.ts';
 /** The time for which the success message stays, in milliseconds (specification, 9). */
 const SUCCESS_DURATION_MS = 1000;
 
-/** Returns handlers for an answer and a failure. Calls `onDone` on success, before the next page opens. */
+/** Returns handlers for the result of an attempt. On success, calls `onDone` before the next page opens. */
 export function useSecondFactorHandlers(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfExpired();

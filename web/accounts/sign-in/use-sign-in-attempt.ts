@@ -41,13 +41,13 @@ export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 export const failureText = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : errorMessage(error);
 
-/** Returns why an answer refuses a sign-in. Returns `fallback` for a refusal without a reason. */
+/** Returns why a sign-in was refused, or null if it was not. Uses `fallback` if no reason is given. */
 export function refusalText(answer: SignInResult | null | undefined, fallback: string): string | null {
   if (!answer || answer.authenticated || answer.nextStep) return null;
   return answer.error ?? fallback;
 }
 
-/** Returns the error text of an attempt, or null if there is none yet. */
+/** Returns the error text of an attempt, or null if there is no error. */
 export function attemptText(
   { error, data }: { error: unknown; data: SignInResult | null | undefined },
   fallback: string,

@@ -56,8 +56,8 @@ export function CompanySection({ form, countries }: Props) {
 }
 
 /**
- * Specification, 5.2: accounts in the USA only send to the USA. Moving away from the USA selects the new
- * country if SMS can reach it.
+ * Specification, 5.2: accounts in the USA can send only to the USA. If the residence changes from the USA to
+ * another country, that country is selected if SMS can be sent to it, otherwise none.
  */
 function smsCountryChange(residence: string, before: string, countries: Country[]) {
   const usa = String(countries.find(({ country }) => country === 'US')?.id);

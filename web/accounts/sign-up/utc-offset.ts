@@ -1,6 +1,6 @@
 import { MAX_UTC_OFFSET, formatUtcOffset } from '#contract/utc-offset.ts';
 
-/** From UTC -12 to +12, as `+0200` (specification, 9). */
+/** The offsets from UTC -12 to +12, formatted like `+0200` (specification, 9). */
 export const UTC_OFFSETS = Array.from({ length: 2 * MAX_UTC_OFFSET + 1 }, (_, index) =>
   formatUtcOffset(index - MAX_UTC_OFFSET),
 );

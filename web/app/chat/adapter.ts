@@ -6,6 +6,6 @@ export type Visitor = { name: string; account: string };
 /** A provider's widget. `show` and `hide` can alternate any number of times. A script that fails to load is ignored. */
 export type ChatAdapter = {
   show(chat: Chat, visitor: Visitor): void;
-  /** Removes the widget and clears the visitor. */
+  /** Hides the widget and clears the visitor's data. */
   hide(): void;
 };

@@ -7,7 +7,7 @@ import classes from './BackToTop.module.css';
 /** The delay is from the specification, 9. */
 const SCROLL_DEBOUNCE_MS = 400;
 
-/** Appears when scrolling stops more than one window height down the page. */
+/** Appears when scrolling stops at least one window height down the page. */
 export function BackToTop() {
   const { t } = useTranslation('app');
   const [{ y }, scrollTo] = useWindowScroll();

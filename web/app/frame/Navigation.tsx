@@ -14,7 +14,10 @@ import { type Count, useCounts } from './use-counts.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { useIsNarrow, useIsPhone } from './use-narrow.ts';
 
-/** An accordion with one open section. On wide screens, opening a section goes to its first page (specification, 2.4). */
+/**
+ * An accordion with at most one open section. On wide screens, opening a section goes to its first page
+ * (specification, 2.4).
+ */
 export function Navigation({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation('app');
   const { account } = useSession();

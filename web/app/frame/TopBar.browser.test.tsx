@@ -72,7 +72,7 @@ describe('the credit balance', () => {
     for (const times of [1, 2, 3, 4]) {
       await expect.element(told).not.toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(30_000);
-      // The page restarts its timer only once it knows about the failure.
+      // The polling timer restarts only after the page has handled the failure.
       await expect.poll(() => warned.mock.calls.length).toBe(times);
     }
     expect(failed).toBe(4);

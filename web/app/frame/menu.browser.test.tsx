@@ -34,7 +34,7 @@ describe('the menu', () => {
     await expect.element(navigation).not.toBeInTheDocument();
     await menuButton.click();
     await expectAccessibleLooks({ narrow: true });
-    // The menu covers everything below the top bar, even in a low window.
+    // The menu covers everything below the top bar, even in a short window.
     await page.viewport(844, 390);
     const covered = () => {
       const { x, y, width, height } = navigation.element().parentElement!.getBoundingClientRect();

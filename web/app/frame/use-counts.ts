@@ -5,7 +5,7 @@ import { useTitleCount } from '#web/ui/index.ts';
 import { SHELL_PARTS } from '../shell-parts.ts';
 import { accessiblePage } from '../palette/accessible-page.ts';
 
-/** In milliseconds. The event stream reports changes; polling finds changes from before the stream opened. */
+/** In milliseconds. The event stream reports changes; polling finds changes made before the stream opened. */
 const REFETCH_MS = 60_000;
 
 const COUNTS = SHELL_PARTS.flatMap(({ counts = [] }) => counts);

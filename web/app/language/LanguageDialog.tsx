@@ -45,7 +45,7 @@ function LanguageList() {
   );
 }
 
-/** Each option shows a date and a number in its own format. */
+/** Each option shows the current time and a number in its own format. */
 function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;

@@ -19,7 +19,10 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [
   { tag: 'en-ZA', name: 'English (South Africa)' },
 ];
 
-/** Returns the best match for the preferred languages. Regional variants of a language match each other. */
+/**
+ * Returns the first preferred language that is available, otherwise the default. A tag with a region, such as
+ * `fr-CA`, also matches an entry without one.
+ */
 export function languageFor(preferred: readonly string[], languages = LANGUAGES): Language {
   for (const tag of preferred) {
     const [base] = tag.split('-', 1);

@@ -2,15 +2,16 @@ import type { Page } from '#web/manifest/page.ts';
 import { findPageAt, isBuilt, pathOf } from './all-pages.ts';
 
 type Redirect = {
-  /** A trailing * matches everything below. */
+  /** A trailing * matches any rest of a path. */
   from: string;
-  /** A trailing * keeps the rest of the path. */
+  /** A trailing * stands for the rest that `from` matched. */
   to: string;
 };
 
 /**
- * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. Where the specification
- * describes URLs only in general, the list contains their likely spellings. Payment returns are not included.
+ * Redirects from the URLs of earlier versions (specification, 2.3); the first match applies. Where the
+ * specification describes URLs only in general terms, the list contains their likely spellings. Payment
+ * returns are not included.
  */
 export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },

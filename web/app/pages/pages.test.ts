@@ -113,7 +113,7 @@ test('keys and paths are unique', () => {
 test('every route inside the shell belongs to a page', () => {
   const inside = Object.values(router.routesById).filter(({ id }) => id.startsWith('/shell/'));
   expect(inside.length).toBeGreaterThan(10);
-  // Tabs are nested routes, and payment results appear over the page that started the payment.
+  // Routes without a page: tabs are nested, and payment results appear over another page.
   const others = ['/MySettings', '/MySettings/', '/Payment/$where/{-$orderId}'];
   const strange = inside
     .filter(({ fullPath }) => !others.includes(fullPath))

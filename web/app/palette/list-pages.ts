@@ -4,7 +4,7 @@ import { PAGES } from '../capabilities.ts';
 import type { Account } from '#web/manifest/account-refusal.ts';
 import { isAccessible, menuOf } from '../pages/menu.ts';
 
-/** A page with its position in the menu: a section, and perhaps a parent page. */
+/** A page with its position in the menu: a section, and possibly a parent page. */
 export type ListedPage = { page: Page; icon: Icon; section?: SectionKey; parent?: Page };
 
 /** Lists the account's pages that need no id in the path, in menu order. */

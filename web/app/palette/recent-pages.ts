@@ -2,7 +2,7 @@ import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 
-/** Includes the current page, which the palette does not offer. */
+/** One more than the palette shows, because it leaves out the current page. */
 const MAX_RECENT = 6;
 const STORAGE_NAME = 'recent pages';
 

@@ -15,6 +15,6 @@ export type Section = {
   key: string;
   title: string;
   results: Result[];
-  /** Opens the list of all results if the palette does not show all of them. */
+  /** The link to the list of all results, if the palette does not show all of them. */
   all?: Destination | undefined;
 };

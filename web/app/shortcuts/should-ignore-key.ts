@@ -1,7 +1,7 @@
 const FIELDS = 'input, select, textarea';
 const OVERLAYS = '[role=menu], [role=dialog]';
 
-/** Returns whether a field, menu or dialog handles the key. */
+/** Returns whether the key must not trigger a shortcut, for example because a field or dialog handles it. */
 export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isRepeatOrComposing(event)) return true;
   const { target } = event;
@@ -10,7 +10,7 @@ export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   );
 }
 
-/** Returns whether a key is held down or part of a composed character. */
+/** Returns whether the event repeats a held key or is part of composing a character. */
 export const isRepeatOrComposing = ({ repeat, isComposing }: KeyboardEvent): boolean => repeat || isComposing;
 
 export function isWithin({ target }: KeyboardEvent, selector: string): boolean {

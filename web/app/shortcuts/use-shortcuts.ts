@@ -17,7 +17,7 @@ export function useShortcuts(): void {
   useSingleKeyShortcuts();
 }
 
-/** Registers the palette's shortcut, which also works while typing but not while a dialog is open. */
+/** Registers the palette's shortcut, which also works while typing but not while another dialog is open. */
 function usePaletteShortcut(): void {
   const { opened, open, close } = useFrameDialog();
   const isOpen = opened === 'palette';

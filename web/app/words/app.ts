@@ -15,7 +15,7 @@ export const words = {
     subAccounts: 'Sub Accounts',
     settings: 'Settings',
   },
-  /** Titles that are different in the user menu. */
+  /** Titles that differ in the user menu. */
   userPages: { smppPricing: 'SMPP' },
   refused: {
     'users-only': 'Only a logged-in user can do this.',

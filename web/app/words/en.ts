@@ -77,7 +77,8 @@ type PageWords = {
 export type Words = typeof publicWords & typeof shellWords & PageWords;
 
 /**
- * Another language. Missing texts fall back to English. A language may have more plural forms than English.
+ * The texts of another language. Missing texts fall back to English. A language may have more plural forms
+ * than English.
  */
 export type Translation = { [Capability in keyof Words]?: Translated<Words[Capability]> };
 

@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the translations. `brand` replaces {{brand}} in every text. */
+/** Initialises the translations. `brand` replaces {{brand}} in every text. */
 export function initTranslations(brand: string): void {
   void useModule(initReactI18next).init({
     lng: 'en',

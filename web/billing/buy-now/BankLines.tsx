@@ -6,7 +6,7 @@ import { useMoneyIn } from '../Money.tsx';
 
 const LINES = ['bankName', 'accountNumber', 'branchCode', 'swiftCode', 'iban'] as const;
 
-/** Returns the bank details as text. An invoice that was only requested has no number yet. */
+/** Returns the key of the text above the bank details. A requested invoice has no number to quote yet. */
 export const bankText = (order: Order | undefined) =>
   order && !order.document ? ('bank.textLater' as const) : ('bank.text' as const);
 

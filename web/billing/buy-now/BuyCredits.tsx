@@ -8,7 +8,7 @@ type Props = {
   missing?: number;
 };
 
-/** A button that opens the drawer. Renders nothing for users who cannot buy credits. */
+/** A button that opens the drawer for buying credits. Renders nothing for users who cannot buy credits. */
 export function BuyCredits({ label, missing }: Props) {
   if (!useCanBuy()) return null;
   const credits = missing === undefined ? undefined : Math.ceil(missing / 1000);

@@ -10,7 +10,7 @@ type DrawerParams = { payment?: string; orderId?: unknown; buy?: unknown };
 
 const load = async () => (await import('./BuyNowDrawer.tsx')).BuyNowDrawer;
 
-/** Loads the drawer when the Buy Now button or a URL opens it. */
+/** Loads the drawer when the Buy Now button, a URL or an unanswered order opens it. */
 export function BuyNowDialog() {
   return useCanBuy() && <LoadedDrawer />;
 }

@@ -47,7 +47,7 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
     onClose();
     if (flow.quote && flow.step === 'payment' && !flow.paymentForm.isBusy) flow.showOrder();
     if (flow.step === 'confirmation' && !flow.isWaiting) flow.showOrder();
-    // Card details and the consent to save the card are never stored.
+    // Card details and the consent to save the card are not kept while the drawer is closed.
     flow.paymentForm.change({ number: '', expiry: '', cvc: '', saveCard: false });
   };
   const askToClose = () => {

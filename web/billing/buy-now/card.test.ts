@@ -64,7 +64,7 @@ test('creates a new UUID for each key', () => {
 });
 
 describe('the field for credits', () => {
-  /** Returns the field's value after each key press. */
+  /** Returns the field's value after each keystroke. */
   const typeKeys = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
     return Array.from(keys, (key) => {

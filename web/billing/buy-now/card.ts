@@ -33,7 +33,7 @@ export const maskCvc = (typed: string): string => digitsOf(typed).slice(0, 4);
 export const tokenOf = ({ number }: Pick<Card, 'number'>): TestToken | undefined =>
   TEST_TOKENS.find((token) => TEST_CARDS[token] === maskNumber(number));
 
-/** Returns a completed test card that expires in two years. */
+/** Returns the details of a test card that expires in two years. */
 export function createTestCard(token: TestToken, now = new Date()): Card {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return {
@@ -43,7 +43,7 @@ export function createTestCard(token: TestToken, now = new Date()): Card {
   };
 }
 
-/** Returns the validation faults by field. A card is valid to the end of its expiry month. */
+/** Returns the validation errors by field. A card is valid until the end of its expiry month. */
 export function findCardErrors(card: Card, now = new Date()): { [Field in keyof Card]?: CardError } {
   const number = card.number === '' ? 'noNumber' : tokenOf(card) === undefined && 'wrongNumber';
   const expiry = findExpiryError(card.expiry, now);

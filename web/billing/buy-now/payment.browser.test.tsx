@@ -478,7 +478,7 @@ describe('the payment step', () => {
     await buyNowDrawer.open();
     await expect.element(drawer.getByText('This invoice stays open.')).toBeVisible();
     await button('Start another order').click();
-    // The step has already shown the invoice.
+    // The Pending step has already shown the invoice.
     await expect.element(dialog('Pending Invoice')).not.toBeInTheDocument();
     await credits.fill('1000');
     await button('Proceed to payment').click();

@@ -8,7 +8,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 /**
  * Fills in the prefilled credits, raised to the minimum purchase, and stores the current order in this tab.
- * Calls `onPrefilled` when the order has changed.
+ * Calls `onPrefilled` when this has changed the form's credits.
  */
 export function usePrefilledCredits(
   form: OrderForm,

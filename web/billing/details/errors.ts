@@ -25,7 +25,7 @@ export const MAX_LENGTHS: Record<TextFieldName, number> = {
   zipCode: MAX_DETAIL_LENGTHS.rest,
 };
 
-/** Returns faults in billing details by field (specification, 5.3). */
+/** Returns the errors in billing details by field (specification, 5.3). */
 export function billingDetailsErrors(country: string, entered: BillingDetails): BillingDetailsErrors {
   const details = normalizeDetails(country, entered);
   const vat = vatProblem(country, details);

@@ -5,7 +5,7 @@ import { Money } from '../Money.tsx';
 import { DocumentState } from './DocumentState.tsx';
 import { signedAmount } from './signed-amount.ts';
 
-/** `due` is the title of the date column. */
+/** `due` is the title of the `dueOn` column. */
 export function useColumns(due: string): Column<BillingDocument>[] {
   const { t } = useTranslation('billing');
   const format = useFormat();

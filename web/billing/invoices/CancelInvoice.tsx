@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Confirms the cancellation, and mentions another invoice that is still open (specification, 4.3). */
+/** Asks the user to confirm the cancellation. Mentions other open invoices (specification, 4.3). */
 export function CancelInvoice({ order, others, opened, onClose, onDone }: Props) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];

@@ -14,7 +14,7 @@ export function topUpCost(settings: PurchaseSettings, card: TopUp['card'], credi
   return count === undefined ? null : (orderTotal(settings, count, card?.gateway ?? '')?.amount ?? null);
 }
 
-/** Checks a number of credits as Buy Now does (specification, 5.3). */
+/** Returns a function that checks a number of credits as Buy Now does (specification, 5.3). */
 export function useCreditsProblem(settings: PurchaseSettings): (credits: string) => string | undefined {
   const { isReseller } = useSession().account;
   const accountMax = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });

@@ -4,7 +4,7 @@ import type { InvalidValueCheck } from './invalid-values.ts';
 
 const MAX_EXAMPLES = 8;
 
-/** Previews which values do not fit the new type. */
+/** Shows how many values do not fit, with examples. */
 export function InvalidValuesNote({ invalid }: { invalid: InvalidValueCheck | undefined }) {
   const { t } = useTranslation('contactFields');
   if (!invalid) return <Notice tone="quiet">{t('checking')}</Notice>;

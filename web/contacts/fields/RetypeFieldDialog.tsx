@@ -24,7 +24,7 @@ export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boo
 
 type Values = TypeValues & ParseSettings;
 
-/** The delay from the last key press until the values are checked. */
+/** The delay between the last change to the form and the check of the values. */
 const DEBOUNCE_MS = 400;
 const MAX_SUGGESTED_CHOICES = 50;
 

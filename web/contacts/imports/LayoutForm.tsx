@@ -27,8 +27,7 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       <FileSettings
         contactImport={contactImport}
         layout={layout}
-        // A change of the file's format can change its columns, so the server must recognise the columns
-        // again.
+        // A change to the file options can change the columns, so the server must recognise them again.
         onFileChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
         onHomeCountry={(homeCountry) => changeLayout({ homeCountry })}
       />

@@ -1,3 +1,3 @@
-/** Downloads a call's answer. */
+/** Downloads the response from a URL. */
 export const startDownloadFrom = (url: string): void =>
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();

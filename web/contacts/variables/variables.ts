@@ -4,7 +4,7 @@ import { groupQuery } from '../groups.ts';
 
 const NAME_VARIABLES = ['first_name', 'last_name'];
 
-/** Returns the variables that have values in the chosen groups or in the recipient file. */
+/** Returns the name variables, and those that have values in the chosen groups or the recipient file. */
 export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
@@ -14,7 +14,7 @@ export function useVariables(groupIds: number[], fileVariables: string[]): strin
   });
 }
 
-/** Returns the spellings of variables in a text, such as `{{First Name}}` for `first_name`. */
+/** Returns the variables as spelled in a text, such as `{{First Name}}` for `first_name`. */
 export function findSpellings(variables: string[], text: string): string[] {
   const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());
   return [...new Set(labels)]
@@ -41,7 +41,7 @@ export const replaceVariable = (text: string, from: string, to: string): string 
     variableName(label) === from ? `{{${to}${fallback}}}` : whole,
   );
 
-/** Adds a fallback for recipients without a value: `{{First Name|there}}`. */
+/** Sets a variable's fallback for recipients without a value: `{{First Name|there}}`. */
 export function addFallback(text: string, variable: string, fallback: string): string {
   const cleaned = fallback.replaceAll(/[{}|]/g, '').trim();
   return text.replaceAll(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (match, label: string) =>

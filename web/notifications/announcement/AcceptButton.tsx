@@ -6,7 +6,7 @@ import { acceptActionOf } from './accept.ts';
 
 type Props = { announcement: Announcement; onLeave: () => void; onNoAction: () => void };
 
-/** Opens the feature's page or a contact. If neither is set, logs the press (specification, 8). */
+/** Opens the feature's page or the contact link. If neither is set, logs the click (specification, 8). */
 export function AcceptButton({ announcement, onLeave, onNoAction }: Props) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();

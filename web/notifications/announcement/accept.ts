@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/client.ts';
 
-/** The action of the announcement's button: open a page, open a contact, or none. */
+/** The action of the announcement's button: open a page, open the contact link, or none. */
 export type AcceptAction =
   | { kind: 'go'; route: string }
   | { kind: 'contact'; href: string }

@@ -2,7 +2,7 @@ import type { SessionFlag } from '../session-flags.ts';
 
 type ResetTargets = { notices: string[]; flags: SessionFlag[] };
 
-/** For each reset, the prefixes of the notices and the flags to remove. */
+/** For each reset, the flags to remove, and the prefixes of the notices to remove. */
 const RESET_TARGETS = {
   tour: { notices: ['tour'], flags: [] },
   urgent: { notices: ['urgent:'], flags: [] },

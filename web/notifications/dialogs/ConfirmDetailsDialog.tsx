@@ -10,7 +10,7 @@ export function ConfirmDetailsDialog({ opened, onClosed }: ShellDialogProps) {
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery;
   const recordConfirmed = async () => {
-    // An answer from before the confirmation would open the dialog again.
+    // A response from before the confirmation would open the dialog again.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, confirmDetails: false });
   };

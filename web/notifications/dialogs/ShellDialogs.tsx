@@ -34,8 +34,8 @@ export function ShellDialogs() {
 }
 
 /**
- * Ends a dialog that is no longer due by the time its code has loaded. It never opens, so it cannot
- * report that it has closed.
+ * Ends a dialog that is no longer due by the time its code has loaded. Such a dialog never opens, so it
+ * cannot report that it has closed.
  */
 function CurrentDialog({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
   const wasOpened = useRef(false);

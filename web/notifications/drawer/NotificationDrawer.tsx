@@ -44,7 +44,7 @@ function Cards({ items, onLeave }: { items: CardKind[]; onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const { problem, retry } = useFailedQueries();
   useEffect(() => {
-    // The focus is lost if it was in a removed card.
+    // If the focus was in a removed card, it is lost.
     if (document.activeElement === document.body) list.current?.focus();
   });
   return (

@@ -26,7 +26,7 @@ export function listVisibleCards(facts: CardFacts): CardKind[] {
 
 /**
  * Returns the name under which the dismissal of the score's card is stored. A strong score has its own name,
- * so the card appears even after the user dismissed a weak score.
+ * so the card appears even after the user dismissed the card about a weak score.
  */
 export function securityNoticeName(score: number): 'security-weak' | 'security-strong' {
   return levelOf(score) === 'strong' ? 'security-strong' : 'security-weak';

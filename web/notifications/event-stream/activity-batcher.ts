@@ -2,7 +2,7 @@ import type { AccountActivity } from '#contract/notifications.ts';
 
 /**
  * `FIRST_DELAY_MS` is the time to collect activity before the first toast. `MIN_INTERVAL_MS` is the minimum
- * time between two toasts of a kind.
+ * time between two toasts about the same kind of activity.
  */
 const FIRST_DELAY_MS = 500;
 const MIN_INTERVAL_MS = 10_000;

@@ -20,7 +20,7 @@ type Listener = {
   onLost: (how: 'broken' | 'silent') => void;
 };
 
-/** Opens the server's event stream after a cursor. Returns a function that closes it. */
+/** Opens the server's event stream at the position after a cursor. Returns a function that closes it. */
 export function listen(after: string | undefined, { onBegin, onBeat, onItem, onLost }: Listener): () => void {
   const source = new EventSource(callUrl(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;

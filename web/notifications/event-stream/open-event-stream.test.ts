@@ -43,7 +43,7 @@ const item = (cursor: string, number: string) => ({
 });
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-/** The answers to polls, keyed by cursor. All other polls find nothing new. */
+/** The responses to polls, keyed by cursor. All other polls find nothing new. */
 let pollAnswers: Record<string, object>;
 let requested: string[];
 let status: number;

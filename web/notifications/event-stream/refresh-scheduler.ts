@@ -4,7 +4,7 @@ type Kind = AccountActivity['name'];
 
 /**
  * `FIRST_DELAY_MS` is the time from activity to its first refresh. `MIN_INTERVAL_MS` is the minimum time
- * between two refreshes of a kind.
+ * between two refreshes for the same kind of activity.
  */
 const FIRST_DELAY_MS = 1000;
 const MIN_INTERVAL_MS = 10_000;

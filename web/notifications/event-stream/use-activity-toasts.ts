@@ -21,7 +21,7 @@ export function useActivityToasts(capabilities: ShellPart[]): (activity: Account
 function useShowToast(capabilities: ShellPart[]): (batch: ActivityBatch) => Promise<void> {
   const router = useRouter();
   return async (batch) => {
-    // If its text fails to load, skip the toast. The activity itself is not lost.
+    // If the text of the toast fails to load, skip the toast. The activity itself is not lost.
     const toast = await createActivityToast(batch, capabilities).catch(() => undefined);
     if (!toast) return;
     const { href, ...target } = router.buildLocation(toast.target);

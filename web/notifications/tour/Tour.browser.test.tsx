@@ -28,7 +28,7 @@ const searchHelp = page.getByRole('searchbox', { name: 'Search help' });
 const findPopover = () => document.querySelector('.driver-popover');
 const expectNoTour = () => expect.poll(findPopover).toBe(null);
 
-/** Expects a step that points to its element. */
+/** Expects a visible step, and that it highlights `element`. */
 async function expectStep(title: string, element?: Locator): Promise<void> {
   await expect.element(step(title)).toBeVisible();
   if (element) await expect.element(element).toHaveClass('driver-active-element');

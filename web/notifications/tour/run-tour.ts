@@ -64,14 +64,14 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
 }
 
 /**
- * Removes the popover's title and footer from the page's structure for screen readers, and focuses the next
- * button.
+ * Removes the popover's title and footer from the page's structure for screen readers, and focuses its
+ * "Next" button.
  */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';
   title.role = 'none';
   footer.role = 'none';
   closeButton.ariaLabel = t('tour.close', ns);
-  // Driver.js focuses the first button, which would close the tour.
+  // Driver.js focuses the first button, which is the close button.
   queueMicrotask(() => nextButton.focus());
 }

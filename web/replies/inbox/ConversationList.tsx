@@ -24,7 +24,7 @@ import { isFiltered } from './is-filtered.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import type { ConversationSelection } from './use-conversation-selection.ts';
 
-/** Load this code before a bulk action starts. */
+/** Loaded when the user first selects all matching conversations, before a bulk action can start. */
 const loadProgress = async () => (await import('#web/bulk-actions/index.ts')).BulkProgress;
 
 const route = getRouteApi('/shell/Reports/Replies');

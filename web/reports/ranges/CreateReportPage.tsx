@@ -113,7 +113,7 @@ function ReportForm({ initial, definitionId }: Props) {
 
 /**
  * Saves a definition, or creates a report and returns its id. A definition creates reports from the list or
- * on schedule.
+ * on a schedule.
  */
 async function save(values: Values, definitionId: number | undefined): Promise<number | undefined> {
   if (!values.isSaved) return (await call(createReport, { body: toReport(values) })).id;

@@ -5,7 +5,7 @@ import { findLinks } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Text, useDebouncedValue } from '#web/ui/index.ts';
 
-/** The time to wait after the last key press, in ms: until then, a link may be incomplete. */
+/** The time to wait after the last keystroke, in ms: until then, a link may be incomplete. */
 const DEBOUNCE_MS = 1000;
 const MAX_LINKS = 5;
 const TEN_MINUTES_MS = 600_000;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 const isJustNow = (moment: string): boolean => Date.now() - Date.parse(moment) < MINUTE_MS;
 
-/** Warns that some recipients already got the same text within a day. */
+/** Warns that some recipients got, or will get, the same text from another campaign within a day. */
 export function DuplicateNote({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
   const format = useFormat();

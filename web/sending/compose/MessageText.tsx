@@ -30,7 +30,7 @@ type Props = {
   estimate: Estimate | undefined;
 };
 
-/** The toast that undoes a replacement of the text. */
+/** The id of the toast that undoes a replacement of the text. */
 export const TEXT_UNDO = 'text-undo';
 
 /** The text with insertable variables and a live part counter. */

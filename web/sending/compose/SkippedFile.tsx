@@ -41,7 +41,7 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
   );
 }
 
-/** Quotes values that a spreadsheet would treat as formulas, such as numbers with a leading plus. */
+/** Quotes a value. Adds an apostrophe if it looks like a formula, such as a number with a leading plus. */
 const toCsvCell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 

@@ -43,7 +43,7 @@ function LoadedForm(props: Omit<Props, 'opened'>) {
 function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
-  // If the answer was lost, sending the same campaign again has no effect.
+  // If the response was lost, sending the same campaign again has no effect.
   const createdTest = useRef<{ numbers: string; campaignId: number }>(undefined);
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
@@ -93,7 +93,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
 }
 
-/** Returns whether the server refused the test, so that its campaign would otherwise remain as a draft. */
+/** Returns whether the server refused the test. Its campaign, still a draft, must then be deleted. */
 const isClientError = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 

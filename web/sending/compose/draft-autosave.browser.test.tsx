@@ -35,7 +35,7 @@ const render = () => renderConsole({ at: '/Sending/SendMessage', server });
 const said = (words: RegExp | string) => page.getByText(words);
 /** The save state next to the buttons. The toast after leaving the page shows no time. */
 const SAVED = /^Draft saved \d\d:\d\d$/;
-/** Simulates returning to the page, which also fetches changes that events report. */
+/** Simulates returning to the page, which fetches the same changes as a server event would. */
 const returnToPage = () => window.dispatchEvent(new Event('visibilitychange'));
 
 test('saves a draft automatically, says so, and restores it', async () => {

@@ -65,7 +65,7 @@ export function titleOf(draft: OtherDraft): string {
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
 }
 
-/** Describes the recipients in a few words. Returns an empty text if there are none. */
+/** Describes the recipients in a few words. Returns an empty string if there are none. */
 export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
   [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
 

@@ -39,7 +39,8 @@ export function useSend(
     const starts = draft.when === 'later' ? timeParams(draft) : ('now' as const);
     const reviewed = fingerprint.current ?? undefined;
     const query = reviewed === undefined ? {} : { reviewed };
-    // A new review also changes the campaign: that stores recipients of an earlier campaign again.
+    // After a new review, change the campaign even if the draft is the same: the recipients of an earlier
+    // campaign must be stored again.
     const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RecipientList } from '#contract/sending.ts';
 
-/** Lists the unused rows of a recipient file by reason. Returns an empty text if all rows are used. */
+/** Describes how many rows of a recipient file are skipped, and why. Returns an empty string if none are. */
 export function describeSkippedRows({ invalid, duplicates }: RecipientList, t: TFunction<'sending'>): string {
   const reasons = [
     invalid > 0 && t('compose.file.invalid', { count: invalid }),

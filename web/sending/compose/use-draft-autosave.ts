@@ -29,7 +29,7 @@ export type LoadedDraft = {
   /** The initial content of a new message. */
   initial: Draft;
   stored: MessageDraft | null;
-  /** When the draft was last loaded; saves after that need a sync. */
+  /** When the draft was last loaded. A later load triggers a sync. */
   readAt: number;
 };
 
@@ -53,7 +53,7 @@ export function useDraftAutosave(
   );
   const autosave = useRef<DraftAutosave>(undefined);
   const navigate = route.useNavigate();
-  // Reloading the page then finds the draft.
+  // With its id in the URL, the draft is found after a reload.
   const setUrl = () => void navigate({ search: { draft: id }, replace: true });
   const replace = useEffectEvent((draft: Draft) => {
     form.change(draft);

@@ -4,7 +4,7 @@ import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campai
 import { Inline, LinkButton, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
-/** Links with the number of campaigns per state. Omits empty states. */
+/** Links with the number of campaigns per state. Omits empty states, except the selected one. */
 export function StateLinks({ filter }: { filter: CampaignFilter }) {
   const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();

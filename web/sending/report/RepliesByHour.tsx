@@ -32,7 +32,7 @@ function HourTable({ hours }: Pick<Answer, 'hours'>) {
   const format = useFormat();
   const nameOf = useWeekdayFormat('short');
   const hourOf = useHourFormat();
-  // Omits the minutes if the locale allows it.
+  // Omits the minutes if the locale writes AM or PM after them.
   const shortHour = (hour: number) =>
     hourOf(hour)
       .replace(/:00(?=\D)/, '')

@@ -4,7 +4,7 @@ import type { Icon } from '#web/ui/icons.ts';
 import { MenuLink } from '#web/ui/index.ts';
 import { countResendRecipients } from '../campaign-actions.ts';
 
-/** `named` is set if the menu has other items too. */
+/** `named` is the items' icon. Pass it if the menu has other items too: it also makes the labels longer. */
 export function SendAgainMenuItems({ campaign, named }: { campaign: Campaign; named?: Icon }) {
   const { t } = useTranslation('sending');
   const { failed, sent } = countResendRecipients(campaign);

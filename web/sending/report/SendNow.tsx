@@ -12,7 +12,8 @@ import { settingsQuery } from '../settings.ts';
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
 /**
- * Confirms sending a scheduled campaign now. For a large campaign, the user must type the recipient count.
+ * Asks the user to confirm sending a scheduled campaign now. For a large campaign, the user must type the
+ * recipient count.
  */
 export function SendNow({ opened, ...asked }: Props) {
   const { t } = useTranslation('sending');

@@ -2,7 +2,7 @@ import { emoji, type Emoji } from './emoji.ts';
 
 export type EmojiGroup = { group: keyof typeof emoji; matches: Emoji[] };
 
-/** Finds emoji by name or keyword. Each typed word must be the start of a word of the emoji. */
+/** Finds emoji by name or keyword. Each typed word must be the start of a word in the name or keywords. */
 export function findEmoji(query: string): EmojiGroup[] {
   const queryWords = splitWords(query);
   const isMatch = ([, name, words]: Emoji) => {

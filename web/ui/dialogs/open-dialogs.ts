@@ -34,8 +34,8 @@ function setOpenDialogs(now: readonly OpenDialog[]): void {
 }
 
 /**
- * Handles Escape for all dialogs. With one listener per dialog, the next dialog would get the same key
- * press after the top one closes.
+ * Handles Escape for all dialogs. With one listener per dialog, the next dialog would get the same
+ * keystroke after the top one closes.
  */
 function onKeyDown({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;

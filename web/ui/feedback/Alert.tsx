@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A message about the whole page. */
+/** A boxed message within a page or dialog, with an optional title and icon. */
 export function Alert({ tone, title, icon: Mark, children }: Props) {
   return (
     <MantineAlert

@@ -3,7 +3,7 @@ import classes from './Notice.module.css';
 
 type Props = { tone: 'bad' | 'good' | 'quiet'; children: ReactNode };
 
-/** A short message above a form. `bad` notices are announced immediately. */
+/** A short message in a form or section. `bad` notices are announced immediately. */
 export function Notice({ tone, children }: Props) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.notice} data-tone={tone}>

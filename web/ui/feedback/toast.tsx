@@ -82,7 +82,7 @@ export function showUndoToast(message: string, undoLabel: string, undo: () => vo
   });
 }
 
-/** Focuses the previous element, or the page if there is none, before a toast disappears. */
+/** Before a toast disappears, focuses the element that had the focus, or the page if that element is gone. */
 function restoreFocus(before: EventTarget | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected;
   (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });

@@ -12,8 +12,8 @@ export type Figure = {
 };
 
 /**
- * Large figures with small labels at the top of a report. Use `small` for secondary figures: the group then
- * takes one line on a phone.
+ * Large figures with small labels, such as at the top of a report. Use `small` for secondary figures: the
+ * group then takes one line on a phone.
  */
 export function Figures({ figures, small }: { figures: Figure[]; small?: true }) {
   return (

@@ -37,7 +37,7 @@ export function TextArea({ onChange, rows, maxRows, ...props }: Props) {
 }
 
 /**
- * Grows the area with CSS, because measuring 20,000 lines in a script takes seconds per key press. Browsers
+ * Grows the area with CSS, because measuring 20,000 lines in a script takes seconds per keystroke. Browsers
  * without support show a resize handle.
  */
 const autoGrow = (rows: number, maxRows: number) => ({

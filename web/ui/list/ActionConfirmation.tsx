@@ -17,7 +17,7 @@ type Props<Row, Id extends RowId, Filter> = {
   onClose: () => void;
 };
 
-/** Confirms an action that cannot be undone or that needs a reason. */
+/** Asks the user to confirm an action that cannot be undone or that needs a reason. */
 export function ActionConfirmation<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
   const { confirmation, ...dialog } = props;
   const { opened, busy, action, chosen, mustTypeCount } = confirmation;

@@ -6,7 +6,7 @@ import type { ViewMenuProps } from './ViewMenu.tsx';
 
 const loadList = async () => (await import('./ColumnList.tsx')).ColumnList;
 
-/** Chooses columns in a panel, for lists with more columns than a menu can show. */
+/** A panel for choosing columns, for lists with more columns than a menu can show. */
 export function ColumnsPanel<Row>(props: ViewMenuProps<Row>) {
   const { t } = useTranslation('ui');
   return (

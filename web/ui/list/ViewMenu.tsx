@@ -18,7 +18,7 @@ export type ViewMenuProps<Row> = {
   columnChoice: ColumnChoice<Row>;
 };
 
-/** Chooses columns. On a phone, also chooses the sort order, because there are no column headings. */
+/** Lets the user choose columns and, on a phone, which shows no column headings, the sort order. */
 export function ViewMenu<Row>(props: ViewMenuProps<Row>) {
   return props.list.columns.length > MAX_IN_MENU ? <ColumnsPanel {...props} /> : <ColumnsMenu {...props} />;
 }

@@ -107,8 +107,8 @@ function wideLayout<Row>(
 }
 
 /**
- * Puts the name and the figure on the first line and the other columns on the second, the growing columns
- * last.
+ * Puts the name and the figure on the first line and the other columns on the second. There, the growing
+ * columns follow those of fixed width, and `narrowLast` columns come last.
  */
 function narrowLayout<Row>(wanted: Column<Row>[], ends: EndControls): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];

@@ -27,8 +27,8 @@ type ConfirmedRequest<Row, Id extends RowId, Filter> = PendingConfirmation<Row, 
 };
 
 /**
- * Runs undoable actions immediately and confirms the others. Calls `onDone` when an action is done or has
- * started.
+ * Immediately runs actions that can be undone, and opens a dialog for the others. Calls `onDone` when an
+ * action is done or has started.
  */
 export function useActions<Row, Id extends RowId, Filter extends object>(
   { rowId, filter = {} as Filter }: ListProps<Row, Id, Filter>,

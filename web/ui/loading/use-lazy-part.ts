@@ -3,8 +3,8 @@ import { loadPart, errorMessage } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 
 /**
- * Loads a part of this folder on `request`, and shows a toast if loading fails. `load` must be a stable
- * function.
+ * Loads part of the code when `request` is called, and shows a toast if loading fails. `load` must be a
+ * stable function.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): {
   part: Part | undefined;

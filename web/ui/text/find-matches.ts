@@ -30,7 +30,7 @@ export function rankMatch(query: string, { label, keywords = '' }: Searchable): 
 
 const HYPHENS = /[-‑]/g;
 
-/** Joins the parts of hyphenated words. */
+/** Normalises a text for matching, and joins the parts of hyphenated words. */
 const normalize = (text: string): string =>
   text
     .normalize('NFD')

@@ -12,7 +12,8 @@ const FAILED_STATES = ['CANCELLED', 'FAILED'];
 
 /**
  * PayPal's permanent refusals (Payments v2, "Refund captured payment"). Other refusals may be temporary or
- * inconclusive. For example, "already refunded" may mean that this refund succeeded but its answer was lost.
+ * inconclusive. For example, "already refunded" may mean that this refund succeeded but its response was
+ * lost.
  */
 const FINAL_REFUSALS = [
   'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',

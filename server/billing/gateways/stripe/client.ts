@@ -15,8 +15,8 @@ export const stripeKeys = z.strictObject({
 export type StripeKeys = z.infer<typeof stripeKeys>;
 
 /**
- * Returns Stripe's client. Its own retries are off, because they can delay the user by up to a minute. The
- * next poll repeats an unanswered request with the same key.
+ * Returns Stripe's client. Its own retries are off, because they can delay the user by up to a minute. Later
+ * polls resolve requests that got no response.
  */
 export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   const place = apiUrl === undefined ? undefined : new URL(apiUrl);

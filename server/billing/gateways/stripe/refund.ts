@@ -11,12 +11,12 @@ import { callStripe, type StripeKeys, stripeOf } from './client.ts';
 const FAILED_STATES = ['failed', 'canceled'];
 
 /**
- * Stripe's permanent refusals. Other refusals are inconclusive. For example, "already refunded" may mean that
- * this refund succeeded but its answer was lost.
+ * Stripe's permanent refusals. Other refusals are inconclusive. For example, "already refunded" may mean
+ * that this refund succeeded but its response was lost.
  */
 const REFUSED_FOR_GOOD = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-/** How many of a payment's refunds are searched, at most, for one that was already requested. */
+/** The maximum number of a payment's refunds to search for an earlier request. */
 const MAX_LISTED = 100;
 
 /** Refunds a payment, or returns the state of a refund that was already requested. */

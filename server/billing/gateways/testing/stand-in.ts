@@ -34,9 +34,9 @@ export abstract class StandIn {
   isSilent = false;
   /** Whether to ignore requests and keep connections open. */
   hangs = false;
-  /** A fixed answer to all requests. The stand-in sends it without processing the request. */
+  /** A fixed response to all requests except those for a token. Requests that get it are not processed. */
   fixedAnswer: FixedAnswer | undefined;
-  /** Whether to process requests but lose the answers. */
+  /** Whether to process requests but lose the responses. */
   losesAnswers = false;
   /** The requests received so far, such as `POST /v1/refunds`. */
   readonly asked: string[] = [];
@@ -66,7 +66,7 @@ export abstract class StandIn {
     return this;
   }
 
-  /** Restores normal answers. */
+  /** Restores normal responses. */
   reset(): void {
     Object.assign(this, { isSilent: false, hangs: false, fixedAnswer: undefined, losesAnswers: false });
   }
@@ -107,7 +107,7 @@ export abstract class StandIn {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
-  /** Answers a request. Repeats the earlier answer if the idempotency key is the same. */
+  /** Returns the response to a request. Repeats the earlier response if the idempotency key is the same. */
   #once(asked: ReceivedRequest): FixedAnswer {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string

@@ -46,7 +46,7 @@ export class TopUpBuyer {
     return totalsOf(settings, CREDITS, feeShare)!.combinedTotal;
   }
 
-  /** Buys credits with a card and saves the card. */
+  /** Buys credits with a card. Saves the card unless `saveCard` is false. */
   async buy(gateway: Gateway, token: string, saveCard = true) {
     const expectedTotal = await this.total(gateway);
     const body = { key: randomUUID(), credits: CREDITS, gateway, expectedTotal, token, saveCard };
@@ -82,7 +82,7 @@ export class TopUpBuyer {
       .orderBy('id')
       .execute();
 
-  /** Makes a postponed rule or poll due now. */
+  /** Makes a postponed rule and postponed polls due now. */
   async makeDueNow(): Promise<void> {
     await this.db
       .updateTable('top_up_rules')
@@ -97,7 +97,7 @@ export class TopUpBuyer {
       .execute();
   }
 
-  /** Returns the queued mails of a template. */
+  /** Returns the queued emails of a template. */
   mails = (template: string) =>
     this.db
       .selectFrom('mails')

@@ -16,15 +16,15 @@ export const cellText = (text: string): string =>
 const DAY_MS = 86_400_000;
 /**
  * Day 0 of each date system. Excel wrongly treats 1900 as a leap year, so dates before March 1900 are off by
- * one.
+ * one day.
  */
 const EPOCH_MS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 export type DateSystem = keyof typeof EPOCH_MS;
 
 /**
- * Formats a number as Excel does, with at most 15 digits but without an exponent. A phone number in a narrow
- * column therefore stays complete.
+ * Formats a number. Whole numbers have no exponent, and other numbers have at most 15 digits. A phone number
+ * in a narrow column therefore stays complete.
  */
 export function numberText(value: string): string {
   const number = Number(value);

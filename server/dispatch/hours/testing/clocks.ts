@@ -3,8 +3,8 @@ import { isPublicHoliday } from '../holidays.ts';
 import { zonesOf } from '../regions.ts';
 
 /**
- * Whether hours are open in a region at a time (Unix milliseconds). Calculates this independently, from
- * formatted local times.
+ * Whether hours are open in a region at a time (Unix milliseconds). Calculates this independently of the
+ * tested code, from formatted local times.
  */
 export function isOpen(region: string, hours: CountryHours, at: number): boolean {
   return zonesOf(region).every((timeZone) => {

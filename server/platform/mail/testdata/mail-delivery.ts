@@ -8,7 +8,7 @@ import { mailTemplate } from '../templates.ts';
 
 export const BRAND = { name: 'Ring & Co', address: 'https://ring.example', accent: '#0E6B63' };
 
-/** A mail with every optional part. */
+/** An email with every optional part. */
 export const testMail = mailTemplate<{ name: string; code: string; path: string }>(
   'test',
   ({ name, code, path }, { name: brand, address }) => ({
@@ -34,7 +34,7 @@ export async function addAccount({ db }: TestDatabase): Promise<number> {
   return id;
 }
 
-/** Posts a mail and returns the payload of its job. */
+/** Posts an email and returns the payload of its job. */
 export async function post(
   { db }: TestDatabase,
   accountId: number,
@@ -56,7 +56,7 @@ export const rowOf = ({ db }: TestDatabase, { mailId }: { mailId: number }) =>
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
 
-/** Delivers mails like a worker, with or without `SMTP_URL`, and collects the log. */
+/** Delivers emails like a worker, with or without `SMTP_URL`, and collects the log. */
 export function mailDelivery({ db }: TestDatabase, SMTP_URL?: string, parts: Partial<MailContext> = {}) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: Buffer, _encoding: string, done: () => void) => {

@@ -6,7 +6,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as received, with the recipients of the SMTP envelope. */
+/** An email as received, with the recipients of the SMTP envelope. */
 export type ReceivedMail = { recipients: string[]; user: unknown; secure: boolean; raw: string; mail: Email };
 
 export type MailServer = {
@@ -14,14 +14,14 @@ export type MailServer = {
   url: string;
   received: ReceivedMail[];
   /**
-   * The next answers, one per recipient: an SMTP code and its text. Once these are used up, the server
+   * The next responses, one per recipient: an SMTP code and its text. Once these are used up, the server
    * accepts everything.
    */
   refusals: [code: number, words: string][];
   stop(): Promise<void>;
 };
 
-/** Starts a real SMTP server on its own port. The server records the mails it receives. */
+/** Starts a real SMTP server on its own port. The server records the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];

@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { closeAll, type FuzzAnswer, send, type FuzzRequest } from './wire.ts';
 import { openWorld, startFuzzedConsole, type World } from './world.ts';
 
-/** A call with an unacceptable answer. The seed and `nth` reproduce it. */
+/** A call with an unacceptable response. The seed and `nth` reproduce it. */
 export type Finding = { seed: number; nth: number; name: string; sent: FuzzRequest; got: FuzzAnswer };
 
 const CONCURRENCY = 4;

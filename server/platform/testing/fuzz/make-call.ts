@@ -7,7 +7,7 @@ import type { FuzzRequest } from './wire.ts';
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Makes a call of an endpoint. Some calls are valid, but most have invalid parts. */
+/** Creates a random call to an endpoint. Some calls are valid, but most have invalid parts. */
 export function makeCall(endpoint: Endpoint, known: KnownValues, token: string, random: Random): FuzzRequest {
   const input: Input = {
     params: endpoint.params && validValue(endpoint.params, known, random),

@@ -7,7 +7,7 @@ export type FuzzRequest = {
   body?: Buffer | undefined;
 };
 
-/** `hang`: no complete answer arrived in time. `cut`: the connection ended without a complete answer. */
+/** `hang`: no complete response arrived in time. `cut`: the connection ended without a complete response. */
 export type FuzzAnswer = { status: number | 'hang' | 'cut'; text: string };
 
 const TIMEOUT_MS = 5000;
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: false });
 
 /**
  * Sends requests that `fetch` would refuse: any path, and headers that do not match the body. With
- * `isEndless`, does not wait for the answer's body.
+ * `isEndless`, does not wait for the response's body.
  */
 export function send(
   address: string,

@@ -28,7 +28,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const PLAIN = /^[A-Za-z0-9 .:,+-]*$/;
 
 /**
- * Escapes a text for XML. Spreadsheets would read `_x0041_` as a letter (ECMA-376, 22.9.2.19), so its
+ * Escapes a text for XML. Spreadsheets would read `_x0041_` as a letter (ECMA-376, 22.9.2.19), so the first
  * underscore is also escaped.
  */
 const escapeXml = (text: string): string =>

@@ -25,7 +25,8 @@ export function streamWorkbook(
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
   const fail = (error: unknown) => file.destroy(error as Error);
-  // The reader of the stream handles errors. If it has gone away, an unhandled error would end the process.
+  // The reader of the stream handles errors. Without this listener, an error after the reader has gone would
+  // end the process.
   file.on('error', () => {});
   zip.on('error', fail);
   for (const [path, text] of Object.entries(partsOf(sheets)))

@@ -4,8 +4,8 @@ import { COUNTRIES, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { costOf, countsBy, dayIn, type Rows, sum } from './rows.ts';
 
 /**
- * Compares each number's statistics with its messages and replies: over all time, and around the day of one
- * message.
+ * Compares each number's statistics with its messages and replies: over all time, and for ranges that begin
+ * or end on the day of one message.
  */
 export async function compareNumbers({ account, zone }: Simulation, rows: Rows, n: number): Promise<void> {
   for (const number of NUMBERS) {

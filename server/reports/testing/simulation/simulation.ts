@@ -16,8 +16,8 @@ export type Simulation = {
 export const ZONES = ['Africa/Johannesburg', 'Asia/Kathmandu', 'America/New_York'];
 
 /**
- * The countries of the test numbers. They include several numbers of one country, two countries with the same
- * calling code, and a country without a route.
+ * The test numbers and their countries. They include several numbers of one country, two countries with the
+ * same calling code, and a country without a route.
  */
 export const COUNTRIES: Record<string, string> = {
   '27821110001': 'ZA',

@@ -161,7 +161,7 @@ async function send(
   await pick(outcomes, n)();
 }
 
-/** Moves a message to the other carrier, after this carrier refused it. */
+/** Moves a message to the other carrier after the first carrier refused it. */
 const failOver = (simulation: Simulation, { carrierId, batch, message }: OutgoingPart): Promise<void> =>
   inTransaction(simulation, (tx) =>
     moveMessages(tx, {

@@ -7,7 +7,7 @@ export type AskForPassword = () => Promise<boolean>;
 
 export const AskForPasswordContext = createContext<AskForPassword | undefined>(undefined);
 
-/** The user cancelled the password dialog, so nothing was sent. */
+/** The user cancelled the password dialog, so the server has changed nothing. */
 export class ConfirmationCancelled extends Error {
   override readonly name = 'NotConfirmed';
 }
@@ -34,7 +34,7 @@ export async function withConfirmation<Answer>(
   return send();
 }
 
-/** Returns the error text of a call, or null if the user cancelled the password dialog. */
+/** Returns the text of an error, or null if there is none or the user cancelled the password dialog. */
 export function problemOf(error: unknown): string | null {
   return error === null || error === undefined || error instanceof ConfirmationCancelled
     ? null

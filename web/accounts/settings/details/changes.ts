@@ -7,7 +7,7 @@ export type Values = Record<Field, string>;
 
 const CONTACT_FIELDS = ['fullname', 'contactNo1', 'contactNo2'] as const;
 
-/** The changes to save. Each property needs its own call. */
+/** The changes to save. Each property is saved by its own call. */
 export type Changes = {
   email?: string;
   contact?: Pick<Values, (typeof CONTACT_FIELDS)[number]>;

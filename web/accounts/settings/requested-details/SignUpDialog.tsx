@@ -16,7 +16,7 @@ export function SignUpDialog({ opened, onClosed }: Props) {
   const { missing } = useSession().user;
   const refreshSession = useRefreshSession();
   const [isLeaving, setLeaving] = useState(false);
-  // If refreshing fails, the session shows the saved details after the next load.
+  // If refreshing fails, the session contains the saved details only after the next page load.
   const onSaved = () => void refreshSession().catch(() => undefined);
   return (
     <>

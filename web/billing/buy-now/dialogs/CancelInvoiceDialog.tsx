@@ -12,7 +12,7 @@ type Props = {
   onDone: (cancelled: Order) => void;
 };
 
-/** Confirms the cancellation of an open invoice, or of the request for one. */
+/** Asks the user to confirm the cancellation of an open invoice, or of the request for one. */
 export function CancelInvoiceDialog({ opened, order, onClose, onDone }: Props) {
   const { t } = useTranslation('buyNow');
   const title = t(order && !order.document ? 'cancelling.requestTitle' : 'cancelling.title');

@@ -5,7 +5,7 @@ import { useMoneyIn } from '../../Money.tsx';
 
 type Props = { opened: boolean; order: Order | undefined; onClose: () => void; onAccept: () => void };
 
-/** Confirms another order while an invoice is open. */
+/** Asks the user to confirm another order while an invoice is open. */
 export function PendingInvoiceDialog({ opened, order, onClose, onAccept }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (credits: number) => void;
 };
 
-/** Only wider windows show the note about the surcharge (specification, 9). */
+/** Only windows of at least this width show the note about the surcharge (specification, 9). */
 const WIDE_QUERY = '(min-width: 1151px)';
 
 /** The price of a credit for each range of quantities (specification, 2.6). */

@@ -4,7 +4,7 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 const AMOUNT_COUNT = 4;
 const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
-/** Returns the amounts to offer as buttons: the starts of price bands first, then common amounts. */
+/** Returns the amounts to offer as buttons: the minimums of price bands first, then common amounts. */
 export function quickAmounts({
   fixedPrice,
   bands,

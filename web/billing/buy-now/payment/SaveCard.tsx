@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox, Stack, Text } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
 
-/** Consent to save the card with its provider for automatic top-up: off by default. */
+/** Consent to save the card with the payment provider for automatic top-up: off by default. */
 export function SaveCard({ form }: { form: PaymentForm }) {
   const { t } = useTranslation('buyNow');
   return (

@@ -21,7 +21,7 @@ export class TokenizerHolder {
     return this.#tokenizer;
   }
 
-  /** Returns a function that releases the tokenizer. */
+  /** Holds the tokenizer until the returned function is called. */
   hold(tokenizer: CardTokenizer): () => void {
     this.#tokenizer = tokenizer;
     return () => {

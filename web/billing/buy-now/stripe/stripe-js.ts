@@ -49,7 +49,7 @@ export const stripeScript = { url: 'https://js.stripe.com/endive/stripe.js' };
 
 const instances = new Map<string, StripeJs>();
 
-/** Creates one Stripe object per public key and page. Throws if the script cannot load. */
+/** Returns the Stripe object for a public key, created once per page. Throws if the script cannot load. */
 export async function loadStripe(publicKey: string): Promise<StripeJs> {
   await loadScript(stripeScript.url);
   const existing = instances.get(publicKey);

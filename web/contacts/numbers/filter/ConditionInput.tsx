@@ -11,7 +11,7 @@ type Props = {
   form: FormState<Values>;
   input: Input;
   field: ContactField | undefined;
-  /** Whether the condition matches a part of the value. The part is text, whatever the field's type. */
+  /** Whether the condition matches part of the value. That part is text, whatever the field's type. */
   isContained: boolean;
 };
 

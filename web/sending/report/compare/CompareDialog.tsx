@@ -17,7 +17,7 @@ type Props = { campaignId: number; onChoose: (campaignId: number) => void; onClo
 
 const DEBOUNCE_MS = 200;
 
-/** Chooses the campaign to compare with. */
+/** Lets the user choose the campaign to compare with. */
 export function CompareDialog({ opened, ...props }: Props & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (

@@ -93,6 +93,6 @@ function formatFigure(
   if (name === 'delivered' || name === 'failed' || name === 'replyShare') return format.share(value);
   if (name === 'lastDelivery') return duration(value);
   if (name === 'cost') return format.credits(value);
-  // Prices have at most three decimals.
+  // The cost of a message is in thousandths of a credit. Show at most three decimals.
   return format.number(name === 'costEach' ? Math.round(value) / 1000 : value);
 }

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   calendar: Omit<CalendarProps, 'onDone' | 'onShortcut'>;
 };
 
-/** A text field for a date, with a calendar button. */
+/** A text field for a day, or for a day and time, with a calendar button. */
 export function CalendarField({ parsed, calendar, error, ...props }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -11,7 +11,7 @@ type Props = { codes: string[]; onSaved: () => void };
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const { t } = useTranslation('mySettings');
   const list = useRef<HTMLUListElement>(null);
-  // The codes may replace a focused form.
+  // The codes may replace a focused form, so they take the focus.
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack>
