@@ -57,6 +57,11 @@ it('has the audience and the day, and is unique', async () => {
   expect(long[1]).toMatch(/x, .*\(2\)$/);
 });
 
+it('differs from other names by more than their case', async () => {
+  await written({ numbers: '0821110003' }, { name: `2 NUMBERS, ${TODAY}` });
+  expect((await written({ numbers: TWO })).name).toBe(`2 numbers, ${TODAY} (2)`);
+});
+
 it('has the day of its start, and later that of the sending', async () => {
   const { params } = await written({ numbers: '0821110003' });
   const scheduled = await owner.call(calls.scheduleCampaign, { params, body: { at: AT } });

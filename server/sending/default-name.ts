@@ -85,6 +85,6 @@ async function uniqueName({ id, db }: Account, campaignId: number, name: string)
       candidates.map((each) => each.toLowerCase()),
     )
     .execute();
-  const names = new Set(taken.map((other) => other.name));
-  return candidates.find((candidate) => !names.has(candidate)) ?? candidates.at(-1)!;
+  const names = new Set(taken.map((other) => other.name.toLowerCase()));
+  return candidates.find((candidate) => !names.has(candidate.toLowerCase())) ?? candidates.at(-1)!;
 }

@@ -20,7 +20,7 @@ export class CallProblem extends Error {
 
 /** A part of the console is missing on the server, because the server runs a newer version. */
 export class MissingPartError extends Error {
-  override readonly name = 'MissingPart';
+  override readonly name = 'MissingPartError';
 }
 
 /** Reads an error body in Carillon's format or in the specification's format (`error`). */

@@ -44,7 +44,7 @@ const read = () => client.fetchQuery(noticesQuery).catch(() => undefined);
 const nextRequest = (method: string, nth = 0) =>
   vi.waitFor(() => {
     const request = waiting.filter((each) => each.method === method)[nth];
-    if (!request) throw new Error(`It was not nextRequest to ${method}`);
+    if (!request) throw new Error(`The page made no ${method} request`);
     return request;
   });
 

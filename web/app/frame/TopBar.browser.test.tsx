@@ -58,7 +58,7 @@ describe('the credit balance', () => {
     }
   });
 
-  test('shows a toast for 8 seconds after three failures in a row, and stops polling', async () => {
+  test('shows a toast for 8 seconds after four failures in a row, and stops polling', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let failed = 0;
     const server = createServer();

@@ -346,7 +346,9 @@ test('reports deleted parts', async () => {
   await first.reload();
   await expect
     .element(
-      said(/A group was deleted, so it was removed from the recipients\. Your recipient file was deleted, because we keep these files for only one day/),
+      said(
+        /A group was deleted, so it was removed from the recipients\. Your recipient file was deleted, because we keep these files for only one day/,
+      ),
     )
     .toBeVisible();
 });

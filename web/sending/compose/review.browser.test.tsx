@@ -286,7 +286,9 @@ test('links to the campaign after a lost response to Send, and a retry does not 
   await send.click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent("No answer in time. Your message may have been sent or scheduled anyway. It's safe to try again: it won't be sent twice.");
+    .toMatchTextContent(
+      "No answer in time. Your message may have been sent or scheduled anyway. It's safe to try again: it won't be sent twice.",
+    );
   const link = page.getByRole('link', { name: 'Open the campaign' });
   await expect.element(link).toHaveAttribute('href', '/Reports/CampaignReport/8');
   await expectAccessibleLooks();

@@ -9,7 +9,7 @@ export const AskForPasswordContext = createContext<AskForPassword | undefined>(u
 
 /** The user cancelled the password dialog, so the server has changed nothing. */
 export class ConfirmationCancelled extends Error {
-  override readonly name = 'NotConfirmed';
+  override readonly name = 'ConfirmationCancelled';
 }
 
 /** Wraps a call: if the server requires the password first, asks for it and sends the call again. */
