@@ -200,7 +200,7 @@ describe('a reply', () => {
       at: '2026-11-26T22:05:59.000Z',
     };
     expect(data.timeZone).toBe('Africa/Johannesburg');
-    expect(forwardedMail.write(data, brand).paragraphs.at(-1)).toContain('at 2026-11-27 00:05 (UTC+02:00)');
+    expect(forwardedMail.write(data, brand).paragraphs.at(-1)).toContain('on 2026-11-27 00:05 (UTC+02:00)');
     await account.call(erasePerson, { params: { number: NUMBER } });
     expect(await mails()).toEqual([]);
   });

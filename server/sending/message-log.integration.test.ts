@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
@@ -27,7 +28,9 @@ beforeAll(async () => {
   stranger = await openAccount(web, database(), 'stranger');
   campaignId = await addCampaign(owner);
   await send(owner, campaignOrigin(campaignId), { numbers: [0, 1, 2], text: SALE, sender: 'Shop' });
+  await nextMillisecond();
   await send(owner, { kind: ANSWER, id: 1 }, { numbers: [1], text: 'Code 4711', sender: '43366' });
+  await nextMillisecond();
   await send(owner, { kind: CONFIRMATION, id: 0 }, { numbers: [2], text: 'Goodbye', sender: '43366' });
   await sql`INSERT INTO contacts (account_id, number, first_name) VALUES (${owner.accountId}, ${nth(1)}, 'Thandi'), (${stranger.accountId}, ${nth(0)}, 'Thandi')`.execute(
     database().db.owner,
@@ -35,6 +38,12 @@ beforeAll(async () => {
   await send(stranger, campaignOrigin(1), { numbers: [0, 9], text: SALE, sender: 'Other' });
 });
 afterAll(() => web.stop());
+
+/** The order of messages within a millisecond is not defined. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() <= now) await setImmediate();
+}
 
 async function addCampaign({ accountId }: TestAccount): Promise<number> {
   const { rows } = await sql<{ id: number }>`

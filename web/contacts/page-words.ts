@@ -238,7 +238,7 @@ export const words = {
     saveChanges: 'Save changes to {{name}}',
     expiresOnHint: 'Deletes the smart group on this day. Its contacts stay. Leave empty to keep the group.',
     deleteText: 'Deletes the smart group. Its contacts stay. You can undo this for 30 days.',
-    empty: 'No contacts match now',
+    empty: 'No contacts match at the moment',
     emptyText: 'Contacts join as soon as they match the filter.',
   },
 };

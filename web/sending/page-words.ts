@@ -459,7 +459,7 @@ export const words = {
     landlines: 'Landlines',
     title: 'Message details',
     to: 'To',
-    inAll: '{{groups}} (only contacts in all groups)',
+    inAll: '{{groups}} (only contacts in all of these groups)',
     numbers_one: '{{count, number}} typed number',
     numbers_other: '{{count, number}} typed numbers',
     file_one: '{{file}} ({{count, number}} number)',

@@ -141,7 +141,7 @@ describe('a mail about an invoice', () => {
     const notes = (await posted('billing document')).filter(({ data }) => data['kind'] === 'credit-note');
     expect(notes.map(({ data }) => documentMail.write(data as never, brand).paragraphs[0])).toEqual(
       [
-        /^This credit note cancels an invoice of R\s402\.50\. You no longer need to pay that invoice\.$/,
+        /^This credit note cancels an invoice for R\s402\.50\. You no longer need to pay that invoice\.$/,
         /^We refunded R\s201\.25 to you\.$/,
       ].flatMap((each) => [expect.stringMatching(each), expect.stringMatching(each)]),
     );
@@ -278,7 +278,7 @@ describe('the low-credit warning', () => {
       expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
       const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
       expect(lowCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
-        'This does not include 100,000 credits valid for one country only.',
+        'This does not include 100,000 credits that can be used for only one country.',
       );
     });
 

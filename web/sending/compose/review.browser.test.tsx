@@ -96,7 +96,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
   await compose.review.click();
   await expect.poll(reviewTexts).toEqual({
     To: [
-      'Choir (3), Band (2) (only contacts in all groups)',
+      'Choir (3), Band (2) (only contacts in all of these groups)',
       '+27 82 111 0001, 0821110002',
       'debts.csv (120 numbers)',
       'Recipients that “Spring” failed to reach',

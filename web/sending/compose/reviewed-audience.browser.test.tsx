@@ -246,7 +246,8 @@ function reviewedRecipients(): Lines {
 /** What the review must show for these recipients. */
 function linesOf(audience: Audience): Lines {
   const groups = labelsOf(audience.groupIds);
-  const inAll = audience.inAllGroups && audience.groupIds.length > 1 ? ' (only contacts in all groups)' : '';
+  const inAll =
+    audience.inAllGroups && audience.groupIds.length > 1 ? ' (only contacts in all of these groups)' : '';
   const earlier = {
     failed: 'Recipients that “Spring” failed to reach',
     unanswered: "Recipients of “Spring” who haven't replied",
