@@ -31,10 +31,10 @@ export async function listSmartMembers(
   const filter = readFilter(stored)!;
   const plan = await planFor(account, filter);
   const searched = search ? [(await prepareSearch(account, search)).condition] : [];
-  const searchPlan =
+  const searchPlan: Plan =
     searched.length === 0
       ? plan
-      : { ...plan, conditions: [...plan.conditions, ...searched], listed: listNothing };
+      : { ...plan, conditions: [...plan.conditions, ...searched], indexed: findNoIndex };
   const { contacts, cursor } = await findContacts(account, searchPlan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
@@ -49,7 +49,8 @@ export async function listSmartMembers(
   };
 }
 
-const listNothing = async () => undefined;
+/** An index finds the matches of the group's own search, not those of the user's. */
+const findNoIndex = async () => undefined;
 
 async function countBriefly(account: Account, plan: Plan): Promise<Total> {
   const { count, next } = await countFrom(account, plan);

@@ -134,6 +134,18 @@ describe('a smart group', () => {
     expect(found.body.items.map(({ number }) => number)).toEqual(await members(smart.id));
   });
 
+  it('is searched within its own search, even if an index finds that', async () => {
+    await sql`
+      INSERT INTO contacts (account_id, number)
+      SELECT ${owner.accountId}, (27820000000 + n)::text FROM generate_series(1, 4000) n`.execute(db());
+    const group = await create('Base');
+    await add(group.id, '0839000001', 'Annabel Brown');
+    await add(group.id, '0839000002', 'Annabel Smith');
+    const smart = await create('Annabels', { search: 'annabel' });
+    expect(await members(smart.id)).toEqual(['27839000001', '27839000002']);
+    expect(await members(smart.id, 'smith')).toEqual(['27839000002']);
+  });
+
   it('is downloaded with the fields of its contacts', async () => {
     const [, tenth] = await createTwoGroups();
     const smart = await create('Anns', { inAll: String(tenth), search: 'Ann' });

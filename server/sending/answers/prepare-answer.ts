@@ -109,5 +109,5 @@ async function answerHoldReasons(
     startsAt: null,
     answerId,
   };
-  return findHoldReasons(account, checked, { takesTurn: locksAccount });
+  return findHoldReasons(account, checked, { locksAccount });
 }

@@ -58,7 +58,7 @@ export async function estimateNew(
       ...limitFiguresOf(estimated),
       startsAt: asked.at === null ? null : times.timing.startsAt,
     },
-    { takesTurn: false },
+    { locksAccount: false },
   );
   const sent = { text: estimated.byLaw.text, ...whom };
   return { ...publicEstimate(estimated), holdReasons, sameToday: await findSameToday(account, sent) };

@@ -31,7 +31,7 @@ type Account = { id: number; db: Kysely<Tables> };
 export async function findHoldReasons(
   account: Account,
   campaign: CampaignToCheck,
-  { takesTurn: locksAccount }: { takesTurn: boolean },
+  { locksAccount }: { locksAccount: boolean },
 ): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   if (locksAccount && limits.some(({ dailyMessages }) => dailyMessages !== null))

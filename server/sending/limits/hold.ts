@@ -34,7 +34,7 @@ export async function holdIfLimited(
   const checked = { id, userId, sender, ...about };
   const reasons = matchesRelease(campaign, about.messages)
     ? await findUnreviewedReasons(account, { ...checked, ...findUnreviewed(campaign, about) })
-    : await findHoldReasons(account, checked, { takesTurn: true });
+    : await findHoldReasons(account, checked, { locksAccount: true });
   if (reasons.length === 0) return false;
   await holdCampaign(account, campaign, about, { problem: reasons.join(' '), expected: about.messages });
   return true;
