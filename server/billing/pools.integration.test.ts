@@ -130,6 +130,14 @@ describe('a pool for a country', () => {
     });
   });
 
+  it('is offered alone if only it has prices', async () => {
+    await owner().deleteFrom('price_lists').where('pool', 'is', null).execute();
+    const { status, body } = await account.call(getPurchaseSettings, { query: { pool: 'KE' } });
+    await offerCredits(owner());
+    expect(status).toBe(200);
+    expect(body.pools).toMatchObject([{ countryToSms: 'KE', costPrice: 100_000 }]);
+  });
+
   it('keeps its terms: neither the order’s key nor the database allows changes', async () => {
     const order = { key: randomUUID(), pool: 'KE', expectedTotal: 9430 };
     const { body } = await buy(order);

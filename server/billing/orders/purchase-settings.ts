@@ -35,21 +35,23 @@ export async function readPurchaseSettings(account: Account, pool: string | null
   };
 }
 
-/** Returns the pools, each with its price per credit. */
+/** Returns the pools that have prices, each with its price per credit. */
 async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
   const { pools } = await readCreditPools(account);
   if (pools.every(({ pool }) => pool === null)) return [];
   const all = pools.some(({ pool }) => pool === null) ? pools : [{ pool: null, balance: 0 }, ...pools];
-  return Promise.all(
-    all.map(async ({ pool, balance }) => {
-      const prices = (await pricingOf(account.db, buyer, pool))!;
-      return {
-        countryToSms: pool,
-        costCurrency: prices.currency,
-        costPrice: prices.fixedPrice ?? prices.bands[0]?.unitPrice ?? null,
-        balance,
-      };
-    }),
+  const priced = await Promise.all(
+    all.map(async (each) => ({ ...each, prices: await pricingOf(account.db, buyer, each.pool) })),
+  );
+  return priced.flatMap(({ pool, balance, prices }) =>
+    prices
+      ? {
+          countryToSms: pool,
+          costCurrency: prices.currency,
+          costPrice: prices.fixedPrice ?? prices.bands[0]?.unitPrice ?? null,
+          balance,
+        }
+      : [],
   );
 }
 
