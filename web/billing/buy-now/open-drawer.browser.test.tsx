@@ -97,7 +97,7 @@ describe('an unfinished order from elsewhere', () => {
     await expect.element(step('Payment')).toBeVisible();
     return buying;
   }
-  const warning = drawer.getByText(/^Your account already has an unpaid order of 1,000 credits/);
+  const warning = drawer.getByText(/^Your account already has an unpaid order for 1,000 credits/);
   const now = () => new Date().toISOString();
 
   test('is mentioned and can be resumed', async () => {

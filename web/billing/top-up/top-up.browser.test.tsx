@@ -47,7 +47,7 @@ async function render(
 
 test('explains how to save a card and opens the drawer', async () => {
   await render({ ...OFF, card: null });
-  await expect.element(section).toMatchTextContent('No saved card.');
+  await expect.element(section).toMatchTextContent('You have no saved card.');
   await expect.element(button('Turn on')).not.toBeInTheDocument();
   await expectAccessibleLooks();
   await section.getByRole('button', { name: 'Buy credits' }).click();
@@ -147,7 +147,7 @@ test('reports a price that changed during a save and fetches it again', async ()
 test.each([
   ['declined', 'The bank declined the card.', 'The card was declined three times.'],
   ['verification', null, 'Your bank needs you to verify the payment'],
-  ['silence', null, 'We got no answer about a payment for two days.'],
+  ['silence', null, 'We waited two days but received no confirmation of a payment.'],
   ['cancelled', null, 'An automatic purchase was cancelled. Turn top-up on again to continue.'],
   [
     'price',
@@ -182,7 +182,7 @@ test('removes the card after confirmation', async () => {
   await expect.element(dialog).toBeVisible();
   await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Remove card' }).click();
-  await expect.element(section).toMatchTextContent('No saved card.');
+  await expect.element(section).toMatchTextContent('You have no saved card.');
   expect(server.received(removeSavedCard)).toHaveLength(1);
 });
 

@@ -213,7 +213,7 @@ describe('the list', () => {
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
     await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete changes.');
-    await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
+    await expect.element(saved).toMatchTextContent('Every Monday at 07:05, emailed to a@b.example');
     await saved.getByRole('button', { name: 'Run now' }).click();
     await expect.element(page.getByText('“Weekly” is running.')).toBeVisible();
     await expectAccessibleLooks();

@@ -180,7 +180,7 @@ test('shows the first countries and networks, and all on request', async () => {
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   for (const what of ['country', 'network']) {
     const rows = page.getByRole('table', { name: `By ${what}` }).getByRole('row');
-    const [all, few] = [/^Show all 12 /, 'Show only 10'];
+    const [all, few] = [/^Show all 12 /, 'Show only the first 10'];
     await expect.element(rows.nth(10)).toMatchTextContent(/Norway|Austria/);
     expect(rows.elements()).toHaveLength(11);
     const section = page.getByRole('region', { name: `By ${what}` });
