@@ -25,8 +25,8 @@ export default defineConfig({
     { ...withoutSchemas(), apply: 'build' },
     { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) },
   ],
-  // The browser needs only the contract's types and paths. It needs no schemas, because the server
-  // validates.
+  // The browser needs only the contract's types and paths. The server validates, so the browser needs no
+  // schemas.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -28,7 +28,10 @@ const ROLES = ['web', 'worker', 'gateway'];
 
 export type Options = {
   messages: number;
-  /** Also reports PostgreSQL's slowest statements. This slows the benchmark slightly. */
+  /**
+   * Also reports PostgreSQL's slowest statements and how often messages were updated. This slows the
+   * benchmark slightly.
+   */
   profile?: boolean;
   /** Measures Kannel afterwards, for comparison. */
   kannel?: boolean;
@@ -95,8 +98,8 @@ async function measureCampaign(messages: number, profile: boolean) {
       secondPerSecond: Math.round(messages / second.seconds),
       pageCalls: { idle, busy },
       /**
-       * Milliseconds from Send to the last receipt of each ten-message campaign that another account sent at
-       * the same time.
+       * How many milliseconds each ten-message campaign of another account took, from Send to its last
+       * receipt.
        */
       smallCampaignsMs: smallMs,
       ...(profile && {

@@ -17,9 +17,9 @@ const SMALL_ACCOUNT_CONTACTS = 1000;
 type Options = { contacts: number };
 
 /**
- * Measures the calls of the contact pages in an account with millions of contacts. There are 200 other
- * accounts. The yardstick is an account with a thousand contacts. Also measures how long it takes to add a
- * fifth of the contacts to a group.
+ * Measures how long the calls of the contact pages take in an account with millions of contacts. There are
+ * 200 other accounts. The yardstick is an account with a thousand contacts. Also measures how long it takes
+ * to add a fifth of the contacts to a group.
  */
 export async function run({ contacts }: Options): Promise<Result> {
   const installation = await install();

@@ -26,9 +26,10 @@ const GROUP_RANGES = [
 const EXCLUDED_RANGE = { from: 0.5, to: 0.52 };
 
 /**
- * Measures the summary of a campaign to five groups, first for the whole audience, then after each change of
- * the text. The groups contain `messages` numbers. An excluded group and opted-out numbers are subtracted.
- * The yardstick is how long PostgreSQL takes to count the distinct numbers.
+ * Measures how long the summary of a campaign to five groups takes. The summary is first measured for the
+ * whole audience, then after each change of the text. The groups contain `messages` numbers. The summary
+ * excludes the numbers of another group, and opted-out numbers. The yardstick is how long PostgreSQL takes
+ * to count the distinct numbers.
  */
 export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
   const installation = await install();
@@ -79,7 +80,7 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
     const answer = await call<Estimate>('POST', '/api/campaigns/estimate', body);
     return { answer, ms: performance.now() - startedAt };
   };
-  // Add another number in each round. Otherwise the summary would come from the cache.
+  // Add a different number in each round. Otherwise the summary would come from the cache.
   const wholes: number[] = [];
   for (let round = 1; round <= ROUNDS; round++)
     wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
@@ -105,7 +106,7 @@ const toFigures = ({ recipients, duplicates, optedOut, excluded, parts, exact }:
   exact,
 });
 
-/** Throws if the summary does not match the known sizes of the groups. */
+/** Throws if the summary is an estimate, or if it does not account for every number. */
 function requireExact({ recipients, optedOut, excluded, exact }: Estimate, numbers: number): void {
   if (!exact || recipients + optedOut + excluded !== numbers)
     throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excluded} of ${numbers}`);

@@ -11,7 +11,7 @@ const CITIES = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
 /** Coprime to the number of rows. Multiplying by it shuffles the rows. */
 const STRIDE = 7_919;
 
-/** Returns a contact's phone number. Half of the contacts in the file already exist. */
+/** Returns the phone number of the contact with this index. */
 export const contactNumber = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
 
 /**

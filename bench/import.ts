@@ -79,7 +79,7 @@ async function startConsole(installation: Installation): Promise<BenchContext> {
 
 type ImportFile = { rows: number; fileName: string; file: Buffer; profile?: boolean };
 
-/** Measures the time of an upload and its import, and the memory growth of the processes. */
+/** Measures the time of an upload and its import, and the memory and processor time of the processes. */
 async function importFile({ installation, address, token, pids }: BenchContext, given: ImportFile) {
   const { db } = installation;
   await createExistingContacts(installation, given.rows);

@@ -11,7 +11,7 @@ import { submitMessages } from './kannel/submit-messages.ts';
 import { startKannel } from './kannel/processes.ts';
 import { describeMachine, type Result } from './result.ts';
 
-/** Messages per second that another program measured earlier. */
+/** How many messages per second Kannel handled in an earlier measurement by another program. */
 const EARLIER_RESULT = 3_500;
 /** How long to wait for the next report before the missing reports count as lost. */
 const REPORT_TIMEOUT_MS = 10_000;
@@ -21,7 +21,7 @@ export interface KannelMeasurement {
   messages: number;
   accepted: number;
   receipted: number;
-  /** Measured until Kannel accepted the last message. */
+  /** Measured from the first accepted message to the last one. */
   acceptedPerSecond: number;
   /** Measured from the first accepted message to the last reported receipt. */
   receiptedPerSecond: number;

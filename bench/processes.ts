@@ -16,8 +16,8 @@ export class Usage {
   }
 
   /**
-   * Stops measuring. For each group, returns the processor seconds since construction, the maximum memory of
-   * a single process, and the growth of this maximum, in MB.
+   * Stops measuring. For each group, returns the processor seconds since construction, and in MB the maximum
+   * memory of a single process. Also returns by how many MB this maximum has grown since construction.
    */
   stop(): Record<'cpuSeconds' | 'peakMemoryMb' | 'memoryGrowthMb', Record<string, number>> {
     clearInterval(this.#sampling);

@@ -15,9 +15,9 @@ const ROUNDS = 40;
 type Options = { messages: number };
 
 /**
- * Measures the calls of the dashboard, reports, replies and number search. The account has two years of
- * messages, `messages` in total. There are 200 other accounts. The yardstick is an account with a twentieth
- * of the messages.
+ * Measures how long the calls of the dashboard, reports, replies and number search take. The account has two
+ * years of messages, `messages` in total. There are 200 other accounts. The yardstick is an account with a
+ * twentieth of the messages.
  */
 export async function run({ messages }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB' });

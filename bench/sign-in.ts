@@ -32,7 +32,9 @@ export async function run(): Promise<Result> {
   }
 }
 
-/** Signs in users repeatedly and concurrently. Returns the milliseconds of each sign-in. */
+/**
+ * Signs in each user repeatedly, and all users at the same time. Returns the milliseconds of each sign-in.
+ */
 async function measureSignIns(address: string, users: number, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const user = async (nth: number) => {

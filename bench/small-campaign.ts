@@ -16,7 +16,9 @@ export async function prepareSmallAccount({ owner }: Database, password: string)
   await owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'bench'));
 }
 
-/** Sends a campaign to ten numbers. Returns the milliseconds until all messages are delivered. */
+/**
+ * Sends a campaign to ten numbers. Returns the milliseconds from Send until all ten messages are delivered.
+ */
 export async function sendSmallCampaign({ owner }: Database, call: Call, token: string): Promise<number> {
   const numbers = Array.from({ length: 10 }, (_, nth) => `2783000000${nth}`).join('\n');
   const draft = { sender: '43377', text: 'Your order is ready.', audience: { numbers } };

@@ -77,7 +77,10 @@ async function measureExchange(messages: number): Promise<Run> {
   }
 }
 
-/** Counts and answers receipts. `all` resolves after `messages` receipts that report a delivery. */
+/**
+ * Counts and answers receipts. `all` resolves after `messages` receipts that report a delivery. It rejects
+ * if the session closes.
+ */
 function countReceipts(messages: number): { handlers: SessionHandlers; all: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let receipts = 0;

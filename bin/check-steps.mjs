@@ -46,7 +46,10 @@ export const stages = [
   [{ name: 'browser', run: runBrowserTests }],
 ];
 
-/** What `npm test -- quick` checks: everything except browser tests and slow tests. */
+/**
+ * What `npm test -- quick` checks: the static checks, the unit tests, and the integration tests that are not
+ * slow.
+ */
 export const quickStages = [
   staticChecks,
   [unitTests],

@@ -2,7 +2,7 @@
  * `npm test`: runs all checks, on a machine that needs only Node and npm.
  *
  *     npm test                            every check
- *     npm test -- quick                   without browser tests and slow tests
+ *     npm test -- quick                   without browser tests, neighbour tests and slow tests
  *     npm test -- types unit              only these steps
  *     npm test -- --changed[=main]        without tests that the changes since a commit cannot have broken
  *     npm test -- --seed 7                in the order of an earlier run

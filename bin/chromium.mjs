@@ -13,7 +13,8 @@ const CHROMIUM_NAMES = [
 ];
 
 /**
- * Disables the sandbox, because containers run tests as root. Also disables everything that contacts Google.
+ * Disables the sandbox, because containers run tests as root. Also disables the GPU and background requests
+ * to Google.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',

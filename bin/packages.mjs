@@ -37,7 +37,8 @@ async function install(development) {
 }
 
 /**
- * Compares package-lock.json with npm's record of the installed packages. npm writes the record last.
+ * Checks whether npm's record of the installed packages matches package-lock.json. Ignores optional
+ * packages. npm writes the record last.
  *
  * @param {boolean} development
  */

@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const MIN_BYTES = 1200;
 
 /**
- * Compresses the built files to `x.js.br` and `x.js.gz` beside `x.js`. The server then only chooses a file.
- * Skips fonts, which are already compressed.
+ * Compresses the built scripts, style sheets and SVG images. Writes `x.js.br` and `x.js.gz` beside `x.js`,
+ * so that the server need not compress. Skips small files.
  *
  * @param {string} folder
  */

@@ -1,4 +1,7 @@
-/** Shows the progress of a start. Each step has a line, which gets a tick when the step is done. */
+/**
+ * Shows the progress of preparations. Each step has a line, which gets a tick when the step is done, or a
+ * cross when it fails.
+ */
 
 const isTerminal = process.stdout.isTTY;
 

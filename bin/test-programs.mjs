@@ -48,8 +48,8 @@ export function runPlaywright(args, { repeats = REPEATS } = {}) {
  * @param {string[]} args
  */
 function runVitestOnce(seed, args) {
-  // Users run React's production build, and it makes the tests a quarter faster. Set the variable only for
-  // this project.
+  // Run component tests with the production build of React, which users get. It also makes these tests a
+  // quarter faster. Set NODE_ENV only for them.
   const isComponent = args.some((arg) => arg === 'component' || arg.endsWith('.browser.test.tsx'));
   return withReport('Vitest', readVitest, (file) =>
     run(

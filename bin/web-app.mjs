@@ -5,7 +5,7 @@ import { step } from './progress.mjs';
 import { pinnedNodeEnvironment, programsFolder, projectFolder } from './project.mjs';
 import { runOrThrow } from './run.mjs';
 
-/** The files that determine the built web app. */
+/** If one of these files or folders changes, the web app must be built again. */
 const SOURCES = ['web', 'contract', 'sms', 'vite.config.ts', 'package-lock.json'];
 const BUILD_FOLDER = join(projectFolder, 'web', 'dist');
 const FINGERPRINT_FILE = join(BUILD_FOLDER, '.fingerprint');

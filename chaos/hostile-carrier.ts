@@ -28,15 +28,20 @@ export type Fault = 'reset' | 'half-open' | 'stall';
 /**
  * A carrier that accepts and records nearly every message, but misbehaves as real carriers do. Receipts
  * arrive before the response, twice, late, out of order, on another bind, or with ids in another format.
- * Sessions are reset, go silent with the socket open, or stop reading for a while.
+ * Sessions are reset, ignore messages with the socket open, or stop reading for a while.
  */
 export class HostileCarrier {
-  /** Everything that the carrier accepted, in order. A number that occurs twice was sent twice. */
+  /**
+   * The accepted messages, oldest first. If a number occurs twice, the carrier accepted two messages to it.
+   */
   readonly accepted: AcceptedMessage[] = [];
   readonly faults: Record<Fault, number> = { reset: 0, 'half-open': 0, stall: 0 };
   #server: SmppServer | undefined;
   readonly #bound = new Set<SmppSession>();
-  /** Sessions that no longer read or write. */
+  /**
+   * Sessions with a `half-open` fault. The carrier ignores their messages and sends no responses or
+   * receipts.
+   */
   readonly #dead = new WeakSet<SmppSession>();
   #lastId = 0x1000;
   /** Receipts that the gateway has not yet acknowledged, by message id. */
@@ -84,7 +89,7 @@ export class HostileCarrier {
     }
   }
 
-  /** Resends unacknowledged receipts until all are acknowledged or `timeoutMs` has passed. */
+  /** Resends unacknowledged receipts until none is left or `timeoutMs` has passed. */
   async resendReceipts(timeoutMs: number): Promise<void> {
     for (const deadline = Date.now() + timeoutMs; this.#owed.size > 0 && Date.now() < deadline;) {
       for (const owed of [...this.#owed.values()].slice(0, 2000)) this.#deliver(owed);

@@ -37,7 +37,7 @@ export type StormReport = {
   open: number;
   /** Messages that were charged but not sent, or sent but not charged. Must be 0. */
   mischarged: number;
-  /** Pools whose balance differs from the sum of their entries. Must be 0. */
+  /** Credit pools whose balance differs from the sum of their ledger entries. Must be 0. */
   discrepancies: number;
   seconds: number;
 };
@@ -52,7 +52,7 @@ const COST_PER_PART = 1000;
 
 /**
  * Sends a campaign through two gateways to a misbehaving carrier. Meanwhile, kills random processes,
- * including PostgreSQL. Finally, counts what became of every message.
+ * including PostgreSQL. Finally, counts the messages that were lost, sent twice or charged wrongly.
  */
 export async function runStorm({
   messages,
@@ -141,8 +141,8 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
 }
 
 /**
- * Kills and freezes processes and inflicts faults, in random order at random times. Stops early if all
- * messages have left.
+ * Kills and freezes processes and inflicts faults, in random order at random times. Stops early once the
+ * carrier has accepted every message. Returns the number of kills of each process.
  */
 async function injectFaults(
   { db }: Installation,

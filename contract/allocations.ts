@@ -10,7 +10,10 @@ export const allocation = z.object({
   id: z.number(),
   at: moment,
   subAccountId: z.number(),
-  /** `from` and `to`: the names of the accounts at the time of the allocation. */
+  /**
+   * `from` and `to`: the names of the accounts. The sub-account's name dates from the allocation; the
+   * master's name is current.
+   */
   from: z.string(),
   to: z.string(),
   isGiven: z

@@ -8,9 +8,9 @@ export const DOCUMENT_KINDS = ['invoice', 'quote', 'credit-note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * The states of a document. `open`: an unpaid invoice or a valid quote. `overdue`: unpaid after the due date.
- * `cancelled`: cancelled before payment. `refunded`: refunded in full. `ended`: an expired quote. `issued`: a
- * credit note.
+ * The states of a document. `open`: an unpaid invoice or a valid quote. `overdue`: an invoice unpaid after
+ * its due date. `cancelled`: cancelled before payment. `refunded`: refunded in full. `accepted`: a quote
+ * with a paid or pending order. `ended`: an expired quote. `issued`: a credit note.
  */
 export const DOCUMENT_STATES = [
   'open',

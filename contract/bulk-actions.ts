@@ -68,7 +68,7 @@ export const bulkAction = z.object({
   /** The group, if the action applies to a group's list of contacts; null for other lists. */
   groupId: z.number().nullable(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  /** The number of rows when the action started; null if there were too many to count. */
+  /** The number of selected rows when the action started; null if there were too many to count. */
   total: z.number().int().nullable(),
   done: z.number().int(),
   /** The number of selected rows that the action skipped, for example because they were deleted. */

@@ -20,8 +20,8 @@ export const OUTCOME_FILTERS = ['delivered', 'failed'] as const;
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
 /**
- * Returns the number of messages. Until all messages have been created, this is the expected number, if
- * higher.
+ * Returns a campaign's number of messages. Until all messages have been created, returns the expected number
+ * if it is higher.
  */
 export function messageTotal({
   state,

@@ -49,7 +49,7 @@ export const smppSettings = z
     addressTon: octet.default(0),
     addressNpi: octet.default(0),
     addressRange: z.string().max(40).default(''),
-    /** The number of transceiver binds per gateway. */
+    /** `transceivers`, `transmitters`, `receivers`: the number of binds of each type per gateway. */
     transceivers: count.default(1),
     transmitters: count.default(0),
     receivers: count.default(0),
@@ -61,7 +61,7 @@ export const smppSettings = z
     bindTimeout: seconds.default(10),
     responseTimeout: seconds.default(60),
     enquireLink: seconds.default(30),
-    /** The defaults depend on the type of sender: a name, a short code or a number. */
+    /** If absent, the TON and NPI depend on the type of sender: a name, a short code or a number. */
     sourceTon: octet.optional(),
     sourceNpi: octet.optional(),
     destinationTon: octet.default(1),
@@ -74,7 +74,7 @@ export const smppSettings = z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be two letters such as ZA')
       .optional(),
-    /** The encoding of texts that fit GSM-7. Other texts are sent as UCS-2. */
+    /** The encoding of messages that fit GSM-7 (for `latin1`, also Latin-1). Others are sent as UCS-2. */
     encoding: z.enum(['gsm7', 'gsm7-packed', 'latin1', 'ucs2']).default('gsm7'),
     longMessages: z.enum(['udh', 'sar', 'payload']).default('udh'),
     tlvs: z.array(extraTlv).max(20).default([]),
@@ -138,7 +138,7 @@ export const carrierTerms = z.strictObject({
    * crash leaves in doubt.
    */
   window: z.coerce.number().int().min(1).max(2000).default(100),
-  /** The maximum rate in parts per second, across all gateways; null for no limit. */
+  /** The maximum rate in message parts per second, across all gateways; null for no limit. */
   rate: z.coerce.number().int().positive().max(1_000_000).nullable().default(null),
   /** How long to wait for receipts before resolving messages in doubt, in seconds. */
   doubtWait: z.coerce.number().int().min(0).max(86_400).default(30),

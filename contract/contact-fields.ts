@@ -26,7 +26,7 @@ export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 /** A field's permanent id. It stays the same when the field is renamed. */
 export const fieldKey = z.string().min(1).max(MAX_FIELD_NAME_LENGTH);
 
-/** A field's value, as the user typed it. */
+/** A field's value as typed, but trimmed and without direction controls. */
 export const fieldValue = z.string().overwrite(stripDirectionControls).trim().max(MAX_VALUE_LENGTH);
 
 export const contactField = z.object({
@@ -123,12 +123,12 @@ export const checkValues = endpoint({
   }),
   answer: z.object({
     /**
-     * `values`: the number of contacts with a value. `invalidValues`: the number of values that do not fit
-     * the given type, choices or field.
+     * Both counts cover the contacts that this call checked. `values`: the contacts with a value.
+     * `invalidValues`: the values that do not fit the given type, choices or field.
      */
     values: z.number().int(),
     invalidValues: z.number().int(),
-    /** A few different examples of values that do not fit. */
+    /** Different values that do not fit, at most 200. */
     examples: z.array(z.string()),
     next: number.nullable(),
   }),

@@ -73,8 +73,8 @@ const fieldConditions = z.preprocess(
 >;
 
 /**
- * Conditions on contacts. A contact must meet all conditions. Calls refuse unknown conditions: ignoring a
- * misspelt condition would match every contact.
+ * Conditions on contacts. A contact must meet all conditions. Calls refuse unknown conditions, because
+ * ignoring a misspelt condition would match too many contacts.
  */
 export const contactFilter = z.object({
   search: search.describe('First or last digits of the number, or part of the name'),

@@ -75,8 +75,8 @@ function barWidth(spanMs: number, stepMs: number): number {
 }
 
 /**
- * Returns the number of messages that failed before submission. The bars count them as the first failures,
- * because such failures usually happen at the start.
+ * Returns the number of messages that failed before submission. The bars count the first failures as
+ * failures before submission, because these usually happen at the start.
  */
 function countFailedBeforeSubmission(
   timeSeries: DeliverySeries['timeSeries'],

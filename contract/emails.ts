@@ -5,7 +5,7 @@
 const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The error of a field that accepts several email addresses. */
+/** The error message for a field that accepts several email addresses. */
 export const EMAILS_PROBLEM = 'Enter email addresses separated by commas.';
 
 export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);

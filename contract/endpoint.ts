@@ -5,8 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who can call an endpoint. `public`: anyone. `signed`: a provider; the handler checks the provider's
- * signature. Otherwise, a caller who meets the requirements. Such a call sees only rows of the caller's
- * account.
+ * signature. `AccessRequirements`: a caller who meets the requirements; the call sees only rows of the
+ * caller's account.
  */
 export type Access = 'public' | 'signed' | AccessRequirements;
 
@@ -20,9 +20,9 @@ export type Access = 'public' | 'signed' | AccessRequirements;
  *   are limited to 64 KB.
  * - `download`: the response is a file of this type.
  * - `form`: the request's body is a URL-encoded HTML form.
- * - `text`: the request's body is text of any type. The handler gets the unchanged text, to check its
+ * - `text`: the request's body can have any content type. The handler gets the body unchanged, to check its
  *   signature.
- * - `answerType`: the response is text of this type instead of JSON.
+ * - `answerType`: the content type of the response, instead of JSON.
  * - `stream`: the response is a stream of server-sent events until the client disconnects. The data of each
  *   event is an `answer`.
  * - `background`: pages make the call without user activity, so it does not extend a session.

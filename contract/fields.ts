@@ -4,7 +4,7 @@ import { stripInvisible } from './names.ts';
 /** The id of a row in a request body. */
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The id of a row in a path or query string. Values are text there. */
+/** The id of a row in a path or query string. Values arrive there as strings. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount of credits in thousandths of a credit. */
@@ -43,7 +43,7 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** Returns the query field with the version that an edit is based on (decision 66). */
+/** Returns the schema of the query field for the version that an edit is based on (decision 66). */
 export const versionField = (what: 'campaign' | 'template') =>
   z.coerce
     .number()
@@ -105,16 +105,16 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
     z.array(item).max(max, problem),
   ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
-/** The maximum length of a search text, in characters. */
+/** The maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The schema of a search text. It removes invisible characters, because numbers copied from other programs
+ * The schema of a search. It removes invisible characters, because phone numbers copied from other programs
  * often contain direction marks.
  */
 export const search = z.string().overwrite(stripInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
 
-/** Returns the schema of a text that must not be empty after trimming (specification, 5.1). */
+/** Returns the schema of a string that must not be empty after trimming (specification, 5.1). */
 export const requiredText = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
 
 /**

@@ -32,9 +32,9 @@ export const column = z.object({
     .default(''),
   /** The type of a new field. An existing field keeps its type. */
   type: z.enum(FIELD_TYPES).optional(),
-  /** Whether 03/04/2026 means 3 April. Required if a column has ambiguous dates. */
+  /** Whether 03/04/2026 means 3 April. Required if the column has ambiguous dates. */
   dayFirst: z.boolean().optional(),
-  /** Whether 1,234 means 1.234. Required if a column has ambiguous numbers. */
+  /** Whether 1,234 means 1.234. Required if the column has ambiguous numbers. */
   decimalComma: z.boolean().optional(),
   /** The currency sign allowed in numbers. If absent, any sign is allowed. */
   currency: z.string().max(3).optional(),
@@ -83,11 +83,11 @@ const previewRow = z.object({
   line: z.number().int(),
   cells: z.array(z.string()),
   /**
-   * The stored form (such as 2026-04-03) of a date or number that the file writes in another format. Null for
+   * For each cell, the stored form (such as 2026-04-03) of a date or number in another format. Null for
    * other cells.
    */
   parsed: z.array(z.string().nullable()),
-  /** The number in its stored form. */
+  /** The phone number in its stored form; null if the row has none. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
   /** Changes that the import makes to values. `column` is the index of the value's column. */

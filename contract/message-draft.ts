@@ -80,11 +80,11 @@ const gone = z.object({
   excludedGroupIds: ids,
   /** Whether the recipients file was deleted. */
   list: z.boolean(),
-  /** Whether the draft had too many numbers to store. */
+  /** Whether the campaign has more typed numbers than a draft can hold. */
   numbers: z.boolean(),
   /** Whether the earlier campaign whose recipients the draft reuses was deleted. */
   earlier: z.boolean(),
-  /** Whether the campaign that the draft edits has started or was cancelled. */
+  /** Whether the campaign that the draft edits can no longer be edited. */
   changes: z.boolean(),
 });
 

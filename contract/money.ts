@@ -65,7 +65,8 @@ export function parseMoneyAmount(text: string, currency: string): number | undef
 }
 
 /**
- * Converts minor units to the major unit. Returns text, because a floating-point number would not be exact.
+ * Converts minor units to the major unit. Returns a string, because a floating-point number would not be
+ * exact.
  */
 function toMajorUnits(amount: number, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');

@@ -113,8 +113,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * New recovery codes, which the user sees only once. They are created with the first second factor and on
- * renewal.
+ * New recovery codes, which the user sees only once. The server creates them when the user sets up the first
+ * second factor, and on renewal.
  */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -10,7 +10,7 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u20
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Direction controls whose effect can continue past the end of a text. */
+/** Direction controls whose effect can continue past the end of a string. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Removes direction controls. Only the letters of the text then decide its direction. */
@@ -20,16 +20,16 @@ const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
 
-/** Returns whether a text has no visible characters. */
+/** Returns whether a string has no visible characters. */
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
-/** Removes characters that change the direction of text or have no width. */
+/** Removes invisible characters that neither emoji nor scripts need. */
 export const stripInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
 /** Replaces line breaks and tabs with single spaces. */
 export const toSingleLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
 
-/** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
+/** Removes invisible characters from a name. Returns an empty string if nothing visible is left. */
 export function tidyName(text: string): string {
   const name = stripInvisible(text).replaceAll(STRAY_JOINER, '').trim();
   return isBlank(name) ? '' : name;

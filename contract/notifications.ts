@@ -69,7 +69,7 @@ export const accountActivity = z.discriminatedUnion('name', [
     report: z.string(),
     failed: z.boolean(),
   }),
-  /** A user read, finished or assigned conversations. */
+  /** A user changed conversations, for example by reading, finishing or assigning them. */
   z.object({ name: z.literal('conversations.changed') }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
   /** Sent only to the draft's owner. */

@@ -9,7 +9,7 @@ export const MAX_WORD_LENGTH = 40;
 /** The maximum length of a confirmation, in characters. */
 export const MAX_CONFIRMATION_LENGTH = 640;
 
-/** Opt-out words, opt-in words and the confirmations. If a confirmation is empty, the server sends none. */
+/** Opt-out words, opt-in words, and the confirmation of each. The server sends no empty confirmation. */
 const optOutWords = z.object({
   outWords: z.array(z.string()),
   inWords: z.array(z.string()),

@@ -93,7 +93,7 @@ export const MAX_TYPED_CREDITS = 1_000_000_000;
 
 /**
  * Returns the minimum number of credits in an order (specification, 5.3). This is the lowest band's minimum,
- * even with a fixed price.
+ * even with a fixed price. Without bands, it is `MIN_CREDITS`.
  */
 export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 

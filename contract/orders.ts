@@ -124,7 +124,7 @@ export const createOrder = endpoint({
     credits: z.number().int('Enter a whole number of credits.').positive().max(MAX_TYPED_CREDITS),
     gateway: z.enum(GATEWAYS),
     pool: pool.default(null),
-    /** The total that the page showed, in minor units. The call fails if the price has changed. */
+    /** The total that the page showed, in minor units. The call fails if the current total differs. */
     expectedTotal: amount.min(0),
     referenceNumber: singleLine(100).default(''),
     /** The provider's token for a card. It is never a card number. */

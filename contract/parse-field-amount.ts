@@ -1,4 +1,4 @@
-/** The reasons why a text cannot be read as a number. */
+/** The reasons why a value cannot be read as a number. */
 export type AmountProblem = 'not_an_amount' | 'ambiguous_amount' | 'other_currency';
 
 /**
@@ -35,15 +35,15 @@ export function parseFieldAmount(
   return decimalComma === undefined ? 'ambiguous_amount' : { amount: decimalComma ? withComma : withPoint };
 }
 
-/** Returns the currency sign before or after a number. */
+/** Returns the currency sign before or after a number; undefined if there is none. */
 export function findCurrencySign(text: string): string | undefined {
   const [, , before, after] = CURRENCY_SIGN.exec(text.trim()) ?? [];
   return before ?? after;
 }
 
 /**
- * Returns whether the texts use a comma as the decimal separator. Returns undefined if no text shows it, or
- * if the texts contradict each other.
+ * Returns whether the values use a comma as the decimal separator. Returns undefined if no value shows the
+ * separator, or if the values contradict each other.
  */
 export function detectDecimalComma(texts: string[]): boolean | undefined {
   const readings = new Set<boolean>();

@@ -1,4 +1,4 @@
-/** The reasons why a text cannot be read as a date. */
+/** The reasons why a value cannot be read as a date. */
 export type DateProblem = 'not_a_date' | 'ambiguous_date';
 export type ParseDateResult = { date: string } | DateProblem;
 
@@ -41,7 +41,7 @@ export function parseFieldDate(text: string, dayFirst?: boolean): ParseDateResul
 
 const DATE_PATTERNS = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
 
-/** Returns whether a text has the form of a date. The day need not exist: 31/02/2026 also matches. */
+/** Returns whether a value has the form of a date. The day need not exist: 31/02/2026 also matches. */
 export const hasDateFormat = (text: string): boolean =>
   DATE_PATTERNS.some((shape) => shape.test(text.trim()));
 

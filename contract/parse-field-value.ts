@@ -2,7 +2,7 @@ import type { ContactField } from './contact-fields.ts';
 import { type AmountProblem, type AmountParseOptions, parseFieldAmount } from './parse-field-amount.ts';
 import { type DateProblem, parseFieldDate } from './parse-field-date.ts';
 
-/** The reasons why a text does not fit a field. */
+/** The reasons why a value does not fit a field. */
 export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
 export type FieldKind = Pick<ContactField, 'type' | 'choices'>;
@@ -13,12 +13,12 @@ export type ValueParseOptions = AmountParseOptions & { dayFirst?: boolean | unde
 /** How to read stored numbers. They have a decimal point. */
 export const STORED_VALUE_OPTIONS: ValueParseOptions = { decimalComma: false };
 
-/** The value to store, or the reason why the text does not fit. */
+/** The value to store, or the reason why the given value does not fit. */
 export type ParseFieldResult = { value: string } | { problem: ValueProblem };
 
 /**
- * Parses a text as a value of a field. `reading` resolves ambiguous dates and numbers. Case is ignored in
- * choices.
+ * Converts a typed value to the form that its field stores. `reading` resolves ambiguous dates and numbers.
+ * Case is ignored in choices.
  */
 export function parseFieldValue(
   text: string,

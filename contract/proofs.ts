@@ -112,7 +112,7 @@ export const checkProof = endpoint({
         account: z.string(),
         /**
          * `changed`: new facts arrived after the proof was issued, such as a receipt. `removed`: the message
-         * was deleted.
+         * was deleted, or the person's data was erased.
          */
         facts: z.enum(['same', 'changed', 'removed']),
         /**

@@ -72,7 +72,7 @@ const sender = z.string().trim().min(1).max(20);
 const costCentre = z.string().trim().min(1).max(100);
 const country = z.string().regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters, such as ZA.');
 
-/** Filters of messages. An absent filter includes all messages. */
+/** Filters for the messages of a report. An absent filter excludes no messages. */
 const filters = {
   state: z.enum(SHOWN_STATES).optional(),
   sender: sender.optional(),
@@ -128,8 +128,8 @@ const rangeReport = z.object({
   timeZone: z.string(),
   state: z.enum(REPORT_STATES),
   /**
-   * The reason why the report failed. For a finished report, this names the addresses that did not get it by
-   * email.
+   * The reason why the report failed. For a finished report, this names the addresses that did not get its
+   * link.
    */
   problem: z.string().nullable(),
   /**

@@ -21,7 +21,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** Filters of replies. For conversations, all except `search` apply only to the newest reply. */
+/** Filters for replies. For conversations, all except `search` apply only to the newest reply. */
 export const replyFilter = {
   search: search.describe(
     'Words of the reply or the name, or the first digits of the number. Very short or frequent words are searched for only in the newest 10,000 replies; a total is then not exact',

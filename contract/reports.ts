@@ -22,9 +22,9 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
-    /** Credits reserved for campaigns that are scheduled or still expanding. */
+    /** Credits reserved for campaigns. */
     reserved: credits,
-    /** Credits valid for one country only. */
+    /** Credits that are valid in a single country, by country. */
     forCountries,
     /**
      * A postpaid account's limit and usage this month, and the last day of the month; null for other
@@ -61,7 +61,7 @@ export const getDashboard = endpoint({
      * replies. Days are in the account's time zone.
      */
     days: z.array(z.object({ day: z.iso.date(), ...dayTotals })),
-    /** Yesterday's figures, from midnight to the current time of day. */
+    /** Yesterday's messages and replies, from midnight to the current time of day. */
     yesterdaySameTime: z.object(dayTotals),
     replies: z.array(reply),
   }),
@@ -84,20 +84,19 @@ export const getCampaignBreakdown = endpoint({
   params: z.object({ campaignId: id }),
   answer: z.object({
     /**
-     * The number of messages that the figures below do not include yet. Carillon counts large campaigns
-     * later.
+     * The number of messages that the counts below do not include yet. Carillon adds large campaigns later.
      */
     uncounted: z.number().int(),
     /**
-     * Figures by country, with the most messages first. `country` is null if unknown. `cost` is the cost
+     * Messages by country, with the most messages first. `country` is null if unknown. `cost` is the cost
      * after refunds.
      */
     countries: z.array(
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),
     /**
-     * Figures by the original network of each number, with the most messages first. A ported number is listed
-     * under its original network. `network` is null if unknown.
+     * Messages by the original network of each number, with the most messages first. A ported number is
+     * listed under its original network. `network` is null if unknown.
      */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
     /** The 50 most frequent errors. `error` is the text shown in the list of messages; it may be empty. */
@@ -141,7 +140,7 @@ export const getRepliesByHour = endpoint({
     hours: z.array(
       z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
     ),
-    /** Whether the figures cover all replies. They cover at most the first 100,000. */
+    /** Whether `hours` counts every reply. It counts at most the first 100,000. */
     isComplete: z.boolean(),
   }),
 });

@@ -59,7 +59,7 @@ const addsOptOut = z
   .default(false)
   .describe("End the text with the account's opt-out line. The account can require it for every campaign");
 
-/** The maximum length of a text in characters, excluding the appended opt-out line. */
+/** The maximum length of a message text in characters, excluding the appended opt-out line. */
 export const MAX_TEXT_LENGTH = 2000;
 
 const text = requiredText(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
@@ -263,7 +263,8 @@ export const estimate = z.object({
    */
   monthlyLimit: credits.nullable(),
   /**
-   * Whether every recipient was counted. False if the figures are extrapolated from part of a large audience.
+   * Whether every recipient was counted. False if the counts are extrapolated from a sample of a large
+   * audience.
    */
   exact: z.boolean(),
   /**
@@ -275,8 +276,8 @@ export const estimate = z.object({
   /** The longest message; null if there are no recipients. */
   longest: sample.nullable(),
   /**
-   * Variables that are blank for some recipients and have no fallback. `recipients` is the number of such
-   * recipients.
+   * Variables without a fallback that are blank for some recipients. `recipients` is the number of
+   * recipients for whom the variable is blank.
    */
   blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
   /** The number of recipients by message length in parts, shortest first. */
@@ -493,7 +494,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** What the user reviewed. If any of it has changed since, the call fails. */
+/** The estimate and the version that the user saw. The call fails if either has changed since. */
 const precondition = z.object({
   reviewed: z
     .string()

@@ -32,7 +32,7 @@ export const statementLine = z.object({
   kind: z.enum(STATEMENT_KINDS),
   /** The reason for a grant, or the month of a postpaid limit as YYYY-MM. Empty for other lines. */
   detail: z.string(),
-  /** The invoice of a purchase, or the credit note of a refund. */
+  /** The invoice of a purchase, or the credit note of a withdrawal; null for other lines. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
   /** The name of the other account in an allocation. */
   account: z.string().nullable(),

@@ -23,7 +23,7 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** `wholeCredits` is in whole credits. Money amounts below are in minor units of a currency. */
+/** Credits in this file are whole credits. Amounts of money are in minor units of a currency. */
 const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
 const below = wholeCredits.max(MAX_WARNING_LEVEL);
 const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
@@ -57,7 +57,7 @@ export const topUp = z.object({
   stopped: z.object({ reason: z.enum(STOP_REASONS), problem: z.string().nullable(), at: moment }).nullable(),
   /** Whether an automatic order is being charged. */
   isBuying: z.boolean(),
-  /** The next attempt after a declined card. */
+  /** The next attempt after the card was declined; null if none is planned. */
   retry: z.object({ at: moment, problem: z.string() }).nullable(),
   /**
    * The total of automatic purchases in this calendar month, including refunded purchases. The month is in
@@ -89,7 +89,7 @@ export const setTopUp = endpoint({
     credits: wholeCredits.max(MAX_TYPED_CREDITS),
     /** The limit per calendar month, including tax. */
     maxPerMonth,
-    /** The total that the page showed, including the fee and tax. The call fails if the price has changed. */
+    /** The total that the page showed, with fee and tax. The call fails if the current total differs. */
     expectedTotal: amount.min(0),
   }),
   answer: topUp,

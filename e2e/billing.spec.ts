@@ -43,7 +43,10 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   };
 }
 
-/** Checks the texts of the PDF that `press` downloads. Without pdftotext, only checks that it is a PDF. */
+/**
+ * Checks that the PDF that `press` downloads contains these texts. Without pdftotext, only checks that it is
+ * a PDF.
+ */
 async function expectDownload(page: Page, press: () => Promise<void>, texts: string[]): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');

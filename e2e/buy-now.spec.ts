@@ -119,7 +119,7 @@ test('a bank’s verification opens in its own page; a second tab of that page c
   const other = await page.context().newPage();
   await other.goto(bank.url());
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
-  // Block this tab's updates about the payment, so that its button stays.
+  // Hide the payment's progress from the second tab, so that its button stays.
   await other.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? undefined : route.fallback(),
   );

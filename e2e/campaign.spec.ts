@@ -13,8 +13,8 @@ import { expect, test } from './test.ts';
 const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
 
 /**
- * Imports a group of 1,633 contacts. `ending` returns the numbers with the given outcomes at the simulated
- * carrier.
+ * Imports a group of 1,633 contacts. Returns its id and its numbers. `ending` returns the numbers to which
+ * the simulated carrier gives these outcomes.
  */
 async function importCustomers(call: CallApi) {
   const { groupId } = await importGroup(call, exampleFilePath('contacts-messy.csv'), 'Customers');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the texts of the page that are cut off at the left or right, including placeholders wider than
- * their field. An ellipsis is allowed only in the cells and rows of lists, whose link or title contains the
- * whole text.
+ * Returns the page's texts that are cut off at the left or right, and the placeholders wider than their
+ * field. Ignores an ellipsis in cells, options and list items, and in elements with `data-ellipsis`.
+ * Buttons, headings and labels within them must still be whole.
  */
 export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,10 @@ export function findClippedTexts(page: Page): Promise<string[]> {
       return false;
     };
 
-    /** Returns the closest ancestor that clips the element's sides, or null. */
+    /**
+     * Returns the element itself or its closest ancestor, whichever first hides what extends beyond its
+     * sides. Returns null if there is none, or if a scrollable element comes first.
+     */
     const clipperOf = (element: Element): Element | null => {
       for (let each: Element | null = element; each && each !== document.body;) {
         const { overflowX, position } = getComputedStyle(each);

@@ -28,7 +28,7 @@ export class ComposePage {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  /** Pastes numbers from the clipboard as a column of a spreadsheet. */
+  /** Pastes numbers as a column of a spreadsheet, and waits until the summary shows their count. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -39,7 +39,7 @@ export class ComposePage {
       .waitFor();
   }
 
-  /** Returns the value of a row in the summary or the review. */
+  /** Locates the value of a row in the summary or the review. */
   line(label: string, within: Locator = this.page.getByRole('complementary', { name: 'Summary' })): Locator {
     return within
       .locator('dl > div')

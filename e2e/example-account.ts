@@ -17,7 +17,8 @@ none,Lerato,Molefe,Polokwane
 
 /**
  * Adds every capability's examples, an imported file of contacts, and a campaign with every outcome. The
- * returned ids include the group, import and campaign created here.
+ * returned ids include those of the group, the import, the campaign and a delivered message. `number` is the
+ * number of a phone that replied.
  */
 export async function fillAccount(call: CallApi): Promise<Ids> {
   const ids = await makeExamples(call);

@@ -19,7 +19,8 @@ type FreshAccountOptions = {
 };
 
 /**
- * Creates an account with a user whose username is unique. Skips the sign-up page, which is rate limited.
+ * Creates an account with a user whose username is unique. Dismisses the greetings, unless the options keep
+ * them. Does not use the sign-up page, because it is rate limited.
  */
 export async function createFreshAccount(
   db: Database,

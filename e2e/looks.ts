@@ -75,7 +75,7 @@ export async function applyLook(page: Page, { width, height, colorScheme }: Look
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
-/** Dismisses the warning on a page that is designed for wider windows. */
+/** Makes the window narrow, and dismisses the warning on a page that is designed for wider windows. */
 export async function dismissWidthWarning(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Continue anyway' }).click();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
-/** Every page for signed-in users, by key, with the ids of example content. */
+/** Returns the path of each page for signed-in users, by key. The ids are those of example content. */
 export const signedInPages = ({
   groupId,
   smartGroupId,

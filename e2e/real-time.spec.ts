@@ -9,7 +9,10 @@ import { sendCampaign } from './example-account.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-/** Opens a separate account in which nothing else happens. Signs in to the page and as a program. */
+/**
+ * Opens an account with credits in which nothing else happens. Signs in the page and a program. Returns the
+ * program's calls.
+ */
 async function openAccount(
   page: Page,
   db: Database,

@@ -15,7 +15,10 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
     .execute();
 }
 
-/** Turns on the authenticator app with the same calls as My Settings. */
+/**
+ * Turns on the authenticator app with the same calls as My Settings. Returns the generator of its codes, and
+ * the recovery codes.
+ */
 export async function turnOnAuthenticatorApp({ address }: RunningInstallation, { username }: FreshAccount) {
   const call = await signInWithToken(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;

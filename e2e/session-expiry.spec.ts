@@ -67,7 +67,7 @@ test('/SessionExpired/reload only leads to pages of this application', async ({ 
   }
 });
 
-/** Sets the cookie of a session that has expired. */
+/** Sets a session cookie that the server does not know, as if the session had expired. */
 async function setToken(context: BrowserContext, url: string): Promise<void> {
   const name = `carillon_session_${new URL(url).port}`;
   await context.addCookies([{ name, value: 'of-long-ago', url, httpOnly: true }]);

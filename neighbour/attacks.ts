@@ -158,7 +158,10 @@ function sendEndlessBody({ console, localAddress, count }: AttackContext): Promi
   });
 }
 
-/** Makes a request and waits until it ends. Then pauses for as long as other attacks do when refused. */
+/**
+ * Makes a request, waits until it ends and counts its outcome. Then pauses for three seconds, as the other
+ * attacks do after a refusal.
+ */
 async function runRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const made = make();

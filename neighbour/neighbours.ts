@@ -10,7 +10,10 @@ import { prepare } from './prepare.ts';
 
 export type Quantiles = { count: number; p50: number; p95: number; worst: number };
 
-/** How long the good account waited, in milliseconds, and the state of the installation during that time. */
+/**
+ * The good account's waiting times in milliseconds, its failed rounds, and the installation's health and
+ * load.
+ */
 export type PhaseReport = {
   seconds: number;
   calls: Quantiles;

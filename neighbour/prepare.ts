@@ -10,7 +10,7 @@ const BAD_ACCOUNT_CONTACTS = 300_000;
 /** The number of the bad account's contacts that have a field of maximum length. */
 const LONG_FIELD_CONTACTS = 5000;
 
-/** Creates two accounts with ample credits, and a carrier for both. */
+/** Creates two accounts with ample credits and groups of contacts, and a carrier for both. */
 export async function prepare(db: Database, carrierPort: number, carrierPassword: string): Promise<void> {
   const bad = await openAccount(db, 'bad');
   const good = await openAccount(db, 'good');

@@ -8,8 +8,8 @@ export type Ids = Record<string, number | string>;
 export type RowOwner = { accountId: number; userId: number };
 
 /**
- * A capability's objects in a test account. The tests of tenancy, backups, lists and invalid calls use all
- * examples, as do the browser tests. They fail if an endpoint, table or list has no example.
+ * A capability's objects in a test account. The browser tests and the tests of tenancy, backups, lists and
+ * invalid calls use all examples. Some of these tests fail if an endpoint, table or list has no example.
  */
 export type Example = {
   /** Sets up what `make` needs but only the operator can create. Idempotent. */

@@ -6,7 +6,10 @@ import { migrate } from './platform/db/migrate.ts';
 import { requireDatabase } from './platform/db/require-database.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
 
-/** Prepares a database for every role. Idempotent and safe to run concurrently. */
+/**
+ * Migrates a database, and prepares its job queues and, outside production, the demonstration. Idempotent
+ * and safe to run concurrently.
+ */
 export async function prepareDatabase(config: Config, url: string): Promise<void> {
   await requireDatabase(url);
   const context = openContext(config, 'start', url);

@@ -20,7 +20,10 @@ import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { takePorts } from './take-ports.ts';
 
-/** Starts the database, and each role in a separate process. Keeps them running until told to stop. */
+/**
+ * Starts each role in a separate process, after the embedded database unless another is configured. Keeps
+ * them running until told to stop.
+ */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');
   // Production does not run the simulated carrier.

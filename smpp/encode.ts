@@ -35,7 +35,10 @@ export function encodedLength(pdu: PduInput): number {
   }
 }
 
-/** Writes a PDU of known length. `sequence_number` replaces the PDU's own. */
+/**
+ * Writes a PDU at the offset `at`. `length` must be its `encodedLength`, and `sequence_number` replaces its
+ * own. Throws a PduError if a value does not fit.
+ */
 export function writePdu(
   target: Buffer,
   at: number,

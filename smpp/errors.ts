@@ -22,7 +22,7 @@ export type CloseReason =
   | 'peer_does_not_read'
   | 'handler_failed';
 
-/** The session is over. `unanswered` lists the requests still without a response, oldest first. */
+/** The session is over. `unanswered` lists the unanswered requests except binds, oldest first. */
 export class SessionClosedError extends Error {
   override readonly name = 'SessionClosedError';
   readonly reason: CloseReason;

@@ -4,7 +4,7 @@ import type { PduField } from './pdu-fields.ts';
 export type FieldValue = number | string | Buffer;
 type FieldValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** Returns the length of a body, in octets. */
+/** Returns the length of a body's mandatory fields, in octets. */
 export function fieldsLength(fields: readonly PduField[], values: FieldValues): number {
   let length = 0;
   for (const { name, kind } of fields) {
@@ -14,7 +14,10 @@ export function fieldsLength(fields: readonly PduField[], values: FieldValues): 
   return length;
 }
 
-/** Writes a body field by field and returns the offset after it. */
+/**
+ * Writes a body's mandatory fields and returns the offset after them. Throws a PduError if a value does not
+ * fit.
+ */
 export function writeFields(
   target: Buffer,
   at: number,
@@ -46,7 +49,7 @@ function writeField(
   }
 }
 
-/** Reads a body field by field. */
+/** Reads a body's mandatory fields. */
 export function readFields(reader: OctetReader, fields: readonly PduField[]): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {};
   for (const { name, kind } of fields) {

@@ -22,7 +22,8 @@ type OnFrame = (buffer: Buffer, start: number, end: number) => void;
  */
 export class Framing {
   readonly #limit: number;
-  // An incomplete PDU. Has room for the whole PDU, or only for the length field until that is complete.
+  // An incomplete PDU. It has room for the whole PDU, or only for the command_length until that has
+  // arrived.
   #partial = Buffer.alloc(0);
   #buffered = 0;
 
@@ -30,7 +31,10 @@ export class Framing {
     this.#limit = limit;
   }
 
-  /** Calls `onFrame` with each PDU that a chunk completes. An impossible length throws a FramingError. */
+  /**
+   * Calls `onFrame` with each PDU that a chunk completes. Throws a FramingError on an impossible
+   * command_length.
+   */
   push(chunk: Buffer, onFrame: OnFrame): void {
     let at = this.#buffered > 0 ? this.#completePartial(chunk, onFrame) : 0;
     while (chunk.length - at >= 4) {

@@ -23,7 +23,7 @@ export class Witness {
     return this.#exchanged;
   }
 
-  /** Waits for another hundred exchanges. */
+  /** Waits for more than a hundred further exchanges. Fails after five seconds. */
   async expectExchanges(): Promise<void> {
     const before = this.#exchanged;
     await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waitOptions);

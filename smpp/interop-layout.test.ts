@@ -28,7 +28,7 @@ describe('a PDU has the same layout as in the package', () => {
   });
 });
 
-// The package writes these with lengths that differ from SMPP 3.4, or with arbitrary lengths.
+// The package gives these parameters another length than SMPP 3.4 does, or an arbitrary length.
 const differs = new Set([
   'source_telematics_id',
   'alert_on_message_delivery',

@@ -148,7 +148,7 @@ describe('the npm package as a client of our server', () => {
   });
 });
 
-/** Returns the response fields of a carrier made with the package. */
+/** Returns the fields with which the package's carrier answers a request. */
 function answer(request: { command: string; password?: unknown; destination_addr?: unknown }) {
   if (request.password === 'wrong') return { command_status: status.ESME_RINVPASWD };
   if (request.destination_addr === '58') return { command_status: status.ESME_RTHROTTLED };

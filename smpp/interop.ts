@@ -54,7 +54,7 @@ export async function connectNpmClient(port: number, answer?: (request: PDU) => 
   return peer;
 }
 
-/** Starts a carrier made with the npm package. Returns the first peer that connects to it. */
+/** Starts a carrier made with the npm package. `peer` resolves to the first peer that connects to it. */
 export async function startNpmCarrier(
   answer: (request: PDU) => Fields,
 ): Promise<{ port: number; peer: Promise<NpmPeer> }> {

@@ -22,7 +22,10 @@ export function onTestEnd(cleanUp: () => Promise<void> | void): void {
   cleanUps.push(cleanUp);
 }
 
-/** Starts a carrier that accepts every bind, and exposes its current sessions. */
+/**
+ * Starts a carrier that accepts every bind. `bound` lists its sessions in the order of their binds, even
+ * closed ones.
+ */
 export async function startCarrier(
   handlers: SessionHandlers = {},
   options: Partial<ListenOptions> = {},

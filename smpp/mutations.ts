@@ -22,7 +22,7 @@ function createRandomGenerator(seed: number): (bound: number) => number {
   };
 }
 
-/** Generates malformed PDUs of every command. The same seed gives the same PDUs. */
+/** Generates PDUs with random mutations, most of them malformed. The same seed gives the same PDUs. */
 export class Mutations {
   readonly random: (bound: number) => number;
   readonly #originals: Buffer[];

@@ -2,8 +2,8 @@ import { PduError } from './pdu-error.ts';
 import { status } from './status.ts';
 
 /**
- * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` includes the NUL, as in the
- * specification. For short texts, a loop is faster than a call into native code.
+ * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` includes the NUL, as
+ * in the specification. A loop writes short strings faster than a call into native code.
  */
 export function writeText(target: Buffer, at: number, value: string, max: number, field: string): number {
   const length = value.length;
@@ -61,8 +61,8 @@ function invalidValueError(field: string, problem: string): PduError {
 }
 
 /**
- * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible,
- * because losing the response to a sent message would be worse than reading it in part.
+ * Reads one PDU's body. If a request ends too early, throws a PduError. Reads a response as far as
+ * possible, so that the response to a sent message is not lost.
  */
 export class OctetReader {
   readonly buffer: Buffer;

@@ -37,7 +37,10 @@ export class OutstandingRequests {
     this.#entries.set(sequence_number, { sequence_number, request, sentAt, onOutcome });
   }
 
-  /** Settles the request that a response answers. Returns false if no request waits for it. */
+  /**
+   * Settles the request that a response answers. Returns false if no request waits for a response with this
+   * number and command.
+   */
   settle(response: ResponsePdu): boolean {
     const entry = this.#entries.get(response.sequence_number);
     if (!entry) return false;

@@ -1,4 +1,7 @@
-/** A PDU that cannot be encoded or decoded. `command_status` is the response to a malformed request. */
+/**
+ * A PDU that cannot be encoded or decoded. `command_status` is the status of the response to a malformed
+ * request.
+ */
 export class PduError extends Error {
   override readonly name = 'PduError';
   readonly command_status: number;

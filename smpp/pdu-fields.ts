@@ -1,6 +1,9 @@
 import type { Command } from './commands.ts';
 
-/** A field of a PDU's body: its name, its encoding and, for a text, its maximum length with the NUL, in octets. */
+/**
+ * A field of a PDU's body: its name, its encoding and its maximum length in octets. The length of a string
+ * includes the NUL.
+ */
 export interface PduField {
   readonly name: string;
   readonly kind: 'text' | 'time' | 'uint8' | 'short_message';
@@ -30,8 +33,9 @@ const bind = [
 const bindResp = [text('system_id', 16)];
 
 /**
- * The mandatory fields, in order, of the PDUs that have a body (SMPP 3.4, chapter 4). submit_sm, deliver_sm,
- * their responses and data_sm_resp are hand-written in message-body.ts and message-id-body.ts, for speed.
+ * The mandatory fields, in order, of the PDUs that have a body (SMPP 3.4, chapter 4). For speed,
+ * message-body.ts and message-id-body.ts contain separate code for submit_sm, deliver_sm, their responses
+ * and data_sm_resp.
  */
 export const pduFields: { readonly [C in Command]?: readonly PduField[] } = {
   bind_receiver: bind,

@@ -40,8 +40,8 @@ const MAX_WORD_LENGTH = 40;
 const PADDING = /(?:0+|X)$/;
 
 /**
- * Normalises the `stat` of a receipt: converts it to upper case, and removes blanks, control characters,
- * underscores, dots, hyphens and a number's leading zeros.
+ * Normalises the `stat` of a receipt. Converts it to upper case, removes blanks, control characters,
+ * underscores, dots, hyphens and a number's leading zeros, and truncates it.
  */
 export function normaliseStat(stat: string): string {
   if (states.has(stat)) return stat;
@@ -54,7 +54,7 @@ export function normaliseStat(stat: string): string {
 
 /**
  * Returns the state that a receipt's `stat` names: by a word in any known spelling, or by a value of
- * message_state.
+ * message_state. Returns undefined for any other `stat`.
  */
 export function receiptState(stat: string): MessageState | undefined {
   const known = states.get(stat);
@@ -64,6 +64,6 @@ export function receiptState(stat: string): MessageState | undefined {
   return states.get(word) ?? states.get(word.replace(PADDING, ''));
 }
 
-/** Returns the state for a value of message_state in SMPP 3.4 or 5.0. */
+/** Returns the state for a value of message_state in SMPP 3.4 or 5.0, or undefined for any other value. */
 export const messageStateOf = (value: number): MessageState | undefined =>
   messageStateName(value) ?? SMPP_5_VALUES.get(value);

@@ -11,7 +11,7 @@ export interface ReceiptFields {
   stat: MessageState;
   /** The error code of the carrier or the network; `000` for none. */
   err?: string;
-  /** The start of the message. At most 20 Latin-1 characters fit. */
+  /** The start of the message's text. Only its first 20 characters are sent, in Latin-1. */
   text?: string;
 }
 
@@ -87,7 +87,10 @@ function namedFields(text: string): Map<string, string> {
 
 let cachedDate: { text: string; time: number | undefined } = { text: '', time: undefined };
 
-/** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
+/**
+ * Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. Returns undefined if
+ * there is no such date.
+ */
 export function parseReceiptDate(text: string): Date | undefined {
   // Cached, because almost all receipts in a burst have the same date.
   if (text !== cachedDate.text) cachedDate = { text, time: parseDateText(text)?.getTime() };

@@ -10,7 +10,10 @@ export interface Receipt {
   messageId: string;
   /** Also `unknown` if the receipt has no state or an unrecognised state. */
   state: MessageState;
-  /** The carrier's name for the state: the word in the text, else the value of message_state, else ''. */
+  /**
+   * The carrier's name for the state, normalised: the word in the text, else the value of message_state,
+   * else ''.
+   */
   word: string;
   /** Whether we recognise `word`. */
   isKnown: boolean;

@@ -21,7 +21,10 @@ export interface ListenOptions extends SessionOptions {
    * RSYSERR.
    */
   onBind(bind: Bind, remoteAddress: string | undefined): number | Promise<number>;
-  /** Called when a session is bound. Returns its handlers. */
+  /**
+   * Called when a session is bound. Returns its handlers. If it throws, the session ends with
+   * `handler_failed`.
+   */
   onSession(session: SmppSession, bind: Bind): SessionHandlers;
 }
 
@@ -29,7 +32,10 @@ export interface SmppServer {
   readonly port: number;
   /** The open connections, bound or not. */
   readonly sessions: ReadonlySet<SmppSession>;
-  /** Stops listening, unbinds every session and waits until all are closed. May be called again. */
+  /**
+   * Stops listening, unbinds the bound sessions, closes the others and waits until all are closed. May be
+   * called again.
+   */
   close(): Promise<void>;
 }
 

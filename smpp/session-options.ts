@@ -14,7 +14,7 @@ export interface SessionOptions {
   bindTimeout?: number;
   /** The number of queued octets at which `writable` becomes false; at least 128 KB. */
   writeHighWater?: number;
-  /** The number of queued octets at which the session is destroyed. */
+  /** The session is destroyed if more than this number of octets is queued. */
   maxQueuedBytes?: number;
   /** The longest PDU that is accepted, in octets. */
   maxPduLength?: number;
@@ -37,14 +37,17 @@ export function completeOptions(options: SessionOptions): Required<SessionOption
   };
 }
 
-/** The requests that reach a handler. The session answers the others itself. */
+/**
+ * The requests that `onRequest` and `onRequests` receive. Binds go to `onBind`. The session itself answers
+ * unbind and enquire_link.
+ */
 export type HandledRequest =
   | Exclude<RequestPdu, Bind | { command: 'unbind' | 'enquire_link' }>
   | NotificationPdu;
 
 /**
- * The events of a session. A handler that throws ends the session with `handler_failed`. Without a handler, requests
- * are refused with RINVCMDID.
+ * The events of a session. A handler of received PDUs that throws ends the session with `handler_failed`.
+ * Without `onRequest` and `onRequests`, requests are refused with RINVCMDID.
  */
 export interface HandlersOf<Session> {
   /** Receives one request. Answer it with `session.respond`, now or later. */

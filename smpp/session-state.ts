@@ -6,7 +6,7 @@ export type Role = 'esme' | 'smsc';
 
 export type BindType = 'transmitter' | 'receiver' | 'transceiver';
 
-/** The states of SMPP 3.4, 2.2, and `closing`: from an unbind until the socket is closed. */
+/** The states of SMPP 3.4, 2.2, and `closing`: from an unbind or `end` until the socket is closed. */
 export type SessionState = 'open' | BindType | 'closing' | 'closed';
 
 const statesForEsmeCommands: { readonly [C in Command]?: readonly SessionState[] } = {

@@ -106,7 +106,7 @@ export class SmppSession {
 
   /**
    * Like `submit`, but returns a promise for the response, whatever its status. The promise rejects if
-   * there is no response.
+   * there is no response or a value does not fit.
    */
   request(request: PduInput<RequestPdu>): Promise<ResponsePdu> {
     return new Promise((resolve, reject) => {
@@ -114,7 +114,7 @@ export class SmppSession {
     });
   }
 
-  /** Answers a request, now or later. Returns false if the session is over. */
+  /** Answers a request, now or later. Returns false and sends nothing if the session is over. */
   respond<C extends RequestCommand>(
     request: { command: C; sequence_number: number },
     command_status: number,

@@ -30,7 +30,7 @@ export function formatRelativeTime(seconds: number): string {
   return `${date}${take(HOUR_SECONDS, 23)}${take(MINUTE_SECONDS, 59)}${take(1, 59)}000R`;
 }
 
-/** Parses either kind of time. Returns undefined for any other text. */
+/** Parses an absolute or a relative time. Returns undefined for any other string. */
 export function parseTime(text: string): SmppTime | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+\-R])$/.exec(text);
   if (!match) return undefined;

@@ -5,8 +5,8 @@ export interface TlvDefinition {
   readonly tag: number;
   readonly kind: TlvKind;
   /**
-   * The maximum length of a value in octets, for kinds without a fixed length. It includes the NUL of a
-   * text.
+   * The maximum length of a value in octets, for kinds without a fixed length. For a string, it includes
+   * the NUL.
    */
   readonly max: number;
 }

@@ -23,8 +23,8 @@ export type CarrierErrorMeaning =
 export type CarrierError = { meaning: CarrierErrorMeaning; code: string | null };
 
 /**
- * The statuses with which a carrier refuses a message (SMPP 3.4, 5.1.3). Any other named status indicates
- * a problem with the connection's settings.
+ * The meanings of the statuses with which a carrier refuses a message (SMPP 3.4, 5.1.3). Any other named
+ * status means `setup`.
  */
 const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RINVDSTADR', 'number'],
@@ -81,9 +81,9 @@ const PROVIDER_PATTERN = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
 const NO_CODE = /^0*$/;
 
 /**
- * Reads a message's error: the name or number of an SMPP status (`ESME_RINVDSTADR`), the state and code of
- * a receipt (`expired, error 002`), or a provider's code and text (`30003: Unreachable`). Returns undefined
- * for Carillon's own error texts.
+ * Returns the meaning and the code of a message's error. Accepts the name or number of an SMPP status
+ * (`ESME_RINVDSTADR`). Also accepts the state and code of a receipt (`expired, error 002`), and a
+ * provider's code and text (`30003: Unreachable`). Returns undefined for Carillon's own error texts.
  */
 export function readCarrierError(error: string): CarrierError | undefined {
   if (STATUS.test(error))

@@ -30,7 +30,10 @@ export function formatNumber(digits: string): string {
   return `+${code} ${format ? rest.replace(compilePattern(format[1]), format[2]) : rest}`;
 }
 
-/** Finds the calling code by its digits: no calling code is a prefix of another. */
+/**
+ * Returns the calling code at the start of the digits, or undefined if there is none. No calling code is a
+ * prefix of another.
+ */
 function callingCodeOf(digits: string): string | undefined {
   for (let length = 1; length <= MAX_CODE_LENGTH; length++)
     if (PLANS.has(digits.slice(0, length))) return digits.slice(0, length);

@@ -32,7 +32,8 @@ const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
   [0x65, '€'],
 ]);
 
-// Indexed by char code for speed, because every sent text passes through here. The euro sign has the highest code.
+// Indexed by char code for speed, because the text of every message passes through here. The euro sign has
+// the highest code.
 const septetWidths = new Uint8Array('€'.charCodeAt(0) + 1);
 const septetByCharCode = new Uint8Array(septetWidths.length);
 

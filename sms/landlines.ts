@@ -18,8 +18,8 @@ let prefixSet: Set<string> | undefined;
 
 /**
  * Returns whether a number (E.164 digits) is a landline in its country's numbering plan. False where the
- * plan does not distinguish landlines, as in North America. Most landlines cannot receive SMS, but do not
- * refuse them: a business can enable SMS on a landline.
+ * plan does not distinguish landlines, as in North America. Most landlines cannot receive SMS, but a
+ * business can enable SMS on one. So do not refuse landlines.
  */
 export function isLandline(digits: string): boolean {
   prefixSet ??= new Set(internationalPrefixes());

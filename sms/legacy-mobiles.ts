@@ -48,7 +48,8 @@ const LEGACY_FORMATS: LegacyFormat[] = [
 const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
 
 /**
- * Returns the current E.164 digits of a mobile number in a legacy format, or undefined for any other text.
+ * Returns the current E.164 digits of a mobile number in a legacy format, or undefined for any other
+ * string.
  */
 export function parseLegacyMobile(text: string, homeCountry?: string): string | undefined {
   const bare = text.replaceAll(SEPARATORS, '').replace('\uff0b', '+');
@@ -65,14 +66,20 @@ export function parseLegacyMobile(text: string, homeCountry?: string): string | 
   return undefined;
 }
 
-/** Updates the E.164 digits of a mobile number in a legacy format. Returns any other text unchanged. */
+/**
+ * Returns the current E.164 digits of a mobile number in a legacy format. Returns any other string
+ * unchanged, and any number that is already valid.
+ */
 export function upgradeLegacyMobile(digits: string): string {
   const current = parseLegacyMobile(`+${digits}`);
   if (current === undefined || parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
   return current;
 }
 
-/** Returns the digits only if they may be a mobile number: toll-free numbers never had the extra digits. */
+/**
+ * Returns the digits if they may be a mobile number, otherwise undefined. Toll-free numbers, for example,
+ * never had the extra digits.
+ */
 function toMobileDigits(digits: string): string | undefined {
   const phone = parsePhoneNumberFromString(`+${digits}`);
   const type = phone?.getType();

@@ -11,8 +11,8 @@ const LINK =
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/u;
 
 /**
- * Returns the links that phones recognise in a text, in order: https://example.com/a and example.com/a.
- * Excludes the punctuation that ends a sentence, and domains of email addresses.
+ * Returns the links that phones recognise in a text, in their order. A link needs no scheme: example.com/a.
+ * Excludes the punctuation that ends a sentence, and the domains of email addresses.
  */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];

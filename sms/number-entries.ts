@@ -5,7 +5,10 @@ const URI_PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
 /** The maximum length of a URI scheme, including any quotation marks and invisible characters before it. */
 const MAX_SCHEME_LENGTH = 40;
 
-/** Splits a list at each match of a global pattern. Yields blank entries too. A URI keeps its parameters. */
+/**
+ * Yields the entries of a list of numbers, split at each match of a global pattern. Yields blank entries
+ * too. A URI keeps its parameters.
+ */
 export function* numberEntries(text: string, separators: RegExp): Generator<string> {
   let start = 0;
   for (const { 0: separator, index } of text.matchAll(separators)) {
@@ -16,7 +19,7 @@ export function* numberEntries(text: string, separators: RegExp): Generator<stri
   yield text.slice(start);
 }
 
-/** Returns whether a URI parameter starts at this index. Its first character is the semicolon. */
+/** Returns whether the index `at` is that of a semicolon with which a URI parameter starts. */
 export function isUriParameter(text: string, at: number): boolean {
   URI_PARAMETER.lastIndex = at;
   return URI_PARAMETER.test(text);

@@ -6,16 +6,16 @@ import { MAX_SPELLING_LENGTH, splitAtSpaces } from './split-at-spaces.ts';
 const MAX_DISPLAY_LENGTH = 40;
 
 /**
- * Typed or pasted numbers, without duplicates. Callers add entries one by one, so that other
- * work can run in between.
+ * The distinct numbers and the invalid entries of a typed or pasted list. Callers add entries one by one,
+ * so that other work can run in between.
  */
 export class NumberList {
   readonly #numbers = new Set<string>();
   /** The entries that are not phone numbers, shortened. */
   readonly invalid: string[] = [];
-  /** The entries of `invalid` that contain two numbers. */
+  /** The entries of `invalid` that contain two or more numbers. */
   readonly twoNumbers: string[] = [];
-  /** The phone numbers of entries whose number was already in the list. */
+  /** The number of each entry that repeats an earlier entry's number, as E.164 digits. */
   readonly repeated: string[] = [];
 
   /** Splits a text at line breaks, commas and semicolons, and at spaces between numbers. A URI keeps its parameters. */

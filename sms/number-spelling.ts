@@ -24,7 +24,7 @@ const EXPONENT = /^\+?(\d{1,15})[.,](\d{1,20})E\+?(\d{1,2})$/i;
 /** The maximum number of digits in E.164. */
 const MAX_DIGITS = 15;
 
-/** Removes what spreadsheets, phones and chat apps add around a number. */
+/** Removes what spreadsheets, phones and chat apps add to a number. Writes out exponents. */
 export function stripFormatting(input: string): string {
   const text = stripUri(stripMarks(input));
   return stripCellFormat(text.replace(BRACKETED_COUNTRY_CODE, '').replace(DOUBLE_PREFIX, '+'));
@@ -36,9 +36,10 @@ export const isPhoneUri = (text: string): boolean => URI.test(stripMarks(text));
 const stripMarks = (input: string): string => input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, '');
 
 /**
- * Returns the number in a URI: the text between the scheme and the parameters. A local number gets the
- * country code in its `phone-context`: `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the
- * extension (`;ext=`).
+ * Returns the number in a URI or chat link: the text between the scheme and the parameters. Removes the
+ * label from any other text. A local number gets the country code in its `phone-context`:
+ * `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension (`;ext=`). If a parameter is
+ * itself a phone number, keeps all parameters.
  */
 function stripUri(text: string): string {
   const link = text.replace(CHAT_LINK, '+');
@@ -65,8 +66,8 @@ function stripCellFormat(text: string): string {
 }
 
 /**
- * Writes out a number in exponent notation. Returns the text unchanged if the mantissa has fewer decimals
- * than the exponent requires, because the spreadsheet has then dropped digits.
+ * Writes out a number in exponent notation. Returns the text unchanged if the result would not be a whole
+ * number of at most 15 digits. This includes numbers from which the spreadsheet dropped digits.
  */
 function expandExponent(text: string): string {
   const [, whole, decimals = '', exponent] = EXPONENT.exec(text) ?? [];

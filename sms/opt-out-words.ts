@@ -1,4 +1,7 @@
-/** Words that opt out, unless an account sets its own (CTIA's messaging principles, 5.1.3; ARRET for Canada). */
+/**
+ * The words with which recipients opt out, unless an account sets its own (CTIA's messaging principles,
+ * 5.1.3; ARRET for Canada).
+ */
 export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
   'STOP',
   'STOPALL',
@@ -14,7 +17,7 @@ export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
   'ARRET',
   'TD',
 ];
-/** Words that revoke an opt-out, unless an account sets its own. */
+/** The words with which recipients revoke an opt-out, unless an account sets its own. */
 export const DEFAULT_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
 const HELP_WORDS = ['HELP', 'INFO'];
 
@@ -22,8 +25,8 @@ const HELP_WORDS = ['HELP', 'INFO'];
 const MAX_REPLY_LENGTH = 40;
 
 /**
- * Returns whether a reply asks to stop messages. The whole reply must be one of the words, apart from
- * surrounding punctuation. `words` must be normalised by `normaliseKeyword`.
+ * Returns whether a reply asks to stop messages. The whole reply must be one of the words, apart from case,
+ * accents and surrounding punctuation. `words` must be normalised by `normaliseKeyword`.
  */
 export function isOptOut(reply: string, words = DEFAULT_OPT_OUT_WORDS): boolean {
   return words.includes(normaliseKeyword(reply));

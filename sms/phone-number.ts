@@ -84,7 +84,9 @@ function parseOneNumber(text: string, homeCountry: CountryCode): ParsedNumber {
   return text.startsWith('00') ? parseWithMetadata(`+${text.slice(2)}`, homeCountry) : home;
 }
 
-/** Returns the distinct numbers in a list, or an empty array if any entry is not a number. */
+/**
+ * Returns the distinct numbers in a list, or an empty array if no split of the text yields only numbers.
+ */
 function parseNumberList(text: string, homeCountry: CountryCode): string[] {
   for (const parts of generateSplits(text)) {
     const parsed = parts.map((part) => parseOneNumber(stripFormatting(part), homeCountry));

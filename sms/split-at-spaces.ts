@@ -4,7 +4,7 @@ import { type CountryCode, parseNumber } from './phone-number.ts';
 const MIN_DIGITS_FOR_TWO_NUMBERS = 14;
 /** The fewest digits that one number can have. */
 const MIN_DIGITS_PER_NUMBER = 7;
-/** A group with this many digits is a whole number, not part of a number that is written with spaces. */
+/** Two adjacent groups of at least this many digits are two numbers, not one number written with spaces. */
 const MIN_DIGITS_OF_WHOLE_NUMBER = 9;
 /** The length of the longest spelling of a number, in characters. */
 export const MAX_SPELLING_LENGTH = 100;

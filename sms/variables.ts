@@ -45,8 +45,8 @@ export function parseTemplate(text: string): Template {
 }
 
 /**
- * Applies `change` to each literal piece and each fallback. Variable names are unchanged. Runs in linear time. Never
- * fails.
+ * Returns the text with `change` applied to each literal piece and each fallback. Variable names stay the
+ * same. Runs in linear time. Never fails.
  */
 export const mapLiterals = (text: string, change: (literal: string) => string): string =>
   tokenise(text)
@@ -59,7 +59,7 @@ export const mapLiterals = (text: string, change: (literal: string) => string): 
     })
     .join('');
 
-/** Returns the literal text and the fallbacks, without variable names. */
+/** Returns the literal pieces and the fallbacks of a text, without variable names. */
 export function extractLiterals(text: string): string[] {
   const literals: string[] = [];
   mapLiterals(text, (literal) => {
@@ -70,8 +70,8 @@ export function extractLiterals(text: string): string[] {
 }
 
 /**
- * Returns texts that look like placeholders but are not, such as `{{5 €}}` or an unclosed `{{name`. They
- * are sent literally.
+ * Returns the distinct strings that look like placeholders but are not, such as `{{5 €}}` or an unclosed
+ * `{{name`. Carillon sends them literally.
  */
 export const findInvalidPlaceholders = (text: string): string[] => [
   ...new Set(
@@ -133,7 +133,7 @@ export function findBlankVariables(template: Template, values: VariableValues): 
   return [...blank];
 }
 
-/** Returns whether rendering could change the text. */
+/** Returns whether a text contains a variable. */
 export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;
 }

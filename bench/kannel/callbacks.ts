@@ -6,9 +6,9 @@ const OK_RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 /** A server that receives Kannel's callbacks for receipts. */
 export interface Callbacks {
   port: number;
-  /** The number of different messages that were reported. */
+  /** How many messages were reported. Repeated reports count once. */
   readonly receipted: number;
-  /** When the last report arrived, by `performance.now()`. */
+  /** When the last of these messages was first reported, by `performance.now()`. */
   readonly lastAt: number;
   stop(): Promise<void>;
 }

@@ -132,7 +132,10 @@ export type AuditActions = {
 };
 export type AuditAction = keyof AuditActions;
 
-/** `address` is the caller's IP address, stored for changes to how a user signs in. */
+/**
+ * `address` is the caller's IP address. It is stored for sign-ups, sign-ins and changes to a user's
+ * settings.
+ */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends NoDetails
   ? unknown
   : AuditActions[Action]) & { address?: string };
@@ -160,7 +163,7 @@ export async function audit<Action extends AuditAction>(
 /** A user's call that changes their own settings or those of their account. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
-/** Like `audit`, but also records the caller's address. Used for changes to how a user signs in. */
+/** Like `audit`, but also records the caller's address. Used for changes to settings and sessions. */
 export const auditFrom = <Action extends AuditAction>(
   { account, caller }: UserCall,
   action: Action,

@@ -6,7 +6,10 @@ import { lockAccountFor } from './account/limits.ts';
 /** The account lock that keeps an erasure and an undo from starting at the same time. */
 export const UNDO_LOCK = 'taking back';
 
-/** Throws `in_progress` while a person is being erased, because an undo could restore their data. */
+/**
+ * Throws `in_progress` while a person is being erased, because an undo, proof or report could store their
+ * data again. Holds `UNDO_LOCK` until the transaction ends.
+ */
 export async function requireNoErasure(account: Account): Promise<void> {
   await lockAccountFor(account, UNDO_LOCK);
   const { rows } = await sql<{ is: boolean }>`SELECT is_forgetting(${account.id}) AS is`.execute(account.db);

@@ -15,7 +15,7 @@ import type { GrantTrial } from './sign-up/sign-up.ts';
 /** Functions of the billing capability, which this capability must not import. */
 export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: CanBuyCredits };
 
-/** Lists the routes for signing in and for users' own settings. */
+/** Returns all routes of this capability, such as those for sign-in, sign-up and users' own settings. */
 export function accountRoutes(
   { config, secrets }: Context,
   { grantTrial, sellsTo }: BillingFunctions,

@@ -56,7 +56,7 @@ export async function spendToken(
   return { user: accountId === null || userId === null ? undefined : { accountId, userId } };
 }
 
-/** Revokes a user's tokens for a purpose, after a newer token or a new password has replaced them. */
+/** Revokes all of a user's tokens for a purpose. */
 export async function revokeTokens(db: Kysely<Tables>, purpose: Purpose, user: UserId): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')

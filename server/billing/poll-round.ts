@@ -36,8 +36,9 @@ export class PollRound {
   }
 
   /**
-   * Calls a brand's provider. Rethrows errors of `request`, and throws `unavailable` on a timeout. The
-   * request continues after a timeout, and its late response still takes effect.
+   * Calls a brand's provider. Records the provider as silent after a timeout or a slow failure. Rethrows
+   * errors of `request`, and throws `unavailable` on a timeout. The request continues after a timeout, and
+   * its late response still takes effect.
    */
   async call({ brandId, gateway }: Provider, request: () => Promise<unknown>): Promise<void> {
     const began = performance.now();

@@ -30,8 +30,8 @@ async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
 }
 
 /**
- * Ends the action at once and shows instructions if the user can solve the problem. Other failures end it
- * after several attempts.
+ * If the user can solve the problem, ends the action at once and shows instructions. Otherwise, ends the
+ * action after several failed attempts.
  */
 async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'bulk_actions', piece);

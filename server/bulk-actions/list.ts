@@ -32,7 +32,7 @@ export async function getBulkAction(account: Account, id: number): Promise<BulkA
   return toBulkAction(row);
 }
 
-/** Returns the settings of running bulk actions of this kind, including undos. */
+/** Returns the settings of the account's running bulk actions with this name, including undos. */
 export async function runningSettings(
   { db, id }: Account,
   action: BulkAction['action'],

@@ -45,7 +45,10 @@ const ROWS_PER_STEP = 5;
 /** `before` is null if the changes do not contain the number. */
 type RemainingUndoData = { bulk_action_id: number; id: number; before: Json };
 
-/** Removes the number from the undo data of the next few steps. `place` identifies the last cleared step. */
+/**
+ * Removes the number from the undo data of the next few steps. `place` identifies the last step that was
+ * searched. Returns the next `place`, or null at the end.
+ */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

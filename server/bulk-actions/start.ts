@@ -65,8 +65,8 @@ async function selectByQuery(
 }
 
 /**
- * Throws `too_many_bulk_actions` if the account runs too many actions, or another exclusive action of the
- * same kind.
+ * Throws `too_many_bulk_actions` if the account is running too many actions, or one with the name
+ * `exclusive`. Holds a lock, so that concurrent calls wait until the transaction ends.
  */
 export async function requireFreeSlot(account: Account, exclusive?: string): Promise<void> {
   await lockAccountFor(account, 'bulk actions');

@@ -102,7 +102,10 @@ async function findNext(account: Account, action: BulkAction, running: RunningAc
   return { keys, cursor: keys.length < rest.length ? keys.at(-1)! : null };
 }
 
-/** Advances past the finished rows. The next step finds the other rows again. */
+/**
+ * Returns columns that move the action past the finished rows, or end it after the last row. The next step
+ * finds unfinished rows again.
+ */
 function positionColumns({ place }: RunningAction, found: KeyPage<Key>, processed: number) {
   if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
   if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };

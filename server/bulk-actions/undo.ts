@@ -11,10 +11,10 @@ import { getBulkAction, CAN_UNDO } from './list.ts';
 import { requireFreeSlot } from './start.ts';
 
 /**
- * Starts a bulk action that undoes another bulk action. Throws `not_found`. Throws `not_permitted` for a
- * caller who may not start the action. Throws `cannot_undo` if the action is running, undone or itself an
- * undo, or its changes are deleted. Throws `in_progress` while a person is being erased, and the errors of
- * the action's `beginUndo`.
+ * Starts a bulk action that undoes another bulk action. Throws `not_found` and `too_many_bulk_actions`.
+ * Throws `not_permitted` for a caller who may not start the action. Throws `cannot_undo` if the action is
+ * running, undone or itself an undo, or its changes are deleted. Throws `in_progress` while a person is
+ * being erased, and the errors of the action's `beginUndo`.
  */
 export async function undoBulkAction(
   account: ActingAccount,

@@ -41,7 +41,10 @@ type EntrySettings = {
 };
 type Tlv = { tag: string; hex?: string; text?: string };
 
-/** Reads a carrier's settings from flags. Keeps list entries that the flags do not change. */
+/**
+ * Reads a carrier's settings and terms from flags. Keeps list entries that the flags do not change. Throws
+ * for a flag of another carrier kind.
+ */
 export async function readCarrierFlags(
   kind: CarrierKind,
   flags: Map<string, string[]>,

@@ -14,7 +14,10 @@ export type ParsedArguments = { words: string[]; flags: Map<string, string[]> };
 
 const YES_OR_NO = /^(true|false|yes|no|on|off|1|0)$/i;
 
-/** Parses a command's arguments. Throws on an unknown flag, a missing value or a repeated flag. */
+/**
+ * Parses a command's arguments. Throws for an unknown flag, a missing or unexpected value, or a repeated
+ * flag that is not a list.
+ */
 export function readFlags(args: string[], kinds: Record<string, FlagKind>): ParsedArguments {
   const words: string[] = [];
   const flags = new Map<string, string[]>();
@@ -59,5 +62,8 @@ function unknownFlag(name: string, kinds: Record<string, FlagKind>): string {
   return `There is no flag --${name}. The flags are: ${names.map((each) => `--${each}`).join(' ')}`;
 }
 
-/** Parses decimal digits. Returns NaN for anything else, including `1e2` and `0x10`. */
+/**
+ * Parses decimal digits with an optional minus sign. Returns NaN for anything else, including `1e2` and
+ * `0x10`.
+ */
 export const parseInteger = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : Number.NaN);

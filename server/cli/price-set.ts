@@ -44,8 +44,8 @@ export const run: Run = async ({ db }, args) => {
 };
 
 /**
- * Returns the brand whose prices to set. An account's prices must belong to its own brand, or they would
- * have no effect.
+ * Returns the id of the brand whose prices to set. Throws if `--brand` names another brand than the
+ * account's, because the prices would have no effect.
  */
 async function readBrandId(
   db: OwnerDb,

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Reads a file from the command line. Throws an Error for the operator if the file is missing or larger
- * than `maxMb`.
+ * Reads a file that is named on the command line. Throws an Error for the operator if the file is missing,
+ * a folder, or larger than `maxMb`.
  */
 export function readInputFile(path: string, { maxMb }: { maxMb: number }): Buffer {
   const stat = statSync(path, { throwIfNoEntry: false });

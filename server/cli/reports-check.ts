@@ -31,8 +31,8 @@ export const run: Run = async ({ db }, args) => {
 };
 
 /**
- * Compares every stored figure with the rows that it summarises. Yields the findings of each part as soon as
- * it has been checked.
+ * Compares every stored figure with the rows that it summarises. Yields wrong figures as they are found,
+ * with the number of newly checked batches.
  */
 export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   yield* checkCounts(db);

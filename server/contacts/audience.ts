@@ -30,8 +30,8 @@ type AudienceRequest = { after: string; limit: number; variables: readonly strin
  * Reads the next recipients from groups and a list of numbers. Recipients are ordered by number, without
  * duplicates, and start after the number `after`. Each ordinary group yields its next `limit` numbers from
  * an index, so later pages take no longer. The search of smart groups has a time limit. A page can therefore
- * have fewer than `limit` members, or none, before the end. A page ends where the slowest search of a smart
- * group has stopped, because further matches may follow.
+ * have fewer than `limit` members, or none, before the end. A page ends at the lowest number that every
+ * search has reached, because further matches may follow.
  */
 export async function readAudience(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ const minPosition = (one: string | null, other: string | null): string | null =>
 
 type Occurrences = { numbers: string[]; times: number[] };
 
-/** Counts how often each number is listed, and returns the first `limit` numbers in order. */
+/** Returns the first `limit` numbers in order, and how often each of them is listed. */
 function countOccurrences(numbers: string[], limit: number): Occurrences {
   const times = new Map<string, number>();
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
@@ -193,7 +193,7 @@ export async function countMembers(
   return row.members;
 }
 
-/** Returns the names of the contacts that have one of these numbers. */
+/** Returns the names of the contacts with these numbers, by number. */
 export async function contactNames(
   db: Kysely<Tables>,
   accountId: number,

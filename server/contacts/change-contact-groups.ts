@@ -5,8 +5,8 @@ import { lockGroups, joinGroups, leaveGroups } from './bulk/memberships.ts';
 import { requireNoSmartGroup } from './smart/group-checks.ts';
 
 /**
- * Adds a contact to groups and removes it from others. Throws `smart_group`, `group_deleted`, and
- * `not_found` for another account's contact.
+ * Adds a contact to groups and removes it from others. Throws `smart_group` and `group_deleted`. Throws
+ * `not_found` for an unknown contact or group.
  */
 export async function changeContactGroups(
   account: Account,

@@ -4,8 +4,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 export type ContactUsage = { contacts: number; groups: number; uploadMb: number; rejections: number };
 
 /**
- * Counts the contacts, groups, uploaded megabytes and rejected rows of each account. Omits accounts that
- * have none of these.
+ * Counts each account's contacts, groups and stored rejected rows. Also adds up the megabytes of its
+ * uploaded files that are not imported yet. Omits accounts without any of these.
  */
 export async function readContactUsage(db: OwnerDb): Promise<Map<number, ContactUsage>> {
   const { rows } = await sql<ContactUsage & { accountId: number }>`

@@ -119,8 +119,8 @@ type Changes = {
 };
 
 /**
- * Changes the given fields of a contact. An empty value removes the field. Throws `not_found`,
- * `unknown_field`, `fields_too_large`, and the problem of a value that does not fit its field.
+ * Changes the given names and fields of a contact. An empty value removes a field from the contact. Throws
+ * `not_found`, `unknown_field`, `fields_too_large`, and the problem of a value that does not fit its field.
  */
 export async function updateContact(
   account: Account,

@@ -119,8 +119,8 @@ export async function countAudience(
 }
 
 /**
- * Returns the class of a number by a look-up. For a join, the planner would compare each number with each
- * prefix.
+ * Returns SQL that looks up the class of a number. For a join, the planner would compare each number with
+ * each prefix.
  */
 function lookUpClass({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
@@ -207,8 +207,8 @@ async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: re
 }
 
 /**
- * Returns a phone number from the groups for each prefix, or undefined if there are more than `max`
- * prefixes.
+ * Returns phone numbers from the groups, at least one for each prefix. Returns undefined if there are more
+ * than `max` prefixes, unless no group has many of them.
  */
 export async function sampleEachPrefix(
   db: Kysely<Tables>,

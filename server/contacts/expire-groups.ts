@@ -36,8 +36,8 @@ function findDueGroups(db: OwnerDb, now: Date) {
 }
 
 /**
- * Locks a group that must expire. Returns undefined if it was deleted, its expiry was cancelled, or a smart
- * group's filter names it.
+ * Locks and returns a group that must expire. Returns undefined if it was deleted, its expiry was cancelled,
+ * or a smart group's filter names it.
  */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
   const [named] = await findGroupsInFilters(account, [groupId]);

@@ -191,7 +191,10 @@ const columnsOf = (filter: ContactFilter) => ({
   filter_groups: groupsIn(filter),
 });
 
-/** Changes a group. Throws the same problems as `createGroup`. */
+/**
+ * Changes a group. Throws `not_found`, `group_exists`, `not_smart`, the problem of an invalid expiry date,
+ * and the problems of `checkFilter`.
+ */
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
@@ -218,7 +221,7 @@ export async function updateGroup(
   return toGroup(account, row);
 }
 
-/** Throws `not_smart` for an ordinary group, and the problems of `checkFilter`. */
+/** Throws `not_found`, `not_smart` for an ordinary group, and the problems of `checkFilter`. */
 async function checkNewFilter(account: Account, groupId: number, filter: ContactFilter): Promise<void> {
   const group = await getGroup(account, groupId);
   if (!group.filter)

@@ -93,8 +93,9 @@ async function contactsByNumber(account: Account, numbers: string[]): Promise<Co
 type NewContact = ContactName & { number: string; ifExists: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to an ordinary group. Throws on an invalid number, and throws `too_many_contacts`. If
- * `ifExists` is `ask` and the number has another name, throws `contact_exists`.
+ * Adds a contact to an ordinary group. Throws `smart_group`, `too_many_contacts`, the problem of an invalid
+ * number, and `not_found` for an unknown group. If `ifExists` is `ask` and the number has another name,
+ * throws `contact_exists`.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
   await requireNoSmartGroup(account, [groupId], 'groupId');
@@ -134,7 +135,10 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
   return contact;
 }
 
-/** Updates an existing contact. If the given name is empty, the old name stays. */
+/**
+ * Renames an existing contact as `ifExists` says. An empty given name never replaces the old one. Throws
+ * `contact_exists` if `ifExists` is `ask` and the contact already has another name.
+ */
 async function updateExistingContact(
   account: Account,
   number: string,
@@ -167,7 +171,10 @@ async function updateExistingContact(
   );
 }
 
-/** Removes a contact from a group. The contact stays, even without a group. */
+/**
+ * Removes a contact from a group. The contact stays, even without a group. Throws `smart_group`, and
+ * `not_found` if the contact is not a member.
+ */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await requireNoSmartGroup(account, [groupId], 'groupId');
   const numbers = await contactNumbers(account, [contactId]);

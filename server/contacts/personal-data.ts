@@ -36,7 +36,8 @@ async function collectContactData(account: Account, number: string) {
 }
 
 /**
- * Throws while an import is running. The import may already have read the number, and would save it again.
+ * Throws `in_progress` while an import is running, being undone or being cleared. The import may already
+ * have read the number, and would save it again.
  */
 export async function refuseImports(
   tx: Kysely<Tables>,
@@ -50,7 +51,10 @@ export async function refuseImports(
     throw new Problem('conflict', 'in_progress', 'An import is running. Try again when it is finished.');
 }
 
-/** Erases the contact and its traces. Triggers update the counts of groups and contacts. */
+/**
+ * Deletes the contact, and removes its number from imports. Triggers update the counts of groups and
+ * contacts.
+ */
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);

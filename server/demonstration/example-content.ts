@@ -74,8 +74,8 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 /**
  * Removes the example content permanently, together with the debits for its campaigns. Runs in the caller's
  * transaction as the database owner. Keeps content that users have changed or built on; the functions called
- * here decide which content that is. Throws `not_found`. Throws `in_progress` while an example campaign is
- * being sent.
+ * here decide which content that is. Returns the number of contacts kept. Throws `not_found`. Throws
+ * `in_progress` while an example campaign is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleRemovalResult> {
   const { id: accountId, db: tx } = account;

@@ -6,7 +6,7 @@ import { countParts, MAX_LENGTH, MAX_PARTS, parseTemplate, renderTemplate } from
 export type Recipient = { number: string; values: Record<string, string> };
 
 /**
- * A rendered message. `tooLong` means that it exceeds `MAX_PARTS`: it will be rejected and costs nothing.
+ * A rendered message. With `tooLong`, the message exceeds `MAX_PARTS`, will be rejected, and costs nothing.
  */
 export type Rendered = NewMessage & { tooLong: boolean };
 
@@ -16,7 +16,8 @@ export type Renderer = {
 };
 
 /**
- * Creates a renderer for a text. A text without variables is counted only once, and the batch stores it.
+ * Creates a renderer for a text. Counts the parts of a text without variables only once. Its messages have
+ * no text of their own, because the batch stores the text.
  */
 export function createRenderer(text: string, prices: Prices): Renderer {
   const template = parseTemplate(text);

@@ -39,7 +39,10 @@ const CACHE_MS = 10_000;
 const MAX_CACHED = 1000;
 const cache = new Map<number, { until: number; answer: boolean }>();
 
-/** Whether the account has sent enough messages in the last hour to reach the limit for some number. */
+/**
+ * Whether any number got as many messages in the last hour as the limit for identical texts allows. The
+ * result may be up to ten seconds old.
+ */
 export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const limit = await limitFor(account, 'identicalTexts');
   if ((await countRecentOrigins(account.db, account.id, null)) < limit) return false;

@@ -20,7 +20,10 @@ export type BindDependencies = {
   journal: Journal;
   /** The carrier's rate limit, shared by its binds. */
   rate: RateLimit | undefined;
-  /** The maximum number of resubmissions of a message after temporary refusals. */
+  /**
+   * The maximum number of resubmissions of a piece after temporary refusals. Requests to slow down do not
+   * count.
+   */
   retries: number;
   status: BindStatus;
   terms: LeaseTerms;
@@ -29,7 +32,10 @@ export type BindDependencies = {
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
-/** The backoff resets once a bind lasts this long or the carrier accepts a message. */
+/**
+ * The backoff starts over after a bind that lasted longer than this, or on which the carrier accepted a
+ * message.
+ */
 const STABLE_MS = 10_000;
 /** How long a clean stop waits for outstanding answers. */
 const ANSWER_DRAIN_MS = 2000;
@@ -148,7 +154,10 @@ export class Bind implements Service {
     }
   }
 
-  /** On a clean stop, waits briefly for outstanding answers. */
+  /**
+   * Waits up to ANSWER_DRAIN_MS for the outstanding answers and the commits of their results. Stops waiting
+   * if the channel closes.
+   */
   async #awaitLastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
     const deadline = Date.now() + ANSWER_DRAIN_MS;
     while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {

@@ -27,7 +27,10 @@ export type GatewayOptions = {
   publicUrl: string;
 };
 
-/** Keeps the binds of all enabled carriers up, and applies changes to the `carriers` table. */
+/**
+ * Keeps the binds of all enabled carriers up, and follows changes to carriers and routes. Also reports the
+ * state of the binds, sweeps parked receipts, and logs the throughput.
+ */
 export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions, log: Log): Service {
   const owner = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Running>();

@@ -72,7 +72,7 @@ export class Journal implements Service {
     this.#add({ kind: 'unmapped', record: word, onCommitted });
   }
 
-  /** Resolves when everything recorded so far is committed. */
+  /** Resolves once no record is waiting for its commit, or once the stopped journal gives up. */
   async drained(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
@@ -121,7 +121,8 @@ export class Journal implements Service {
   }
 
   /**
-   * Bisects the group to find and skip the record that the database rejects. The other records are committed.
+   * Bisects the group to find and skip the record that the database rejects. Commits the other records.
+   * Returns false if a stop ended the retries.
    */
   async #commitHalves(group: Entry[], error: unknown): Promise<boolean> {
     if (group.length === 1) {

@@ -12,12 +12,12 @@ import { type BindKind, BindStatus } from './state/bind-status.ts';
 import { RateLimit } from './submit/rate-limit.ts';
 import type { LeaseTerms } from './submit/work-list.ts';
 
-/** How long a stop waits for the journal to commit the last results, in milliseconds. */
+/** How long a stop lets the journal retry failed commits, in milliseconds. */
 const STOP_TIMEOUT_MS = 5000;
 
 export type RunningCarrier = Service & {
   readonly binds: readonly BindStatus[];
-  /** Divides the carrier's rate by the number of gateways. */
+  /** Limits this gateway to the carrier's rate divided by `gateways`. */
   shareRate(gateways: number): void;
 };
 

@@ -43,8 +43,8 @@ async function countInBreakdown(
 }
 
 /**
- * Counts an origin's messages. Uses the counts of batches or breakdowns if possible, and otherwise counts
- * message by message.
+ * Counts an origin's messages that match a filter. Uses the counts of batches or breakdowns if possible.
+ * Otherwise, counts message by message, up to `MAX_COUNTED_ROWS`.
  */
 export async function countMessages(
   db: Kysely<Tables>,

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Ends and refunds unfinished batches of all origins of a kind. Used for origins that nobody could resume.
+ * Ends unfinished batches of all origins of a kind. Afterwards, settle-ended.ts refunds their unsent
+ * messages. Used for origins that nobody could resume.
  */
 export async function expireOrigins(client: ClientBase, kind: string): Promise<void> {
   await client.query(

@@ -28,9 +28,9 @@ export async function markMessagesUnknown(
 }
 
 /**
- * Sets every message in doubt at a carrier to `unknown`. Used for a carrier that will never be bound again.
- * Covers only unleased batches whose messages have all been released for sending. Locks batches before
- * messages.
+ * Sets every message in doubt at a carrier to `unknown`, and closes the batches. Used for a carrier that
+ * will never be bound again. Covers only unleased batches whose messages have all been released for
+ * sending. Locks batches before messages.
  */
 export async function markDoubtUnknown(tx: Kysely<Tables>, carrierId: number): Promise<void> {
   await sql`

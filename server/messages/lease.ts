@@ -71,7 +71,10 @@ export async function renewLeases(db: OwnerDb, batches: Lease[], leaseMs: number
   return new Set(rows.map((row) => row.id));
 }
 
-/** Releases batches. Any gateway can then claim their remaining messages. */
+/**
+ * Closes batches whose messages have all been sent and have results. Releases the others, so that any
+ * gateway can claim their remaining messages.
+ */
 export async function releaseBatches(db: OwnerDb, batches: Lease[]): Promise<void> {
   await sql`
     UPDATE message_batches b SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,

@@ -24,9 +24,9 @@ export type MarkResult =
 const isBlocked = sql`(b.paused OR coalesce(b.closes_at <= now(), false))`;
 
 /**
- * Commits that the batch's messages up to `mark` may be sent, before the gateway sends them. Keeps the mark
- * if the batch is paused, outside its hours or ended, or if the lease is lost. Also returns the numbers
- * that have opted out since the batch was read at `readAt`.
+ * Commits that the batch's messages up to `mark` may be sent, before the gateway sends them. Also renews
+ * the lease, and returns the numbers that have opted out since the batch was read at `readAt`. Keeps the
+ * mark if the batch is paused, outside its hours or ended, or if the lease is lost.
  */
 export async function advanceMark(
   db: OwnerDb,

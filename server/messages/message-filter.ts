@@ -26,7 +26,9 @@ export type MessageFilter = {
   recipientCondition?: RawBuilder<boolean> | undefined;
 };
 
-/** Returns the SQL conditions for a message `m`. */
+/**
+ * Returns SQL conditions on a message `m`. Ignores `carrier` and `numbers`, which callers check elsewhere.
+ */
 export const matchesFilter = ({
   state,
   error,

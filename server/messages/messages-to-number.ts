@@ -38,8 +38,8 @@ const SCAN_LIMIT = 2000;
 type Search = Period & { before: string | null; limit: number; state?: ShownState | undefined };
 
 /**
- * Finds the newest messages to a number in a period and a state. Scans a limited number of messages. `rest`
- * is the id to continue before, or null if there are no more messages.
+ * Finds the newest messages to a number in a period, optionally in a state. With a state, scans at most
+ * `SCAN_LIMIT` messages. If the scan stops there, `rest` is the id to continue before; otherwise null.
  */
 export async function findMessagesTo(
   account: Account,
@@ -94,7 +94,7 @@ async function readMessages({ id, db }: Account, messages: RawBuilder<unknown>):
   }));
 }
 
-/** Counts an account's messages to a number, up to the limit for lists. */
+/** Counts an account's messages to a number, up to just above `MAX_COUNTED_ROWS`. */
 export async function countMessagesTo({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (

@@ -25,7 +25,7 @@ const MAX_FROM_SENDER = 50;
 
 /**
  * Finds the message that a reply answers: the newest message of any account from this sender to this
- * number. Prefers messages that were certainly sent. Ignores cancelled messages, because they never
+ * number. Prefers messages that were or may have been sent. Ignores cancelled messages, because they never
  * arrived.
  */
 export async function newestMessageTo(

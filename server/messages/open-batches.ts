@@ -14,7 +14,7 @@ export async function openBatches(db: OwnerDb): Promise<void> {
     )`.execute(db);
 }
 
-/** Lists regions whose hours are over and that still have unfinished batches. */
+/** Lists regions whose hours are over and that have batches to postpone. */
 export async function closedRegions(db: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ region: string }>`
     SELECT DISTINCT region FROM message_batches
@@ -39,5 +39,8 @@ export async function reopenRegion(
     )`.execute(db);
 }
 
-/** Whether an unfinished batch can be postponed, because no gateway holds it. */
+/**
+ * Whether an unfinished batch can be postponed: it has queued messages, has not ended, and no gateway holds
+ * it.
+ */
 const canPostpone = sql`ended IS NULL AND queued > 0 AND (state IN ('waiting', 'ready') OR leased_until < now())`;

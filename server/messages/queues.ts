@@ -5,9 +5,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type Queue = { carrierId: number | null; priority: number; messages: number; oldest: number };
 
 /**
- * Reads the queues of all carriers. Omits batches that are paused or outside their send window. A batch
- * contains up to 1,000 messages, and unfinished batches have a separate index. A million queued messages
- * therefore take only a thousand short look-ups.
+ * Reads the queues of all carriers. Omits batches that have ended, are paused, or are outside their send
+ * window. A batch contains up to 1,000 messages, and unfinished batches have a separate index. A million
+ * queued messages therefore take only a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`

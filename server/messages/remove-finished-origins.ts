@@ -4,8 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 
 /**
- * Removes the messages of finished origins and their counts. Returns the ledger references of their costs,
- * which the caller must remove from the ledger last. Locks rows in the same order as `recordResults`.
+ * Removes the messages, batches, sums and time series of finished origins. Returns the ledger references of
+ * the batches. The caller must remove these from the ledger last. Locks rows in the same order as
+ * `recordResults`.
  */
 export async function removeFinishedOrigins(
   tx: Kysely<Tables>,

@@ -20,8 +20,9 @@ type RepeatCheck = {
 };
 
 /**
- * Returns the numbers that were sent the same text `times` times within the last hour. Ignores rejected and
- * cancelled messages. Skips the query if the account had fewer than `times` origins in that hour.
+ * Returns the numbers that were sent the same text at least `times` times within the last hour. Ignores
+ * rejected and cancelled messages. Skips the query if fewer than `times` other origins sent messages in
+ * that hour.
  */
 export async function numbersSentRepeatedly(
   db: Kysely<Tables>,
@@ -56,8 +57,8 @@ export async function countRecentOrigins(
 }
 
 /**
- * Whether any number was sent `times` messages within the last hour, whatever their texts. Reads all
- * messages of that hour.
+ * Whether the account sent any number at least `times` messages within the last hour, whatever their texts.
+ * Ignores rejected and cancelled messages. Reads all of the account's messages of that hour.
  */
 export async function hasFrequentNumber(
   db: Kysely<Tables>,

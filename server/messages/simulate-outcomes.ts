@@ -6,8 +6,8 @@ import { recordResults } from './record-results.ts';
 import { messageStates } from './states.ts';
 
 /**
- * A simulated outcome. `error` is the carrier's text. `seconds` is the time from sending to the final
- * state. `refused` is true if the carrier refused the message at once.
+ * A simulated outcome. `error` is the error that the carrier reports. `seconds` is the time from sending to
+ * the final state. `refused` is true if the carrier refused the message at once.
  */
 export type SimulatedOutcome = {
   state: 'delivered' | 'undelivered' | 'expired' | 'rejected';

@@ -7,8 +7,8 @@ import { failedCount } from './breakdown/sum-up-origins.ts';
 type Outcomes = { delivered: number; failed: number; refunded: number };
 
 /**
- * Sums the outcomes of origins of one kind. Uses stored sums if they are valid, and otherwise adds up
- * batches.
+ * Returns the total outcomes of some origins of one kind. Uses an origin's stored sums if they are valid,
+ * and otherwise adds up its batches.
  */
 export async function sumOutcomes(
   db: Kysely<Tables>,

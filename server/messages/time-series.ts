@@ -3,11 +3,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * Returns the last part of an SQL statement that changes messages. It adds the rows of a CTE to their
- * origins' current steps. The CTE must have the columns `account_id`, `origin_kind`, `origin_id`,
- * `submitted`, `delivered` and `failed`. Steps take one second in an origin's first two minutes, which shows
- * short campaigns in detail, and ten seconds afterwards. Locks steps in key order, after batches and before
- * credits.
+ * Returns an INSERT statement that adds the rows of a CTE to the current steps of their origins. The CTE
+ * must have the columns `account_id`, `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`.
+ * Steps take one second in an origin's first two minutes, which shows short campaigns in detail. Later
+ * steps take ten seconds. Locks steps in key order, after batches and before credits.
  */
 export const addToSeriesSql = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
@@ -32,8 +31,8 @@ const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
 /**
- * Reads an origin's messages over time, in up to `MAX_STEPS` steps of equal length. Omits steps without
- * activity.
+ * Reads how many of an origin's messages were submitted, delivered and failed over time, and when the last
+ * was delivered. Uses up to `MAX_STEPS` steps of equal length. Omits steps without activity.
  */
 export async function readTimeSeries(
   db: Kysely<Tables>,

@@ -9,7 +9,7 @@ type StatusSummary = { indicator: Indicator; description: string };
 /** The health of sending, and of the workers that run campaigns, imports and replies. */
 type SystemState = { sending: Health; workers: WorkerHealth };
 
-/** Texts for users, who do not know about carriers. */
+/** The status that users see. Users do not know about carriers, so the descriptions do not mention them. */
 const SENDING_STATUSES: Record<Health, StatusSummary> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },

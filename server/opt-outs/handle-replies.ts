@@ -51,6 +51,6 @@ const replyOrigin = ({ text = '', receivedAt }: Events['number.opted_out_elsewhe
   ...(receivedAt !== undefined && { at: new Date(receivedAt) }),
 });
 
-/** Checks whether a reply contains one of the account's opt-out keywords. */
+/** Checks whether a reply is one of the account's opt-out keywords. */
 export const isOptOutReply = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
   normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

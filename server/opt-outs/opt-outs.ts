@@ -32,8 +32,8 @@ export const optedOutNumbers = (accountId: number): RawBuilder<{ number: string 
   sql`SELECT number FROM opt_outs WHERE account_id = ${accountId}`;
 
 /**
- * Returns when an opt-out was last added and the id of the last removal, as texts. A text is empty if there
- * is none.
+ * Returns when an opt-out was last added, and the id of the last removal. Both are strings, which are empty
+ * if there is none.
  */
 export async function readLastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ added: string | null; removed: string | null }>`
@@ -69,7 +69,10 @@ export async function listOptOuts(
   };
 }
 
-/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `too_many_opt_outs`. */
+/**
+ * Opts out numbers that were typed or pasted. Returns how many were new and how many existed, and the first
+ * invalid entries. Throws `too_many_opt_outs`.
+ */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
   await requireLimitForNumbers(account, numbers.length);

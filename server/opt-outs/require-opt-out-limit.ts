@@ -8,12 +8,12 @@ const MAX_OPT_OUTS = 5_000_000;
 /** How many numbers a process may add for an account between two counts. */
 const MAX_BETWEEN_COUNTS = 10_000;
 
-/** The numbers that this process has added since its last count, for each account below the limit. */
+/** How many numbers this process has added since its last count, for each account below the limit. */
 const addedSinceCount = new Map<number, number>();
 
 /**
- * Throws `too_many_opt_outs` if an account has reached its limit. Counting reads an index entry for every
- * opt-out. Call this function at the start of long work, but not at every step.
+ * Throws `too_many_opt_outs` if an account has more opt-outs than its limit. Counting reads an index entry
+ * for every opt-out. Call this function at the start of long work, but not at every step.
  */
 export async function requireOptOutLimit({ id, db }: Account, most = MAX_OPT_OUTS): Promise<void> {
   addedSinceCount.delete(id);

@@ -42,8 +42,8 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
 type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
 /**
- * Saves the account's keywords and texts, and whether it uses its master's. Throws `invalid` for ambiguous or
- * missing keywords.
+ * Saves the account's keywords and texts, and whether it uses its master's. Throws `no_master`,
+ * `not_a_word`, `fixed_word`, `opt_word_conflict`, and `variables` for a text with variables.
  */
 export async function saveOptOutSettings(
   account: ActingAccount,
@@ -102,7 +102,10 @@ async function readMasterSettings(db: Kysely<Tables>, accountId: number): Promis
   return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
 }
 
-/** Normalises keywords in the same way as the replies that they are compared with. Removes duplicates. */
+/**
+ * Normalises keywords in the same way as the replies that they are compared with. Removes duplicates. Throws
+ * `not_a_word` for a keyword without letters or digits.
+ */
 function readWords(words: string[], field: string): string[] {
   const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];

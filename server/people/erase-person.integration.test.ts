@@ -50,7 +50,7 @@ beforeEach(async () => {
 const params = { number: NUMBER };
 const forget = (by = account) => by.call(erasePerson, { params });
 
-/** Returns all rows of an account as text, with their tables. */
+/** Returns every row of an account as a string, with its table. */
 async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -79,8 +79,8 @@ async function mentioning(accountId: number): Promise<string[]> {
 }
 
 /**
- * Reads the figures that an erasure must not change: the ledger, and every count that is stored or
- * displayed.
+ * Reads what an erasure must not change: batches, messages without their numbers, the balance, and the time
+ * series. Also reads the counts of campaigns and replies.
  */
 async function figures() {
   const { accountId, call } = account;

@@ -39,7 +39,10 @@ export async function erasePerson(
   }));
 }
 
-/** Erases the small tables. Bulk actions and imports cannot be undone until the erasure is finished. */
+/**
+ * Erases the number from the small tables, and records the erasure, so that the large tables follow. Bulk
+ * actions and imports cannot be undone until the erasure is finished.
+ */
 async function startErasure(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { listRepliesFrom } from '#server/replies/index.ts';
 import { listCampaignSkips } from '#server/sending/index.ts';
 
-/** Returns everything about a number for its page. Throws `not_found` for a number without data. */
+/** Returns a number's contact, groups and opt-out. Throws `not_found` for a number without data. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
   const contact = await findContactByNumber(account, number);
   const optOut = await findOptOut(account, number);

@@ -80,7 +80,7 @@ export type Config = {
   exampleContent: boolean;
   /** `keepRecord` records every accepted message, so that tests can count them. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
-  /** The maximum number of requests per minute from one address. */
+  /** The maximum number of calls per minute from one address. Limits of other requests depend on it. */
   requestsPerMinute: number;
   /** The token that /metrics requires; undefined to refuse every reader. */
   metricsToken: string | undefined;
@@ -105,8 +105,8 @@ const withoutEmptyValues = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
 /**
- * Reads and checks the environment. No other code may read it. Throws one error that names every invalid
- * variable.
+ * Reads and checks the environment. No other code may read it. Throws an error that names the invalid or
+ * missing variables.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(withoutEmptyValues(env));
@@ -170,7 +170,7 @@ function browserHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Returns the configuration from the environment, with other ports. */
+/** Returns the configuration from the environment, but with these ports. */
 export const configWithPorts = (ports: Ports): Config =>
   readConfig({ ...process.env, ...portVariables(ports) });
 
@@ -209,7 +209,7 @@ export type Secrets = z.infer<typeof secretsSchema> & { key: string };
 
 /**
  * Reads the installation's secrets. On first use, creates them in the data folder, readable only by the owner
- * of the files.
+ * of the files. Throws if their file is damaged.
  */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');

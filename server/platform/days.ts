@@ -2,8 +2,8 @@
 export type DaySpan = { day: string; from: Date; to: Date };
 
 /**
- * Returns the first moment of a day (2026-11-25) in a time zone: midnight, unless the clock skips or repeats
- * it.
+ * Returns the first moment of a day (2026-11-25) in a time zone. This is midnight, or the first of two
+ * midnights. If the clock skips midnight, it is the moment after the gap.
  */
 export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);

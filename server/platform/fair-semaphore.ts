@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts';
 
-/** The numbers of permits in total and per holder, and the maximum number of waiting requests per holder. */
+/** How many permits exist in total and per holder, and how many requests of each holder may wait. */
 export type Bounds = {
   total?: number;
   perHolder: number;
@@ -33,7 +33,7 @@ export class FairSemaphore<Holder = number> {
 
   /**
    * Acquires a permit, immediately or when it is the holder's turn. Returns a function that releases the
-   * permit. Aborting `signal` ends the wait.
+   * permit. Throws if the queue is full, or if the wait is too long or `signal` aborts.
    */
   async acquire(holder: Holder, signal?: AbortSignal): Promise<() => void> {
     if (this.#canAcquire(holder)) this.#count(holder, 1);

@@ -16,8 +16,8 @@ const deriveKey = (key: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `carillon ${purpose}`, 32));
 
 /**
- * Encrypts a text with the installation's key (AES-256-GCM). Returns the nonce, tag and ciphertext. `unseal`
- * needs the same purpose and owner.
+ * Encrypts a string with the installation's key (AES-256-GCM). Returns the nonce, tag and ciphertext.
+ * `unseal` needs the same purpose and owner.
  */
 export function seal(key: string, { purpose, owner }: SealContext, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

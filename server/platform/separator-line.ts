@@ -1,4 +1,4 @@
-/** The first line in which Excel declares the delimiter: `sep=;`. */
+/** A line such as `sep=;`, which tells Excel the delimiter of a file. */
 const SEPARATOR_LINE = /^sep=([^\p{L}\p{N}])\1*$/iu;
 
 /** Returns the delimiter that a separator line declares, or undefined for any other line. */

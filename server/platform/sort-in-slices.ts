@@ -1,9 +1,9 @@
 import { TimeSlices } from './lifecycle/time-slices.ts';
 
-/** The number of texts sorted without yielding. That takes about a millisecond. */
+/** How many strings to sort without yielding. That takes about a millisecond. */
 const RUN_LENGTH = 2000;
 
-/** Sorts texts by their UTF-16 code units. Yields regularly, so a long list does not block other work. */
+/** Sorts strings by their UTF-16 code units. Yields regularly, so a long list does not block other work. */
 export async function sortInSlices(texts: readonly string[]): Promise<string[]> {
   const slices = new TimeSlices();
   let runs: string[][] = [];

@@ -1,8 +1,8 @@
-/** Makes a text storable in PostgreSQL: removes NUL characters and replaces lone surrogates. */
+/** Makes a string storable in PostgreSQL: removes NUL characters and replaces lone surrogates. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * Returns the first `maxLength` UTF-16 code units of a text. Omits the last unit if it would split a
+ * Returns the first `maxLength` UTF-16 code units of a string. Omits the last unit if it would split a
  * surrogate pair.
  */
 export function truncate(text: string, maxLength: number): string {

@@ -1,4 +1,4 @@
-/** Our messages for zod's types. */
+/** Our message for a value of the wrong type, by the type that zod expects. */
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'This must be text.',
   number: 'This must be a number.',
@@ -40,8 +40,8 @@ const REPLACED_MESSAGES: [RegExp, (...groups: string[]) => string][] = [
 ];
 
 /**
- * Replaces zod's default messages, such as "Too small: expected number to be >0", with plain messages.
- * Returns the schemas' own messages unchanged.
+ * Returns a plain message in place of a default message of zod, such as "Too small: expected number to be
+ * >0". Returns a schema's own message unchanged.
  */
 export function validationMessage(message: string): string {
   for (const [pattern, replace] of REPLACED_MESSAGES) {

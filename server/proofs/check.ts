@@ -12,8 +12,9 @@ type CheckRequest = Request<typeof endpoint>['body'];
 type IssuedProof = NonNullable<Answer<typeof endpoint>['issued']>;
 
 /**
- * Checks whether this installation issued a proof with the hash, and whether its statement is still true.
- * Throws `too_many`.
+ * Checks whether this installation issued a proof with the hash, and whether the proof's statement is still
+ * true. Returns the statement only if it is still true and the caller has the proof's key. Throws
+ * `too_many`.
  */
 export async function checkProof(
   db: Database,

@@ -83,8 +83,8 @@ async function issue(account: Account, message: SentMessage): Promise<ProofWithS
 }
 
 /**
- * Recreates the newest proof from the message's current data. Returns undefined if there is none, or if its
- * hash differs.
+ * Recreates the newest proof from the message's current data. Returns undefined if there is none, or if the
+ * message or the account's name has changed since.
  */
 async function recreateProof(
   account: Account,

@@ -3,9 +3,9 @@ import type { WrongCount } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
- * Compares stored counts with replies: replies and opt-outs per origin, and unread and newest replies per
- * conversation. Uses a single query for each kind of count in an account, so concurrent changes cause no
- * false findings.
+ * Compares stored figures with replies: each origin's counts of replies and opt-outs, and each
+ * conversation's unread count and newest reply. Uses a single query per account for origins, and another
+ * for conversations, so concurrent changes cause no false findings.
  */
 export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let accountId = 0; ;) {

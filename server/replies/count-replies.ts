@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** `optOuts` is the number of replies that opted out. */
 export type ReplyCounts = { replies: number; optOuts: number };
 
-/** Counts replies by origin id. Skips origins without replies. */
+/** Returns the stored counts of replies and opt-outs by origin id. Omits origins without replies. */
 export async function countReplies(
   { db, id }: Account,
   kind: string,

@@ -77,6 +77,6 @@ export async function listReplies(
   };
 }
 
-/** Returns the id of the answered campaign, or an empty array. */
+/** Returns an array with the id of the answered campaign, or an empty array if the reply answers none. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];

@@ -67,7 +67,10 @@ async function countInNewest(
   return rows[0]!;
 }
 
-/** Searches only the newest replies. `isComplete` is false if older replies exist. */
+/**
+ * Returns a condition that selects the matching replies among the newest `MAX_SEARCHED_REPLIES`.
+ * `isComplete` is false if older replies exist.
+ */
 export async function limitToNewest(
   { id, db }: Account,
   condition: Condition,

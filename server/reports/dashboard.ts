@@ -55,7 +55,10 @@ async function readMonthlyLimit(account: Account): Promise<Dashboard['month']> {
   return { limit: used.limit, used: used.used, lastDay };
 }
 
-/** Returns the figures of the last days. Days are in the account's time zone. */
+/**
+ * Counts the messages and replies of each of the last 60 days, and of yesterday up to the current time of
+ * day. Days are in the account's time zone.
+ */
 async function readLastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
   const [sameTime] = await figuresOf(account, [yesterdayToSameTime(timeZone)]);

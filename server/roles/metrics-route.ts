@@ -29,7 +29,10 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   });
 }
 
-/** Measures the free disk space. Exports no value if the database's volume is unknown. */
+/**
+ * Registers a gauge of the free space on the database's volume. The gauge has no value if the volume is
+ * unknown.
+ */
 function registerDiskGauge(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',

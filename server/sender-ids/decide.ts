@@ -19,10 +19,7 @@ export type ListedSenderId = {
   requestedAt: string;
 };
 
-/**
- * Lists sender IDs of all accounts, optionally filtered by state. The sender ID that has waited longest
- * comes first.
- */
+/** Lists sender IDs of all accounts, optionally only those in a state. The oldest request comes first. */
 export async function listAllSenderIds(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
   const rows = await db
     .selectFrom('sender_ids')
@@ -87,7 +84,10 @@ type LockedSenderId = {
   requested_by: number | null;
 };
 
-/** Locks the row, because the second of two concurrent decisions must see the first. */
+/**
+ * Reads a sender ID and locks its row, because the second of two concurrent decisions must see the first.
+ * Throws `not_found`, and `not_requested` if its state is not one of `states`.
+ */
 async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<LockedSenderId> {
   const row = await tx
     .selectFrom('sender_ids')

@@ -4,7 +4,10 @@ import { recordGroupUse } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 
-/** Announces that a campaign has started automatically, and wakes workers to create its messages. */
+/**
+ * Records that a campaign has started automatically, and that its groups were used. Wakes workers to create
+ * its messages.
+ */
 export async function announceStart(
   tx: Kysely<Tables>,
   { account_id, id, name }: { account_id: number; id: number; name: string },

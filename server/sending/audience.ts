@@ -168,7 +168,10 @@ const TIME_LIMIT_MS = 50;
 /** `variables` names the contact fields that the text needs. */
 type PartRequest = { after: string; limit: number; variables: readonly string[] };
 
-/** Reads the next recipients after a number, in order and without duplicates. */
+/**
+ * Reads the next page of an audience, which starts after a number. Recipients and skipped numbers are in
+ * order and without duplicates.
+ */
 export async function readNextPart(audience: Audience, next: PartRequest): Promise<AudiencePart> {
   const { db, accountId, groupIds, searched, excluded, list } = audience;
   const typed = await audience.typedAfter(next.after, next.limit);

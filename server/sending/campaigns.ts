@@ -71,7 +71,8 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
 
 /**
  * Sends a draft or a scheduled campaign now. Its state changes to `expanding`, where workers find it, or to
- * `held`. Idempotent. Throws `review_changed` and `campaign_changed` if the user saw another version.
+ * `held`. Idempotent. Throws `campaign_cancelled`, `campaign_repeats`, and every problem that prevents
+ * sending. Throws `review_changed` and `campaign_changed` if the user saw another version.
  */
 export async function sendCampaign(
   account: ActingAccount,

@@ -10,7 +10,8 @@ import { isUnsent } from './states.ts';
 
 /**
  * Cancels a campaign. Queued messages are never sent, and their cost is refunded. A draft or scheduled
- * campaign never starts. Works for paused campaigns too. Idempotent.
+ * campaign never starts. Works for paused campaigns too. Idempotent. Throws `campaign_finished` if every
+ * message has been sent.
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   // Lock the campaign before its batches. A concurrent chunk then commits first, and its messages are

@@ -26,7 +26,11 @@ export type AudienceInput = {
   list: StoredList | null;
 };
 
-/** Parses the chosen groups and typed numbers. Throws `not_found` for another account's group. */
+/**
+ * Reads and checks a chosen audience: groups, typed numbers, a file, and recipients of an earlier campaign.
+ * Throws `not_found` if a group, the file or the campaign is unknown. Also throws the problem of an
+ * unsuitable group.
+ */
 export async function readAudienceInput(
   account: Account,
   audience: Input['audience'],
@@ -84,7 +88,7 @@ export const audienceColumns = ({ inAllGroups, withoutLandlines, typed, list }: 
   list_name: list?.fileName ?? null,
 });
 
-/** Replaces the groups and numbers of a campaign. */
+/** Replaces the groups and numbers of a campaign. Extends the lifetime of its file. */
 export async function storeAudience(
   { id: accountId, db }: Account,
   campaignId: number,

@@ -73,7 +73,7 @@ async function openWith(credits: number) {
       const body = { sender: 'ACME', text: 'Hello', audience, changes, at };
       return (await call(calls.estimateCampaign, { body })).body;
     },
-    /** Returns the balance and the reserved part, in whole credits. */
+    /** Returns the balance and how much of it is reserved, in whole credits. */
     credits: async () => {
       const { credits: all, reserved } = (await call(getBalance, {})).body;
       return [all! / 1000, reserved! / 1000];

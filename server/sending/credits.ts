@@ -52,8 +52,9 @@ const startsAfterMonth = ({ until }: MonthlyUsage, startsAt: Date | null): boole
   startsAt !== null && startsAt >= until;
 
 /**
- * Reserves a campaign's cost when it is sent or scheduled, until its messages are created. Returns whether
- * there are enough credits. Locks the account's credits, so call it late.
+ * Stores a campaign's cost when it is sent or scheduled, and reserves it until the messages are created.
+ * Does not reserve credits of a later month. Returns whether there are enough credits. Locks the account's
+ * credits, so call it late.
  */
 export async function reserveForCampaign(
   account: Account,

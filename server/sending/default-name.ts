@@ -52,7 +52,10 @@ const dayOf = (
 
 type UngroupedRecipients = { typed_numbers: number; list_name: string | null };
 
-/** Describes an audience by its first group or its file, and the number of its other sources. */
+/**
+ * Describes an audience by its first group or its file, and how many other sources it has. If all numbers
+ * were typed, returns how many there are.
+ */
 async function describeAudience(
   account: Account,
   campaignId: number,

@@ -30,8 +30,9 @@ type Campaign = ExpandingCampaign & {
 };
 
 /**
- * Creates messages for a campaign's next recipients and moves its cursor, in one transaction. Returns false
- * if the campaign must not continue, or if another worker is busy with it.
+ * Creates messages for a campaign's next recipients and moves its cursor, in one transaction. Pauses the
+ * campaign and returns false if the account must first solve a problem. Also returns false if the campaign
+ * must not continue, or if another worker is busy with it.
  */
 export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
@@ -47,8 +48,8 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
 }
 
 /**
- * Pauses a campaign during expansion, and notifies its user. Has no effect if the campaign was paused or
- * cancelled concurrently.
+ * Pauses a campaign during expansion, releases its credits, and notifies its user. Has no effect if the
+ * campaign was paused or cancelled concurrently.
  */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
@@ -95,7 +96,7 @@ async function findPauseReason(
   return problem === undefined ? undefined : { problem };
 }
 
-/** The problems by error code. */
+/** What to tell the user about a pause, by error code. */
 const PAUSE_MESSAGES = new Map([
   [
     'filter_broken',
@@ -116,8 +117,8 @@ const PAUSE_MESSAGES = new Map([
 ]);
 
 /**
- * Expands a campaign in the caller's transaction, as `expandChunk` does. Throws `not_enough_credits` and
- * `filter_broken`.
+ * Expands a campaign in the caller's transaction, as `expandChunk` does. Throws `not_enough_credits`,
+ * `filter_broken`, and the problems of `requireGroups`.
  */
 export async function expandInTransaction(
   tx: Kysely<Tables>,

@@ -30,7 +30,10 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'campaigns were not finished');
 }
 
-/** Marks a campaign as finished in the caller's transaction, unless its state changed concurrently. */
+/**
+ * Records when a campaign finished, in the caller's transaction. Marks it as finished and announces this,
+ * unless it was cancelled. Has no effect if its state changed concurrently.
+ */
 export async function finishCampaign(
   tx: Kysely<Tables>,
   { account_id, id, state }: { account_id: number; id: number; state: string },

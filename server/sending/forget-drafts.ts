@@ -4,7 +4,8 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /**
- * Deletes old drafts and held campaigns. Cancels them first, so that none can be sent in part. Runs daily.
+ * Deletes old campaigns that were never sent: drafts, held campaigns and cancelled ones. Cancels drafts and
+ * held campaigns first, so that none can be sent in part. Runs daily.
  */
 export async function forgetDrafts(db: OwnerDb): Promise<void> {
   const isOld = sql`sent_at IS NULL AND greatest(created_at, held_at) < ${daysAgo(RETENTION_DAYS.drafts)}`;

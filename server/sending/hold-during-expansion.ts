@@ -78,9 +78,9 @@ async function reserveOrThrow(
 }
 
 /**
- * Postpones a campaign in local time until the first clocks of its recipients show its time. Such a campaign
- * starts when the first clocks on earth show its time, but perhaps no recipient lives there. While it is
- * postponed, users can change it, and it costs nothing. Returns whether the campaign was postponed.
+ * Postpones a campaign in local time until the first clocks of its recipients show its time. It becomes due
+ * when the first clocks on earth show its time, but perhaps no recipient lives there. While it is postponed,
+ * users can change it, and it costs nothing. Returns whether the campaign was postponed.
  */
 async function deferToLocalTime(
   account: Account,

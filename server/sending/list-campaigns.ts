@@ -63,7 +63,7 @@ export async function listInState(
   return toCampaigns(account, rows);
 }
 
-/** How many scheduled campaigns to search. */
+/** How many of the next scheduled campaigns to check for missing credits. */
 const MAX_SCANNED = 500;
 
 /** Lists the first scheduled campaigns that are short of credits, ordered by start. */
@@ -98,7 +98,7 @@ export async function getCampaign(account: Account, campaignId: number): Promise
 
 type Group = { id: number; name: string };
 
-/** Returns the groups of a campaign. Skips deleted groups. */
+/** Returns the chosen and the excluded groups of a campaign. Skips deleted groups. */
 export async function groupsOf(
   account: Account,
   campaignId: number,

@@ -4,7 +4,10 @@ import type { Origin } from '#server/messages/index.ts';
 /** The origin kind of campaigns' messages. */
 export const CAMPAIGN = 'campaign';
 
-/** The origin kind of all opt-out confirmations of an account. */
+/**
+ * The origin kind of confirmations of opt-outs and opt-ins. All confirmations of an account share one
+ * origin.
+ */
 export const CONFIRMATION = 'opt-out confirmation';
 
 /** The origin kind of answers. Each answer is a separate origin. */

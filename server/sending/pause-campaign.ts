@@ -36,7 +36,10 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
   await wake(account.db, 'long work');
 }
 
-/** Pauses or resumes a campaign. Returns undefined if nothing changes. Throws `not_found`. */
+/**
+ * Pauses or resumes a campaign. Returns its row from before the change, or undefined if nothing changes.
+ * Throws `not_found`.
+ */
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
   const campaign = await lockCampaign(account, campaignId);
   if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)

@@ -65,6 +65,7 @@ async function filesWithNumber({ id, db }: Account, number: string) {
 /**
  * Locks campaigns until the number is erased from their sources. Waits for running expansions, and blocks
  * new ones. A cursor must not move in the meantime, or a recipient could get a message twice or not at all.
+ * Throws `in_progress` if a running campaign's cursor is at this number.
  */
 async function lockCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`

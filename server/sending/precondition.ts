@@ -2,8 +2,8 @@ import { requireVersion } from '#server/platform/errors.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /**
- * What the caller has seen: the `fingerprint` of the estimate and the `version` of the campaign. Omitted
- * parts are not checked.
+ * What the caller has seen: the `fingerprint` of the estimate and the `version` of the campaign. What is
+ * omitted is not checked.
  */
 export type Precondition = { reviewed?: string | undefined; version?: number | undefined };
 

@@ -4,8 +4,8 @@ import { estimate } from './estimate/estimate.ts';
 import { extrapolateRemainingCost } from './short-of-credits.ts';
 
 /**
- * Estimates the cost of the remaining messages of campaigns that were paused for lack of credits, in
- * thousandths of a credit.
+ * Estimates what the remaining messages of an account's campaigns that paused for lack of credits cost in
+ * total. The unit is a thousandth of a credit.
  */
 export const remainingCost: RemainingCost = async (db, accountId) => {
   const paused = await db

@@ -181,7 +181,10 @@ describe('a reviewed campaign', () => {
 
 type Source = 'groups' | 'file' | 'earlier' | 'smart';
 
-/** Returns the parts of an audience other than its groups and numbers. */
+/**
+ * Creates another source of recipients, such as a file with these people. Returns the properties that add
+ * the source to an audience.
+ */
 async function audienceOf(source: Source, people: number[]): Promise<Partial<Audience>> {
   const numbers = people.map((nth) => `+${numberOf(nth)}`);
   if (source === 'file') {

@@ -44,8 +44,8 @@ export async function startOccurrence(
 }
 
 /**
- * Transfers the reservation to this occurrence. Reserves the same for the next occurrence if there are
- * enough credits.
+ * Transfers the campaign's reservation, if there is one, to the started occurrence. Reserves the same
+ * credits for the next occurrence if there are enough.
  */
 async function reserveNext(
   tx: Kysely<Tables>,

@@ -1,5 +1,5 @@
 /**
- * Checks whether a campaign has not been sent. A held campaign may already have some messages: those before
- * the first recipient whose values contained a held word.
+ * Checks whether a campaign has not been sent. A campaign that was held during expansion counts as not sent,
+ * although it has some messages.
  */
 export const isUnsent = (state: string): boolean => ['draft', 'scheduled', 'held'].includes(state);

@@ -24,10 +24,7 @@ beforeAll(async () => {
   await addSilentCarrier(database().db.owner);
 });
 afterAll(() => web.stop());
-/**
- * Creates four contacts. One has a long field: a text that contains it 400 times has about 200,000
- * characters.
- */
+/** Creates four contacts. One of them has a field of 500 characters, which the text repeats 390 times. */
 beforeEach(async () => {
   account = await openAccount(web, database(), `wordy${names++}`);
   await createTextFields(database().db.owner, account.accountId, 'a');

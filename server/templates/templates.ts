@@ -51,7 +51,7 @@ export async function listTemplates(
   return { items: items.map(toTemplate), ...rest };
 }
 
-/** Lists the tags of all templates, sorted. */
+/** Lists the tags of all templates that the account can use, sorted. */
 export async function listTags(account: Account): Promise<string[]> {
   const rows = await selectUsable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))

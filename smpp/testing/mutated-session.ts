@@ -37,7 +37,10 @@ async function measureMemory(): Promise<number> {
   return min;
 }
 
-/** Counts PDUs that reached the sessions' owner, outcomes of its own requests, and sessions by end reason. */
+/**
+ * Counts the PDUs that reached the sessions' owner, the owner's requests and their outcomes, and the ended
+ * sessions by reason.
+ */
 class Tally {
   handled = 0;
   unexpected = 0;
@@ -106,6 +109,7 @@ class Victim {
 
   /**
    * Sends an enquire_link. Resolves when the session has read everything before it and has answered it.
+   * Rejects if the session ends first.
    */
   async expectEnquireLinkResponse(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
@@ -126,7 +130,10 @@ class Victim {
   }
 }
 
-/** Sends mutated PDUs to sessions. They must keep answering or end with a reason, without memory leaks. */
+/**
+ * Sends mutated PDUs to sessions. Only fatal octets may end a session, every request must get an outcome,
+ * and memory must not leak.
+ */
 export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   const mutations = new Mutations(seed);
   const tally = new Tally();

@@ -7,8 +7,8 @@ const POLL_MS = 30_000;
 const MAX_RETRIES = 3;
 
 /**
- * Polls the balance. A failed poll is repeated after the usual interval. Polling stops after more than three
- * consecutive failures.
+ * Polls the balance, even in the background. Repeats a failed poll after the usual interval. Stops after
+ * four consecutive failures.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

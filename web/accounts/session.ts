@@ -18,7 +18,10 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Avoids a request for the session if the page's metadata says that the browser has no session cookie. */
+/**
+ * Sets the session to null if the page's metadata says that the browser has no session cookie. This saves a
+ * request for the session.
+ */
 export function seedVisitorSession(queryClient: QueryClient): void {
   const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
   if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
@@ -35,7 +38,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns a function that refetches the session. The shell shows its names and depends on its permissions.
+ * Returns a function that refetches the session and updates the open page. The shell shows names from the
+ * session and depends on its permissions.
  */
 export function useRefreshSession(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -53,7 +57,10 @@ export function isSignedIn(queryClient: QueryClient): boolean {
 /** The `meta` of queries whose data does not depend on the user. */
 export const survivesLogOutMeta = { survivesLogOut: true };
 
-/** Removes all of the account's data from the cache. */
+/**
+ * Sets the session to null and removes the account's data from the cache. Keeps queries with
+ * `survivesLogOutMeta`.
+ */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.['survivesLogOut'] !== true });
   queryClient.getMutationCache().clear();

@@ -7,8 +7,8 @@ import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
 /**
- * Returns a function that ends the session, discards unsaved changes and opens Login. If the server cannot
- * end the session, the function shows the error and changes nothing.
+ * Returns a function that ends the session and opens Login. It discards unsaved changes and the user's data
+ * in this tab. If the server cannot end the session, it only shows the error.
  */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -37,8 +37,9 @@ type DisplayedPrices = {
 };
 
 /**
- * If the price has changed, fetches the prices again and returns `PriceChangedError` with both totals. Otherwise, or if
- * either total is unknown, returns `problem`.
+ * If the server refused the total because the price has changed, fetches the prices again. Returns
+ * `PriceChangedError` with both totals. Otherwise, or if a total is unknown or unchanged, returns
+ * `problem`.
  */
 export async function toPriceChange(
   problem: unknown,

@@ -9,7 +9,7 @@ const STORAGE_NAME = 'bulk actions';
 const RECENT_ACTION_MS = 10_000;
 
 /**
- * Returns a list's running actions, and recently started actions until the user dismisses them. Also
+ * Returns a list's running and recently started actions, and a function that dismisses an action. Also
  * refreshes the rows, even after an action that this page never saw running.
  */
 export function useWatchedActions(scope: BulkScope) {

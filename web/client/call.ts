@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E
   throw problemOf(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
 }
 
-/** Sends the request. The connection can break before or during the response. */
+/** Sends the request. Throws `CallProblem` if the connection breaks, even during the response. */
 async function send(url: string, request: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
     const response = await fetch(url, request);

@@ -23,7 +23,10 @@ export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 }
 
-/** Reads an error body in Carillon's format or in the specification's format (`error`). */
+/**
+ * Creates a `CallProblem` from an error body in Carillon's format or in the specification's format
+ * (`error`).
+ */
 export function problemOf(status: number, body: unknown, retryAfter?: number): CallProblem {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const message = [fields['message'], fields['error']].find(

@@ -7,7 +7,7 @@ export type GroupDialogKind = 'edit' | 'copy' | 'merge' | 'empty' | 'delete';
 
 type MenuProps = { group: Group; onOpenDialog: (kind: GroupDialogKind) => void; onKeep: () => void };
 
-/** The actions on a group, except sending. */
+/** The actions on a group, except importing and sending. */
 export function GroupMenu({ group, onOpenDialog, onKeep }: MenuProps) {
   const { t } = useTranslation('contacts');
   return (

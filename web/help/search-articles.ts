@@ -21,8 +21,8 @@ function isPageAt(path: string, page: string): boolean {
 }
 
 /**
- * Returns the articles that contain all words of a search. Matches in the title come first, then in the
- * keywords, then in the text.
+ * Returns the articles that contain all words of a search except stop words. Matches in the title come
+ * first, then in the keywords, then in the text.
  */
 export function searchArticles(search: string, articles: Entry[]): Entry[] {
   const topic = stripStopWords(search);

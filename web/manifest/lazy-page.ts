@@ -17,7 +17,7 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   return lazyRouteComponent(() => loadPart(words ? withWords(load, words) : load), name);
 }
 
-/** Wraps a loader to also load the texts. */
+/** Wraps a loader, so that it also loads and registers texts. */
 export const withWords =
   <Part>(load: () => Promise<Part>, words: PageWords) =>
   async (): Promise<Part> =>

@@ -34,9 +34,9 @@ export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
 };
 
 /**
- * Returns a function that validates the search parameters of a list: search, sort order and filters. Drops
- * unknown values. The first of `sorts` is the default and does not appear in the URL. The route and the page
- * both call it, because the router passes other parameters through.
+ * Returns a function that validates the search parameters of a list: search, sort order and filters. It
+ * drops unknown parameters and invalid values. The default sort order does not appear in the URL. The route
+ * and the page both call the function, because the router passes other parameters through.
  */
 export function listSearch<const Sort extends string, Filters extends ParamParsers = {}>(
   [defaultSort, ...sorts]: readonly Sort[],

@@ -72,7 +72,7 @@ export const loginParams = (
   because: REASONS.find((reason) => reason === params['because']),
 });
 
-/** Returns a path of this application, or the dashboard for anything else. */
+/** Returns the path if it stays on this site, otherwise the path of the dashboard. */
 export function internalPath(path: string | undefined): string {
   return path !== undefined && isInternal(path) ? path : '/';
 }

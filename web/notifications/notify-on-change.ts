@@ -1,6 +1,6 @@
 const keyOf = (user: string, topic: string): string => `${topic} of ${user}`;
 
-/** Calls `notify` if the value differs from the last value stored in this browser. */
+/** Stores the value in this browser. Calls `notify` if the value differs from the last stored value. */
 export function notifyOnChange(user: string, topic: string, value: string, notify: () => void): void {
   const key = keyOf(user, topic);
   try {

@@ -69,7 +69,7 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns undefined if the list is imported in the background. */
+/** Adds a short list and returns the result. Imports a long list in the background and returns undefined. */
 async function addOrImport(numbers: string, fileName: string): Promise<AddResult | undefined> {
   if (numbers.length <= MAX_TYPED_NUMBERS_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);

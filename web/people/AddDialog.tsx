@@ -7,7 +7,7 @@ import { GroupsField } from './GroupsField.tsx';
 
 type Props = { number: string; opened: boolean; onClose: () => void };
 
-/** Creates a contact for a number that has messages. */
+/** Creates a contact for a number, in the groups that the user chooses. */
 export function AddDialog({ opened, onClose, number }: Props) {
   const { t } = useTranslation('people');
   return (

@@ -21,7 +21,7 @@ import {
 } from '#web/ui/index.ts';
 import { eraseAllData } from './people.ts';
 
-/** A menu to export or erase a person's data. */
+/** Links to a person's history and to the export, and a menu to erase the person's data. */
 export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const { t } = useTranslation('people');
   const [isConfirming, setConfirming] = useState(false);

@@ -9,7 +9,8 @@ import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
 /**
- * Finds contacts by part of their name or number. Also returns any complete number, even without a contact.
+ * Finds contacts by part of their name or number. For a complete number, also returns its contact page and
+ * history, even without a contact.
  */
 export const findPeople: SearchProvider['find'] = async (search, { limit, homeCountry, signal }) => {
   const query = { search, limit, total: 'true' } as const;

@@ -21,14 +21,14 @@ export const conversationQuery = (number: string) => ({
 type Line = { kind: string; state?: string };
 type PolledQuery = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
 
-/** Polls more often while a message is queued or submitted. */
+/** Returns the polling interval. It is shorter while a message is queued or submitted. */
 export const pollInterval = ({ state }: PolledQuery): number =>
   itemsOf(state.data)?.some(isPending) ? PENDING_POLL_MS : 60_000;
 
 const isPending = ({ kind, state }: Line): boolean =>
   kind === 'sent' && (state === 'queued' || state === 'submitted');
 
-/** Erases all of a person's data. Large amounts take several calls. */
+/** Erases a person's data; large amounts take several calls. Returns whether the number stays opted out. */
 export async function eraseAllData(number: string): Promise<{ staysOptedOut: boolean }> {
   for (;;) {
     const { isDone, staysOptedOut } = await call(erasePerson, { params: { number } });

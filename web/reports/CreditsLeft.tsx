@@ -8,10 +8,13 @@ import classes from './DashboardPage.module.css';
 
 /** Credits expire after this number of days, so a longer forecast is meaningless. */
 const CREDIT_LIFETIME_DAYS = 365;
-/** Below this number of days, the card offers to buy the missing credits. */
+/** If the credits last at most this number of days, the card offers to buy more. */
 const LOW_DAYS = 30;
 
-/** Shows how long the credits last. For a postpaid account, shows the used share of its limit. */
+/**
+ * Shows the available credits and how long they last. For a postpaid account, shows the credits used and
+ * left.
+ */
 export function CreditsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { month, balance } = dashboard;
   return month ? <MonthlyLimit month={month} left={balance} /> : <Balance dashboard={dashboard} />;

@@ -5,7 +5,7 @@ export type Step = { name: 'contacts' | 'sender' | 'campaign' | 'delivered'; isD
 /** An account with this many campaigns needs no introduction. */
 const EXPERIENCED_CAMPAIGNS = 3;
 
-/** Returns the onboarding steps in order. Empty for an experienced account. */
+/** Returns the onboarding steps in order. Empty for an experienced account or if all are completed. */
 export function listFirstSteps(
   { contacts, hasSenderId, firstSent, days }: Dashboard,
   { hasDynamicSender }: { hasDynamicSender: boolean },

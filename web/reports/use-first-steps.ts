@@ -6,7 +6,10 @@ import { type Step, listFirstSteps } from './first-steps.ts';
 /** The notice that records the dismissal of the first steps. */
 export const FIRST_STEPS_NOTICE = 'first-steps';
 
-/** Returns the onboarding steps. Empty if all are completed or the user has dismissed them. */
+/**
+ * Returns the onboarding steps. Empty while loading, or if the account needs none or the user has dismissed
+ * them.
+ */
 export function useFirstSteps(dashboard: Dashboard | undefined): Step[] {
   const { hasDynamicSender } = useSession().account;
   const { notices } = useNotices();

@@ -49,8 +49,8 @@ export function isInProgress({ state, paused }: Pick<Campaign, 'state' | 'paused
 }
 
 /**
- * Returns the interval in ms, or false once nothing changes. It is longer while only late receipts are
- * missing.
+ * Returns the polling interval of a campaign in ms, or false once nothing changes. It is longer while the
+ * start is far off, and while only late receipts are missing.
  */
 export function pollInterval(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
@@ -68,8 +68,8 @@ const IDLE_POLL_MS = 60_000;
 const LIST_POLL_MS = 1500;
 
 /**
- * Returns the interval in ms. It is short while a campaign is in progress or about to start, and grows with
- * the number of loaded pages.
+ * Returns the polling interval of a list of campaigns, in ms. It is short while a campaign is in progress
+ * or about to start, and grows with the number of loaded pages.
  */
 export function listPollInterval(campaigns: Campaign[] | undefined, pages: number, now: number): number {
   const each = (campaigns ?? []).map((campaign) => {
@@ -115,7 +115,7 @@ export const filterChoicesQuery = queryOptions({
 const MESSAGES_READ_PER_SECOND = 50_000;
 const MAX_POLL_MS = 5000;
 
-/** Returns the interval in ms, or false once nothing changes. */
+/** Returns the polling interval of a campaign's report in ms, or false once nothing changes. */
 export function reportPollInterval(campaign: Campaign, now: number): number | false {
   const every = pollInterval(campaign, now);
   const fitting = Math.min(MAX_POLL_MS, (campaign.recipients / MESSAGES_READ_PER_SECOND) * 1000);
@@ -181,7 +181,7 @@ export function updateCachedCampaign(
 
 type PauseTarget = Pick<Campaign, 'id' | 'paused'>;
 
-/** Updates the state optimistically, and reverts it if the server refuses. */
+/** Pauses or resumes a campaign. Shows the change at once, and reverts it if the call fails. */
 export function usePause() {
   const client = useQueryClient();
   return useMutation({

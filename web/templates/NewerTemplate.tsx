@@ -10,7 +10,10 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Shows an edit that somebody saved after the dialog opened. */
+/**
+ * Shows which fields somebody changed after the dialog opened. The user can keep or discard their own
+ * changes.
+ */
 export function NewerTemplate({ opened, newer, onKeep, onDiscard }: Props) {
   const { t } = useTranslation('templates');
   const changed = (['name', 'text', 'tags'] as const).filter(

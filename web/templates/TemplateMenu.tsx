@@ -28,7 +28,7 @@ export function TemplateMenu({ template, onEdit, onCopy }: Props) {
   );
 }
 
-/** Returns a function that deletes without confirmation. Undo creates the template again. */
+/** Returns a function that deletes the template without confirmation. Undo creates it again. */
 function useDeleteTemplate({ id: templateId, name, text, tags }: Template): () => void {
   const { t } = useTranslation(['templates', 'ui']);
   const onError = (problem: unknown) => showProblem(errorMessage(problem));

@@ -89,7 +89,7 @@ const OPEN_STATES: readonly Order['state'][] = ['open', 'requested'];
 export class BuyingServer {
   settings: PurchaseSettings;
   account: Partial<Session['account']> = {};
-  /** Applied to the next order. */
+  /** The fields that the next orders get. */
   outcome: Partial<Order> = { state: 'paid' };
   next: NextStep = { kind: 'nothing' };
   /** Whether the server stores orders but fails to respond. */
@@ -119,7 +119,7 @@ export class BuyingServer {
       .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
   }
 
-  /** The bodies of all order requests, oldest first. */
+  /** The bodies of the order requests, oldest first. */
   get orderBodies() {
     return this.server.received(createOrder).map(({ body }) => body as Record<string, unknown>);
   }
@@ -164,7 +164,7 @@ export class BuyingServer {
       .filter(({ id }) => key === undefined || id === this.#keys.get(key));
   }
 
-  /** Returns the state of a payment for a poll by the page. */
+  /** Answers the page's check of a payment with the payment's result, order and next step. */
   #look(id: number) {
     const found = this.orders.find((each) => each.id === id)!;
     const isStarted = found.state === 'started';

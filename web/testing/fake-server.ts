@@ -49,7 +49,7 @@ export class FakeServer {
     return this;
   }
 
-  /** Replies to the next call only. */
+  /** Uses a reply for the endpoint's next call only. Then the earlier reply applies again. */
   once<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
     const previous = this.#replies.get(endpoint);
     const once = (received: Received) => {

@@ -17,7 +17,10 @@ import { sample } from './sample-of.ts';
 export const inDays = (days: number): string =>
   addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 
-/** Serves groups with search by name and expiry, and paging. */
+/**
+ * Serves groups: lists them with search and paging, and creates and changes them. Returns the stored
+ * groups.
+ */
 export function serveGroups(server: FakeServer, first: Partial<Group>[] = []): Group[] {
   const stored: Group[] = [];
   const add = (more: Partial<Group>): Group => {

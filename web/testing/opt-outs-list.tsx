@@ -20,7 +20,7 @@ export const checkboxOf = (nth: number) =>
 export const countSelectedRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 
-/** Counts up from +27 82 000 0000. */
+/** Returns the nth number, counting up from +27 82 000 0000. */
 export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
 export const formattedNumber = (nth: number) =>
   numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');

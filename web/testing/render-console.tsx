@@ -60,7 +60,10 @@ async function settled(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
-/** Creates a server with a session, unless `signedIn` is false. It never shows the notices for new users. */
+/**
+ * Creates a server with a session, unless `signedIn` is false. The notices for new users are already
+ * dismissed.
+ */
 export function createServer({ signedIn = true, who = () => session } = {}): FakeServer {
   let isSignedIn = signedIn;
   const server = new FakeServer()

@@ -55,7 +55,7 @@ function createMinimalValue(schema: JsonSchema): unknown {
   }
 }
 
-/** One text for each pattern of the contract. */
+/** One string for each pattern of the contract. */
 const TEXTS = [
   '',
   'x',

@@ -3,7 +3,7 @@ export type StripeStandIn = {
   key: string;
   /** The error for the next card; null accepts it. */
   refuses: string | null;
-  /** Resolves the bank's challenges. */
+  /** Functions that complete the bank's challenges, oldest first. */
   answers: (() => void)[];
   asked: string[];
   tokens: number;

@@ -19,8 +19,8 @@ export type Limit = keyof typeof LIMITS;
 type LimitProblem = { code: string; message: (most: string) => string };
 
 /**
- * Errors for accounts that would exceed a limit. Two limits need no error: imports only count the rejections
- * beyond the limit, and messages with identical texts are rejected one by one.
+ * Errors for accounts that would exceed a limit. Two limits need no error. Imports count rejections beyond
+ * the limit but do not store them. Messages that repeat a text too often are rejected one by one.
  */
 const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, LimitProblem> = {
   contacts: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Sending limits of an account or one of its users; null for no limit. */
+/** Sending limits of an account, of a trial account by default, or of a user; null for no limit. */
 export type SendingLimits = {
   whose: 'account' | 'trial' | 'user';
   dailyMessages: number | null;

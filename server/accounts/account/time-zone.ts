@@ -14,11 +14,14 @@ export function zoneAt(browserZone: string | null | undefined, utcOffset: number
 
 const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= MAX_UTC_OFFSET;
 
-/** Returns a zone's current offset from UTC, or undefined for an unknown zone. */
+/**
+ * Returns a zone's current offset from UTC in hours. Returns undefined for an unknown zone or a bare
+ * offset.
+ */
 function hoursFromUtc(zone: string | null | undefined): number | undefined {
   if (!zone || /^[+-]/.test(zone)) return undefined;
   try {
-    // Temporal would also accept a timestamp with an offset.
+    // Checks the zone with Intl, because Temporal would also accept a timestamp with an offset.
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
     return Temporal.Now.zonedDateTimeISO(timeZone).offsetNanoseconds / 3_600_000_000_000;
   } catch {

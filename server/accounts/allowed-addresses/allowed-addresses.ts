@@ -6,7 +6,10 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { allowedAddressesChangedMail } from '../mails/index.ts';
 import { isAllowed, normaliseAddress, readNetworks, suggestNetwork } from './networks.ts';
 
-/** Reads the account's allowed networks. `address` is the caller's own address. */
+/**
+ * Returns the account's allowed networks, the caller's normalised `address`, and the network to suggest for
+ * it.
+ */
 export async function readAllowedAddresses(account: Account, address: string): Promise<AllowedAddresses> {
   const { networks } = await account.db
     .selectFrom('accounts')
@@ -36,7 +39,7 @@ const lockOutProblem = (address: string): Problem =>
     `Add your own address, ${address}, or a network that includes it. Otherwise you would lock yourself out.`,
   );
 
-/** Stores the networks and notifies every user of the account. */
+/** Stores and audits the networks, and emails every user of the account. */
 async function setNetworks(call: UserCall, networks: string[]): Promise<void> {
   const { account, caller } = call;
   await account.db

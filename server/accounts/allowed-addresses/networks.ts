@@ -41,7 +41,10 @@ export function isAllowed(networks: readonly string[], address: string): boolean
   return found !== undefined && networks.some((network) => contains(parseNetwork(network)!, found));
 }
 
-/** Normalises an address. Converts an IPv4-mapped IPv6 address to IPv4. */
+/**
+ * Normalises an address: removes its zone, and converts an IPv4-mapped IPv6 address to IPv4. Returns
+ * anything that is not an address unchanged.
+ */
 export function normaliseAddress(address: string): string {
   const found = parseNetwork(withoutZone(address));
   return found ? formatNetwork(found) : address;
@@ -58,7 +61,10 @@ export function suggestNetwork(address: string): string {
   return formatNetwork(base.kind() === 'ipv6' ? [base, IPV6_CUSTOMER_PREFIX] : found);
 }
 
-/** Rejects the short and octal notations that the library also accepts, because people misread them. */
+/**
+ * Parses an address or a network. Returns undefined for any other text. Also rejects the short and octal
+ * notations that the library accepts, because people misread them.
+ */
 function parseNetwork(text: string): Network | undefined {
   const cidr = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   const isOne = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);

@@ -22,8 +22,8 @@ const EMPTY_DRAFT: Draft = {
 };
 
 /**
- * Applies a change to an announcement. Removing the text removes the announcement. Throws if the change sets
- * anything else without a text, or leaves a page title without a link.
+ * Applies a change to an announcement. Removing the text removes the announcement. Throws `invalid` for an
+ * empty text, for other settings without a text, and for a page title without a link.
  */
 export function applyAnnouncementChange(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = draftChanges(change);

@@ -21,7 +21,7 @@ export type PlainBrand = {
   trialCredits: number;
   links: Partial<Record<BrandLink, string>>;
   news: { heading: string; content: string } | null;
-  /** Features that the brand shows, if the account also has them. */
+  /** Features that the brand does not hide. Users see those that their account also has. */
   features: Feature[];
   statusPageId: string | null;
   chat: Chat | null;

@@ -21,8 +21,8 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
 }
 
 /**
- * Changes a brand, in the caller's transaction; `host` is null for the main brand. Throws `not_found` and
- * `invalid`.
+ * Changes a brand and its logo, in the caller's transaction. `host` is null for the main brand. Throws
+ * `not_found`, `invalid`, and `too_large` for the logo.
  */
 export async function changeBrand(
   db: OwnerDb,

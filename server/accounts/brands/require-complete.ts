@@ -51,8 +51,8 @@ function requireNews(
 }
 
 /**
- * Requires the documentation's base URL, because the announcement's link to a documentation page is not
- * shown without it.
+ * Requires the documentation's base URL if the announcement links to a documentation page. Without the base
+ * URL, the link is not shown.
  */
 function requireDocumentation(
   before: StoredBrand,

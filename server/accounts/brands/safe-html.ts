@@ -20,8 +20,8 @@ export const htmlToText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
 
 /**
- * Makes a link open in a new tab that cannot access the console. Removes the target of a relative or unsafe
- * link.
+ * Returns the attributes of a link that opens in a new tab without access to the console. Returns none for
+ * a relative or unsafe link.
  */
 function linkAttributes(href: string): sanitizeHtml.Attributes {
   const isLink = URL.canParse(href) && LINK_PROTOCOLS.test(new URL(href).protocol);

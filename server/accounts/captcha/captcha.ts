@@ -9,7 +9,7 @@ export type Captcha = {
   challenge?(): Promise<Answer<typeof getAltchaChallenge>>;
   /**
    * Accepts an unused solution from the caller's address, and marks it as used. Returns false for any other
-   * input. Throws `unavailable` if the third party cannot be reached.
+   * input. Throws `captcha_unavailable` if the third party cannot be reached, or rejects our secret.
    */
   accepts(db: Database, token: string | null | undefined, address: string): Promise<boolean>;
 };

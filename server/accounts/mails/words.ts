@@ -33,6 +33,6 @@ export const signInAction = (brand: MailBrand) => ({ label: 'Log in', url: `${br
 export const greeting = (fullName: string): string =>
   /^[\p{L}\p{M}' ’.-]{1,60}$/u.test(fullName) && !isLink(fullName) ? `Hello ${fullName},` : 'Hello,';
 
-/** Whether an email client might turn the text into a link. False for email addresses. */
+/** Whether an email client might turn the text into a link to a website. False for an email address. */
 export const isLink = (text: string): boolean =>
   /[/:]|\.\p{L}{2,}(\s|$)/u.test(text) && !/^[^\s/:@]+@[^\s/:@]+$/.test(text);

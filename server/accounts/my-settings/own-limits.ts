@@ -4,7 +4,7 @@ import { type Limit, LIMITS } from '../throttle/limits.ts';
 import { type CountedAttempt, countAttempt } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
-/** Returns a limit on a user's attempts, for `countAttempt`. */
+/** Returns the argument with which `countAttempt` counts a user's attempt towards a limit. */
 export const userAttempts = (limit: Limit, { accountId, userId }: UserId): CountedAttempt[] => [
   [limit, `${accountId} ${userId}`],
 ];

@@ -39,7 +39,10 @@ export async function changePassword(
   });
 }
 
-/** Verifies the password outside any transaction, because hashing is deliberately slow. */
+/**
+ * Counts the attempt and verifies the password. Throws `wrong_password` and `too_many_attempts`. Verifies
+ * outside any transaction, because hashing is deliberately slow.
+ */
 async function requirePassword(
   db: Database,
   user: UserId,

@@ -36,7 +36,10 @@ export async function beginAuthenticator(
   return startAuthenticator(account, key, { ...session, username, issuer });
 }
 
-/** Turns on the authenticator app. Throws `wrong_code`. */
+/**
+ * Turns on the authenticator app. Returns recovery codes if the user had no second factor. Throws
+ * `wrong_code`.
+ */
 export async function turnOnAuthenticator(call: UserCall, key: string, code: string): Promise<Codes> {
   await confirmAuthenticator(call.account, key, call.session, code);
   const recoveryCodes = await recordFactorAdded(call, {
@@ -57,8 +60,8 @@ export async function turnOffAuthenticator(call: UserCall): Promise<undefined> {
 }
 
 /**
- * Returns undefined if the code is wrong. The caller must commit before it reports the error, because the
- * attempt must be counted.
+ * Turns on mailed codes. Returns recovery codes if the user had no second factor, or undefined for a wrong
+ * code. The caller must commit before it reports the error, because the attempt must be counted.
  */
 export async function turnOnEmailCodes(
   call: UserCall,

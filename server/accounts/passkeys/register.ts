@@ -105,8 +105,8 @@ async function passkeysOn(account: Account, userId: number, host: string) {
 }
 
 /**
- * Verifies that the browser's response answers this user's challenge for this host. Returns undefined if it
- * does not.
+ * Returns the registration that the browser's response contains. Returns undefined if the response does not
+ * answer this user's challenge for this host.
  */
 async function verify(
   { account, session, caller }: UserCall,

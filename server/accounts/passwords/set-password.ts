@@ -9,8 +9,8 @@ import { signOutEverywhere } from '../sessions/sessions.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 
 /**
- * Sets a new password and notifies the user. Ends all sessions except `keptSession`, and pending sign-ins.
- * Revokes mailed links and trust in browsers.
+ * Sets a new password, audits the change and notifies the user. Ends pending sign-ins and all sessions
+ * except `keptSession`. Revokes reset links, direct logins and trust in browsers.
  */
 export async function setPassword(
   tx: BeforeAccountDb,

@@ -47,8 +47,8 @@ export async function startEmailCodes(
 }
 
 /**
- * Turns on mailed codes if the code is correct. The caller must not roll back after a wrong code, because
- * the attempt must be counted.
+ * Turns on mailed codes if the code is correct. Otherwise, counts the attempt and returns false. The caller
+ * must not roll back that count.
  */
 export async function confirmEmailCodes(
   account: Account,

@@ -56,7 +56,9 @@ export async function recordFactorChange(
   });
 }
 
-/** Counts the second factors for which a user needs recovery codes. */
+/**
+ * Counts a user's second factors that recovery codes can replace: mailed codes and the authenticator app.
+ */
 export async function countFactors(account: Account, userId: number): Promise<number> {
   const { rows } = await sql<{ factors: number }>`
     SELECT email_codes::int + EXISTS (

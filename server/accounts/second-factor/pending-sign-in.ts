@@ -27,7 +27,9 @@ export async function requirePendingSignIn(
   return pending;
 }
 
-/** Finds and locks the caller's pending sign-in. Returns undefined if there is none. */
+/**
+ * Finds and locks the caller's pending sign-in. Returns undefined if there is none, or if it has expired.
+ */
 export async function findPendingSignIn(
   tx: BeforeAccountDb,
   caller: Caller,

@@ -7,8 +7,8 @@ import { twoFactorChangedMail } from '../mails/index.ts';
 import { untrustDevices } from '../sessions/devices.ts';
 
 /**
- * Turns off second factors for a user who has lost their phone and recovery codes. Keeps passkeys. Throws
- * `not_found`.
+ * Turns off second factors for a user who has lost their phone and recovery codes. Ends pending sign-ins,
+ * revokes trust in browsers, and notifies the user. Keeps passkeys. Throws `not_found`.
  */
 export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ const OLD_AFTER_DAYS = 365;
 /** More sessions than one person normally uses, so the user may have forgotten some. */
 const MANY_SESSIONS = 5;
 
-/** Calculates the score, from 0 to 10, and its parts. */
+/** Calculates the score, from 0 to 10, and the points for each criterion. */
 export function scoreOf(facts: SecurityFacts): SecurityScore {
   const points = [
     scoreTwoFactor(facts),

@@ -90,8 +90,8 @@ function tokensOf(caller: Caller): string[] {
 }
 
 /**
- * Gives the browser a new token, which replaces the user's old token. A program needs no token, because its
- * address identifies it.
+ * Returns a new token for the browser, and sets the cookie in which it replaces the user's old token. For a
+ * program, returns a token that names its network.
  */
 function issueToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programToken(caller);

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Ends all sessions and pending sign-ins after a backup has been restored. Revokes mailed links and trust in
- * browsers. Any of these may have been revoked after the backup was made.
+ * Ends all sessions and pending sign-ins of a restored backup. Revokes all one-time tokens, and trust in
+ * browsers. Users may have ended or revoked any of these after the backup was made.
  */
 export async function forgetSignIns(client: ClientBase): Promise<void> {
   await client.query('DELETE FROM sessions');

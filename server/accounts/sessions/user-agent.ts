@@ -1,4 +1,4 @@
-/** Ordered, because many browsers also claim to be their predecessors. */
+/** The order matters, because the user agents of many browsers also name other browsers. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -20,8 +20,8 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 ];
 
 /**
- * Names a browser and its operating system, such as "Firefox on Linux". Returns "A program" for an unknown
- * user agent.
+ * Names a browser and its operating system, such as "Firefox on Linux". Names only one if the other is
+ * unknown. Returns "A program" if both are unknown.
  */
 export function deviceName(userAgent: string): string {
   const nameIn = (known: [name: string, pattern: RegExp][]) =>

@@ -7,7 +7,7 @@ import type { UserId } from '../tokens.ts';
 export type SignInUser = UserId & {
   email: string;
   passwordHash: string;
-  /** Null until the next sign-in, because measuring requires the password. */
+  /** Null if the password was set before strength was measured. The next sign-in measures it. */
   passwordStrength: number | null;
   mustChangePassword: boolean;
 };

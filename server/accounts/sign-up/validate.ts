@@ -32,7 +32,7 @@ export async function findErrors(input: SignUpInput, requiresTerms: boolean): Pr
 
 const TERMS_MESSAGE = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
 
-/** Residents of the USA can send only to the USA. */
+/** Returns errors for unknown countries, and for residents of the USA who want to send elsewhere. */
 function countryFaults(input: SignUpInput): [field: string, message: string | undefined][] {
   const home = countryById(input.countryOfResidence);
   const to = countryById(input.countryToSms);

@@ -37,9 +37,9 @@ export function findDecimalMark(texts: string[]): DecimalMark | undefined {
 
 /**
  * Parses an amount from a bank's table: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`,
- * `(12.00)`. `mark` is the column's decimal mark. If it is unknown, three digits after a mark are decimals
- * only if the currency has three decimals. Returns minor units, negative for outgoing money. Returns
- * undefined for an invalid amount.
+ * `(12.00)`. If the amount does not show its own decimal mark, the column's `mark` applies. Without `mark`,
+ * three digits after a mark are decimals only if the currency has three decimals. Returns minor units,
+ * negative for outgoing money. Returns undefined for an invalid amount.
  */
 export function guessAmount(text: string, currency: string, mark?: DecimalMark): number | undefined {
   const read = splitAmount(text);
@@ -105,13 +105,13 @@ function evidentMark(digits: string): DecimalMark | undefined {
   return decimals.length === 3 && whole.length <= 3 && whole !== '0' && whole !== '' ? undefined : mark;
 }
 
-/** Returns the decimal mark of an amount with one mark and three digits after it. */
+/** Returns the mark in an amount such as `1.234` if it marks decimals; undefined if it marks thousands. */
 const markByCurrency = (digits: string, currency: string): DecimalMark | undefined =>
   decimalsOf(currency) === 3 ? (digits.includes('.') ? '.' : ',') : undefined;
 
 /**
- * Returns whether the whole part has no separators or valid thousands separators. Indian amounts also
- * separate hundreds of thousands.
+ * Returns whether the digits before the decimal mark have no separators, or valid thousands separators.
+ * Indian amounts also separate hundreds of thousands.
  */
 const isGrouped = (whole: string): boolean =>
   /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole);

@@ -3,8 +3,8 @@ import { parseAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /**
- * The elements of an entry whose text the parser keeps (ISO 20022, camt.053: Ntry). Repeated texts are
- * joined.
+ * The elements of an entry whose text the parser keeps (ISO 20022, camt.053: Ntry). It joins the text of all
+ * these elements.
  */
 const TEXT_ELEMENTS = new Set([
   'Ustrd',

@@ -126,8 +126,9 @@ function lineOf(
 }
 
 /**
- * Returns a row's amount. The file has one column with a sign or a direction, or separate debit and credit
- * columns. An unused debit or credit cell is empty or 0.
+ * Returns a row's amount, negative for outgoing money. Returns undefined if the amount is missing or
+ * unreadable. The file has one column with a sign or a direction, or separate debit and credit columns. An
+ * unused debit or credit cell is empty or 0.
  */
 function amountOf(
   cells: (kind: ColumnKind) => string[],

@@ -48,10 +48,11 @@ export type DateOptions = {
 
 /**
  * Returns a reader that converts one file's dates to YYYY-MM-DD (ISO 8601). It accepts many formats:
- * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other text. All numeric
+ * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other strings. All numeric
  * dates of a file have the same order. A date that fits only one order decides the order for all dates. If
- * the order remains ambiguous, throws an Error that names the flags to choose from. Also throws if a date
- * rules out an order only because its day does not exist (31/02/24).
+ * the order remains ambiguous, throws an Error that names the flags to choose from. Also throws if the dates
+ * fit no common order, or not the given `order`. Also throws if a date rules out an order only because its
+ * day does not exist (31/02/24).
  */
 export function dateReader(
   texts: string[],
@@ -203,7 +204,7 @@ function unambiguousDate(year: string, month: string, day: string): ParsedDate |
   return date === undefined ? undefined : { fixed: date };
 }
 
-/** Formats a date as YYYY-MM-DD. Returns undefined for a day that does not exist. */
+/** Formats a date as YYYY-MM-DD. Returns undefined for a day that does not exist or is before 1900. */
 function toIsoDate(year: string, month: string, day: string): string | undefined {
   const full = fullYear(year);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
@@ -212,7 +213,7 @@ function toIsoDate(year: string, month: string, day: string): string | undefined
   return isReal ? isoOf(date) : undefined;
 }
 
-/** Returns whether the month is 1 to 12 and the day 1 to 31. */
+/** Returns whether the year is at least 1900, the month 1 to 12 and the day 1 to 31. */
 const looksLikeDay = (year: string, month: string, day: string): boolean =>
   fullYear(year) >= 1900 && isWithin(month, 12) && isWithin(day, 31);
 const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 && Number(digits) <= most;

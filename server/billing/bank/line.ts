@@ -37,9 +37,10 @@ export type Statement = { lines: BankLine[]; unread: string[]; notes: string[] }
 const MISSING_REFERENCES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', 'N/A']);
 
 /**
- * Keeps incoming payments and gives each a reference. The reference is the bank's reference with the account,
- * or a hash of the line and its position among identical lines. A bank reference that several lines share is
- * ignored. The hash uses the date as written, so it does not depend on the order of day and month.
+ * Returns the incoming payments among the lines, each with a reference. Also returns the unreadable lines
+ * and the notes. The reference is the bank's reference with the account, or a hash of the line and its
+ * position among identical lines. A bank reference that several lines share is ignored. The hash uses the
+ * date as written, so it does not depend on the order of day and month.
  */
 export function linesOf(raw: RawLine[], dates: DateOptions = {}): Statement {
   const unread = raw.filter(({ amount }) => amount === undefined).map(({ written }) => onOneLine(written));

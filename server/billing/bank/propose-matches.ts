@@ -14,7 +14,7 @@ export type Invoice = {
   isOpen: boolean;
 };
 
-/** The part of a recorded line that paid an order. */
+/** The amount of a recorded line that was recorded for an order. */
 export type PaymentShare = { orderId: number; amount: number };
 
 /**
@@ -29,7 +29,7 @@ export type Match = {
   line: BankLine;
   verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'undated' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
-  /** The recorded parts of a known line; empty for other lines. */
+  /** The recorded amounts of a known line; empty for other lines. */
   shares: PaymentShare[];
 };
 
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000;
 const hasBegun = (day: string): boolean =>
   day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-/** Finds invoices by number and by amount. Excludes invoices that are already matched. */
+/** Finds a line's invoice by number, or else by amount. Proposes a matched invoice only as `again`. */
 class InvoiceIndex {
   readonly #byNumber: Map<number, Invoice[]>;
   readonly #bySum: Map<string, Invoice[]>;

@@ -42,10 +42,7 @@ export const invoiceAddresses = ({ invoiceEmail }: Pick<BillingDetails, 'invoice
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== '');
 
-/**
- * Sets billing details. Throws `invalid` if answers that South Africa requires are missing (specification,
- * 5.3).
- */
+/** Sets billing details. Throws `invalid` if they break South Africa's VAT rules (specification, 5.3). */
 export async function setDetails(account: ActingAccount, given: BillingDetails): Promise<BillingDetails> {
   const { country } = await buyerOf(account.db, account.id);
   const problem = vatProblem(country, given);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BankDetails } from '#contract/purchase-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The issuer of a brand's documents. Every text except the name and country may be empty. */
+/** The issuer of a brand's documents. Every string except the name and country may be empty. */
 export type Issuer = {
   companyName: string;
   registrationNumber: string;

@@ -8,8 +8,8 @@ import { documentMail } from './document-mail.ts';
 import { formatMonth } from './format-month.ts';
 
 /**
- * An issued document and the user who placed the order. `userId` is null for an automatic order or a deleted
- * user.
+ * An issued document. `userId` is the user who placed the order or set up the automatic top-up; null if
+ * there is no such user.
  */
 export type IssuedDocument = {
   accountId: number;
@@ -38,8 +38,8 @@ export async function mailDocument(
 }
 
 /**
- * Returns the recipients of a document: the user who placed the order and the invoice addresses. If there are
- * none, returns every user with permission to pay.
+ * Returns the email addresses for a document: those of the order's user and the invoice addresses. If there
+ * are none, returns the addresses of all users with permission to pay.
  */
 export async function recipientsOf(
   tx: OwnerDb,

@@ -5,8 +5,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const PREFIX: Record<DocumentKind, string> = { invoice: 'INV', quote: 'QUO', 'credit-note': 'CRN' };
 
 /**
- * Returns the next number of a brand's series. Locks the series until the caller's transaction ends, so call
- * this last. A rollback releases the number, so the series has no gaps.
+ * Returns the next number of a brand's series for one kind of document, also formatted as INV-000123. Locks
+ * the series until the caller's transaction ends, so call this last. A rollback releases the number, so the
+ * series has no gaps.
  */
 export async function nextNumber(
   tx: OwnerDb,

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
-/** Returns the schema of an optional text. Null clears the stored text. */
+/** Returns the schema of an optional string. Null clears the stored string. */
 const clearableText = (max: number, what: string) => text(max, what).nullable().optional();
 
 /** The issuer's details. An absent field keeps its value; for a new issuer, it gets its default. */
@@ -65,7 +65,7 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
-/** Converts null, which clears a column, to an empty text. Undefined keeps the value. */
+/** Converts null, which clears a column, to an empty string. Undefined keeps the value. */
 const emptyIfNull = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
 function mergeBankDetails(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {

@@ -65,13 +65,14 @@ export type RefundOutcome =
 export type Notice = { text: string; header: (name: string) => string | undefined };
 
 /**
- * The order in a webhook call. `check` is set if only the provider can verify the call. It throws
+ * The order in a webhook call. `check` is set if only the provider can verify the call. `check` then throws
  * `wrong_signature` or `provider_unavailable`.
  */
 export type NoticeTarget = { ref: string; check?: () => Promise<void> };
 
 /**
- * The data that an adapter needs to call its provider: the operator's keys, and the URL for webhook calls.
+ * What an adapter needs: the operator's keys, the URL for webhook calls, and the database, where the sandbox
+ * stores its payments.
  */
 export type ProviderAccess<Keys> = { db: OwnerDb; keys: Keys; noticeUrl: string };
 
@@ -93,7 +94,10 @@ export type Gateway<Keys = unknown> = {
    * `ref` return the same payment.
    */
   create(access: ProviderAccess<Keys>, payable: Payable, token: string | undefined): Promise<Outcome>;
-  /** Returns the state of an order's payment. */
+  /**
+   * Returns the state of an order's payment. May also complete a payment that the customer approved, cancel
+   * the payment of a closed order, or create a missing payment.
+   */
   lookUp(access: ProviderAccess<Keys>, payable: Payable): Promise<Outcome>;
   /**
    * Reads the order from a webhook call, without calling the provider. Returns undefined if the call names no

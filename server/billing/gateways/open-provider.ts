@@ -17,7 +17,7 @@ export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: 
 
 /**
  * Returns the provider of a brand's payment method and the data for calling it, even if the brand no longer
- * offers the method. Returns undefined for an invoice or a quote. Throws `not_set_up` if there are no keys.
+ * offers the method. Returns undefined for an invoice or a quote. Throws `not_set_up` without valid keys.
  */
 export async function openProvider(
   { db, config, secrets }: ProviderContext,

@@ -24,8 +24,8 @@ export async function createGeneralPool(tx: Kysely<Tables>, accountId: number): 
 }
 
 /**
- * Locks an account's general pool. If a postpaid account's month is over, opens the next month first. Returns
- * undefined if the account has no pool.
+ * Locks and returns an account's general pool. If a postpaid account's month is over, also opens the current
+ * month. Returns undefined if the account has no general pool.
  */
 export async function lockGeneralPool(
   tx: Kysely<Tables>,

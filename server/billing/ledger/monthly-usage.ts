@@ -3,10 +3,10 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Month, monthAt } from './month.ts';
 
-/** The used part of a month's limit, in thousandths of a credit, less refunds. */
+/** A month's limit, and its usage minus refunds, in thousandths of a credit. */
 export type MonthlyUsage = Month & { limit: number; used: number };
 
-/** Returns the used part of a postpaid account's monthly limit; undefined if the account has no limit. */
+/** Returns a postpaid account's limit and usage this month; undefined if the account has no limit. */
 export async function readMonthlyUsage(
   db: Kysely<Tables>,
   accountId: number,

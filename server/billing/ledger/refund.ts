@@ -5,9 +5,9 @@ import type { Debit } from './debit.ts';
 import { withdrawExcessRefunds } from './month.ts';
 
 /**
- * Refunds part of the debit with this `reference`. Credits return to the lots used last first, because these
- * are worth most to the account. A refund to a postpaid month does not raise its limit. Throws if the refund
- * exceeds what is left of the debit, so no message is refunded twice.
+ * Refunds `amount` of the debit or withdrawal with this `reference`. Credits return first to the lots that
+ * the debit used last, because these are worth most to the account. A refund to a postpaid month does not
+ * raise its limit. Throws if the refund exceeds what is left of the debit, so no message is refunded twice.
  */
 export async function refund(
   tx: Kysely<Tables>,

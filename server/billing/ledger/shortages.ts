@@ -76,8 +76,8 @@ const canPayFor = (lot: Lot, country: string | null): boolean =>
   lot.country === null || lot.country === country;
 
 /**
- * Splits costs into parts, with countries first. General credits then pay for what country credits do not
- * cover.
+ * Converts costs to one need per country, with the need without a country last. General credits then pay for
+ * what country credits do not cover.
  */
 const toCreditNeeds = (costs: ReadonlyMap<string | null, number>): CreditNeed[] =>
   [...costs]

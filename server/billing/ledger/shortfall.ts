@@ -4,13 +4,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
 import { readMonthlyUsage } from './monthly-usage.ts';
 
-/** Parts of the shortfall message: what the credits are for, and what to do after getting more. */
+/** Wording for the shortfall message: what the credits are for, and what to do after getting more. */
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
 
 /**
  * Explains that an account has too few credits, and advises it to buy credits or to ask for a higher monthly
- * limit. `afterBuying` or `afterRaise` completes the advice. The text mentions credits reserved for
- * references other than `reference`.
+ * limit. `afterBuying` or `afterRaise` completes the advice. Without a monthly limit, the message mentions
+ * credits reserved for references other than `reference`.
  */
 export async function shortfallMessage(
   db: Kysely<Tables>,

@@ -73,8 +73,8 @@ async function ownReservations(
 }
 
 /**
- * Returns the credits available for messages of this pool: unreserved credits, and credits that the same
- * reference reserved.
+ * Returns the credits that can pay for messages to the country `pool`: unreserved credits, and credits that
+ * the same reference reserved.
  */
 const readAvailableCredits = async (
   tx: Kysely<Tables>,

@@ -54,8 +54,8 @@ const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .where('refunds.arrived_late', '=', true);
 
 /**
- * Lists the newest orders of all accounts, optionally in one state. `odd` selects orders that need attention:
- * paid late, with a surplus, or refunded late.
+ * Lists the newest 200 orders of all accounts, optionally in one state. `odd` selects orders that need
+ * attention: orders with a late payment, an unrefunded surplus, or a late refund.
  */
 export async function listOrdersForOperator(
   db: Kysely<Tables>,

@@ -35,7 +35,7 @@ export async function readPurchaseSettings(account: Account, pool: string | null
   };
 }
 
-/** Returns the pools that have prices, each with its price per credit. */
+/** Returns the pools that have prices, with their balances; empty if the account has no country pools. */
 async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
   const { pools } = await readCreditPools(account);
   if (pools.every(({ pool }) => pool === null)) return [];

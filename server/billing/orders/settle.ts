@@ -71,9 +71,10 @@ async function callAndSettle(
 }
 
 /**
- * Applies a provider's response to an order: grants credits, or records why the payment failed. Responses
- * can come from the order request, a return from the provider's page, a notice or a poll. They can arrive in
- * any order, repeatedly or late.
+ * Applies a provider's response to an order: saves the card and grants credits, or records why the payment
+ * failed. Responses can come from the order request, a charge of the saved card, a return from the
+ * provider's page, or a poll. They can arrive in any order, repeatedly or late. Returns the page's next
+ * step.
  */
 async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;

@@ -23,8 +23,9 @@ export type Payment = {
 
 /**
  * `paid`: the credits were granted. `settled`: a postpaid account paid its month. `known`: this payment was
- * already recorded for this order. `surplus`: the order is already paid, or the amount differs; the operator
- * must decide. If the amount is too low, further transfers may complete the payment.
+ * already recorded for this order. `surplus`: the payment does not pay the order, for example because the
+ * order is already paid or the amount differs; the operator must decide. If the amount is too low, further
+ * transfers may complete the payment.
  */
 export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
@@ -87,8 +88,9 @@ async function insertPayment(
 }
 
 /**
- * Marks an order as paid and grants its credits. An order for a postpaid month gets no credits. Last, locks
- * the credit pool and then the invoice series, in the same order as other transactions.
+ * Marks an order as paid, ends the account's trial, grants the order's credits and issues its invoice. An
+ * order for a postpaid month gets no credits. Last, locks the credit pool and then the invoice series, in
+ * the same order as other transactions.
  */
 async function markPaid(tx: OwnerDb, order: Row): Promise<void> {
   const { account_id: accountId, id: orderId, credits, pool } = order;

@@ -38,10 +38,11 @@ export const postpaidTerms = z.strictObject({
 export type PostpaidTerms = z.input<typeof postpaidTerms>;
 
 /**
- * Updates credits after an account became or stopped being postpaid, or its terms changed. Runs in the
- * caller's transaction. A new postpaid account gets its limit for the month. A former postpaid account loses
- * its unused limit, and its usage is recorded for invoicing. A higher limit applies at once. A lower limit
- * takes back unused credits. Throws `invalid` if `given` has terms but the account is not postpaid.
+ * Stores an account's postpaid terms and updates its credits. Call this after the account became or stopped
+ * being postpaid, or to change its terms. Runs in the caller's transaction. A new postpaid account gets its
+ * limit for the month. A former postpaid account loses its unused limit, and its usage is recorded for
+ * invoicing. A higher limit applies at once. A lower limit takes back unused credits. Throws `invalid` if
+ * `given` has terms but the account is not postpaid.
  */
 export async function changePostpaid(
   tx: OwnerDb,
@@ -100,8 +101,8 @@ const openFirstMonth = (tx: OwnerDb, accountId: number, { month, until }: Month)
     .execute();
 
 /**
- * Records the usage until now for invoicing. Later refunds of messages return credits that the account can
- * use like purchased credits.
+ * Closes the open month, takes back its unused limit and records the usage until `endedAt` for invoicing.
+ * Later refunds of messages return credits that the account can use like purchased credits.
  */
 async function closeLastMonth(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
   const { accountId } = pool;

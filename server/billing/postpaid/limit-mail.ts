@@ -7,8 +7,8 @@ const headingOf = ({ share }: Data): string =>
   share === 100 ? 'You have reached your monthly limit' : `You have used ${share}% of your monthly limit`;
 
 /**
- * The warning that most or all of a postpaid month's limit is used. Numbers are formatted whole credits.
- * `day` is the first day of the next month.
+ * The warning that most or all of a postpaid month's limit is used. `limit` and `left` are formatted whole
+ * credits. `share` is the warning level in per cent. `day` is the first day of the next month.
  */
 export const limitMail = mailTemplate<Data>('monthly limit', (data, brand) => {
   const { limit, left, share, day } = data;

@@ -12,9 +12,9 @@ import { type PriceList, pricingOf } from '../prices/pricing.ts';
 export type Period = { account_id: number; month: string; ended_at: Date };
 
 /**
- * Creates the order and invoice of a postpaid month, in the caller's transaction. The caller must have locked
- * the period. Returns `nothing` if the credits cost less than one minor unit. Returns a problem if data for
- * the invoice is missing. If the account's invoices are not automatic, the operator issues the invoice later.
+ * Creates the order and invoice of a postpaid month, in the caller's transaction. The caller must have
+ * locked the period. Returns `nothing` if the total rounds to zero. Returns a problem if data for the
+ * invoice is missing. If the account's invoices are not automatic, the operator issues the invoice later.
  */
 export async function orderMonth(
   tx: OwnerDb,

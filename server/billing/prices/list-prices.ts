@@ -13,7 +13,7 @@ export type ListedPrices = {
   prices: string;
 };
 
-/** Lists all prices, with the most general first. */
+/** Lists the prices of each brand, with the most general first. */
 export async function listPrices(db: Kysely<Tables>): Promise<ListedPrices[]> {
   const rows = await db
     .selectFrom('price_lists')

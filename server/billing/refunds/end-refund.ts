@@ -6,7 +6,8 @@ import { lockOrder } from '../orders/read.ts';
 import { hasCredits, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
 /**
- * Records the result of a refund, from the provider or the operator. Repeated calls have no effect. A refund
+ * Records the result of a refund, from the provider or the operator. Issues a credit note for a completed
+ * refund of credits, or grants the credits of a failed refund again. Repeated calls have no effect. A refund
  * that arrives after it was recorded as failed is marked as done and late. The operator sees such a refund,
  * because its credits were granted again and may have been used.
  */

@@ -48,8 +48,8 @@ export async function refundPayment(
 }
 
 /**
- * Marks a pending refund as failed and grants its credits again. Operators use this after the provider
- * reported a failure. Throws `no_pending_refund` if there is none.
+ * Marks a payment's pending refund as failed and grants its credits again. Operators use this when the
+ * provider reports a failure. Throws `no_pending_refund` if no refund is pending.
  */
 export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<RefundResult> =>
   db.owner.transaction().execute(async (tx) => {

@@ -4,8 +4,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
- * A line of the statement. Grants, allocations, withdrawals and monthly limits have a `reference`. For daily
- * sums, it is empty.
+ * A line of the statement. `reference` identifies a purchase, grant, allocation, withdrawal or monthly
+ * limit. It is empty for daily sums.
  */
 export type Line = {
   id: number;

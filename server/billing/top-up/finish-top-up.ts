@@ -17,7 +17,10 @@ export async function findEndedTopUps(db: OwnerDb): Promise<number[]> {
   return rows.map((row) => row.account_id);
 }
 
-/** Updates a rule after its order has ended, in the caller's transaction. Idempotent. */
+/**
+ * Updates a rule after its order has ended, in the caller's transaction. After a failed order, plans another
+ * attempt or stops the rule. Idempotent.
+ */
 export async function finishTopUp(tx: OwnerDb, accountId: number): Promise<void> {
   const rule = await lockRule(tx, accountId);
   if (!rule || rule.order_id === null) return;

@@ -13,8 +13,9 @@ import { changeRule, type Rule, sumSpentThisMonth } from './rule.ts';
 import { stopRuleAndNotify } from './stop.ts';
 
 /**
- * Plans the order of a locked rule. Returns undefined if it stopped the rule, or if the order would exceed
- * this month's limit. Throws a `Problem` if the credits are no longer for sale.
+ * Plans the order of a locked rule. Stops the rule after a refund or a price rise. Postpones the rule to the
+ * next month if the order would exceed the monthly limit. Returns undefined in these cases. Throws a
+ * `Problem` if the credits are no longer for sale.
  */
 export async function planTopUpOrder(
   tx: OwnerDb,

@@ -40,7 +40,7 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Car
 const lockCardSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
-/** Returns whether to save the order's card. Returns true only once per order. */
+/** Clears an order's request to save its card. Returns whether there was such a request. */
 async function takeSaveRequest(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

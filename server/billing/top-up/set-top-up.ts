@@ -15,9 +15,9 @@ type Settings = Request<typeof endpoint>['body'];
 
 /**
  * Switches automatic top-up on. No purchase may cost more than the total shown on the page. Throws
- * `no_card`, `not_for_sale`, `billing_details_required` and `price_changed`. Throws `invalid` for a number
- * of credits that the account cannot buy, or that is smaller than the threshold. Throws `invalid` if the
- * monthly limit is below the cost of one purchase.
+ * `no_card`, `no_gateway`, `not_for_sale`, `billing_details_required` and `price_changed`. Throws `invalid`
+ * for a number of credits that the account cannot buy, or that is smaller than the threshold. Throws
+ * `invalid` if the monthly limit is below the cost of one purchase.
  */
 export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {

@@ -8,9 +8,9 @@ import { finishTopUp, findEndedTopUps } from './finish-top-up.ts';
 type TopUpContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Buys credits with the saved card for one account below its threshold. Commits the order before calling the
- * provider. If the provider does not respond, polling continues. Returns true if more accounts may be
- * waiting.
+ * Finishes the ended automatic orders. Then buys credits with the saved card for one account below its
+ * threshold. Commits the order before calling the provider. If the provider does not respond, polling
+ * continues. Returns true if more accounts may be waiting.
  */
 export async function topUp(parts: TopUpContext): Promise<boolean> {
   await finishTopUps(parts);

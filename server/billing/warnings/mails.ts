@@ -2,9 +2,9 @@ import { creditsText } from '#server/platform/credits-text.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
- * The warning that the balance fell below a level. Numbers are formatted whole credits. If `canBuyCredits`, a
- * link opens the Buy Now drawer with the missing credits filled in. `apart` is the number of country credits
- * outside the balance; absent if there are none.
+ * The warning that the balance fell below a level. Strings are formatted whole credits. If `canBuyCredits`,
+ * a link opens the Buy Now drawer with the number of `missing` credits filled in. `apart` is the number of
+ * country credits outside the balance; absent if there are none.
  */
 export const lowCreditsMail = mailTemplate<{
   credits: string;

@@ -60,7 +60,10 @@ async function finish({ id }: BulkAction): Promise<BulkAction> {
 
 const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
-/** Reads all contacts, but not their ids or when they were changed. */
+/**
+ * Reads the contacts, their groups, and whether they have opted out. Omits ids and when contacts were
+ * changed.
+ */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, ARRAY(

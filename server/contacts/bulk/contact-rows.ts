@@ -11,8 +11,8 @@ const ROWS_PER_STEP = 4000;
 type Scope = { matching: ContactFilter; startedAt: string };
 
 /**
- * The rows of bulk actions on contacts. Their keys are phone numbers. They are selected by the same filter
- * as the list of contacts.
+ * The rows of bulk actions on contacts. The key of a row is the contact's phone number. The filter is the
+ * same as for the list of contacts.
  */
 export const contactRows = {
   list: 'contacts' as const,

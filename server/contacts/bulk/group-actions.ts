@@ -90,7 +90,7 @@ export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unk
 
 /**
  * Moves the contacts of groups into another group, and then deletes the emptied groups. Throws
- * `group_deleted`.
+ * `group_deleted` if the other group no longer exists.
  */
 export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { into: number }, UndoData>({
   ...groupRows,
@@ -115,7 +115,7 @@ export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { i
 
 /**
  * Checks whether a smart group's filter names this group. The filter may have changed since the action
- * started. Such a group is skipped.
+ * started. The action then skips the group.
  */
 const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
   (await findGroupsInFilters(account, [groupId])).length > 0;
@@ -161,8 +161,9 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
 }
 
 /**
- * Restores groups, contacts and memberships, except those that already exist again. Returns the number of
- * restored groups. Throws `too_many_groups` and `too_many_contacts`.
+ * Restores groups, contacts and memberships, except those that already exist again. Removes the memberships
+ * that a merge added. Returns the number of groups whose last step it undid. Throws `too_many_groups` and
+ * `too_many_contacts`.
  */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {

@@ -19,7 +19,10 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
   startedBy: setField,
   audited: 'change of a field started',
 
-  /** Sets the field's value for some contacts. Throws `field_changed`. */
+  /**
+   * Sets the field's value for these contacts, or removes it if the new value is empty. Skips contacts whose
+   * fields have reached their size limit. Throws `field_changed` if the value no longer fits the field.
+   */
   async apply(account, { settings: { field, value } }, numbers) {
     const { id, db } = account;
     if (

@@ -57,7 +57,7 @@ async function changeLabel(account: ActingAccount, was: LockedField, newName: st
   return toContactField({ ...was, label });
 }
 
-/** Deletes a field. Throws `not_found`, `field_in_use`, and `field_in_filter`. */
+/** Deletes a field. Throws `not_found`, `field_in_use`, `field_in_filter`, and the guards' problems. */
 export async function deleteField(account: ActingAccount, guards: GuardFields[], key: string): Promise<void> {
   const { name, former_names } = await lockField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);

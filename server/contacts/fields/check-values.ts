@@ -15,8 +15,9 @@ type CheckRequest = Request<typeof endpoint>['body'];
 type CheckResult = Answer<typeof endpoint>;
 
 /**
- * Counts how many values fit another type or another field, for a limited time. Throws `not_found`, and
- * `unknown_field` for `into`.
+ * Counts a field's values and those that do not fit another type or another field, for a limited time. Also
+ * returns examples of the latter, and the number to continue after. Throws `not_found`, and `unknown_field`
+ * for `into`.
  */
 export async function checkValues(
   account: Account,

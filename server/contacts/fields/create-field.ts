@@ -76,7 +76,10 @@ export function labelFrom(typedName: string, name: string): string | null {
   return label === '' || label === name ? null : label;
 }
 
-/** Removes duplicate choices. Throws `choices_missing` if a choice field has no choices. */
+/**
+ * Returns the choices without duplicates, or none if the type is not `choice`. Throws `choices_missing` if a
+ * choice field has no choices.
+ */
 export function readChoices(type: FieldType, choices: string[]): string[] {
   if (type !== 'choice') return [];
   const each = choices.filter(
@@ -121,7 +124,7 @@ export async function claimName(
   if (rows.length > 0) for (const guard of guards) await guard(account, [name]);
 }
 
-/** Throws `too_many_fields` if the account has reached its limit. */
+/** Throws `too_many_fields` if the account has more fields than its limit. Call it after adding a field. */
 export async function requireFieldLimit({ id, db }: Account, fault = 'name'): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isNotDeleted}`.execute(

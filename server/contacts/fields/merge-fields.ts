@@ -22,8 +22,8 @@ type Settings = ValueParseOptions & { key: string; into: string; names: string[]
 type UndoData = { moved: { number: string; value: string; got: string | null }[] };
 
 /**
- * Moves the values of a field into another. If a contact has a value in both, the target's value stays.
- * Throws `field_deleted`.
+ * Moves the values of a field into another. Drops a value if it does not fit, or if the contact already has
+ * a value in the target. Throws `field_deleted` if the target was deleted.
  */
 export const mergeFieldsAction = (guards: GuardFields[]) =>
   bulkAction<string, object, Settings, UndoData>({
@@ -59,8 +59,8 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
     },
 
     /**
-     * Restores the merged field first. Then removes the moved values from the target, except values that
-     * have changed since.
+     * Restores the merged field and then its values. Removes the moved values from the target, except values
+     * that have changed since.
      */
     async undo(account, { settings: { key, into, names } }, { moved }) {
       await restoreMergedField(account, { key, into, names });
@@ -103,8 +103,8 @@ type MergeRequest = ValueParseOptions & { into: string; from: string };
 
 /**
  * Starts to move the values of a field into another. The field disappears at once, and messages with its
- * name use the target. Throws `not_found`, `same_field`, and `field_in_use`. Throws `field_in_filter` if a
- * filter might not fit the target.
+ * name use the target. Throws `not_found`, `same_field`, `field_in_use`, and the guards' problems. Throws
+ * `field_in_filter` if a filter might not fit the target.
  */
 export async function mergeFields(
   account: ActingAccount,

@@ -7,8 +7,8 @@ type ConvertedValues = { values: StoredValues; isComplete: boolean };
 
 /**
  * Returns a function that converts a contact's old values to the current fields. Values stay if the contact
- * still `has` them. Other values that no longer fit are dropped, and so are values of permanently deleted
- * fields. The fields stay locked until the transaction ends.
+ * still `has` them. Values of permanently deleted fields are dropped. Other values are dropped if they no
+ * longer fit, and `isComplete` is then false. The fields stay locked until the transaction ends.
  */
 export async function createPastValueReader({
   id,

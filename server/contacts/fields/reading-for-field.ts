@@ -7,8 +7,8 @@ import { findCurrencySign } from '#contract/parse-field-amount.ts';
 const CURRENCY_SAMPLE_SIZE = 2000;
 
 /**
- * Returns how to read a field's values as another type. Uses the requested format and the currency of the
- * first values. Stored numbers have a fixed format.
+ * Returns how to read a field's values as another type. Uses the requested format, and the first currency
+ * sign in the values. Stored numbers have a fixed format.
  */
 export async function parseOptionsForField(
   account: Account,

@@ -6,9 +6,9 @@ import { countAllContacts } from '../count-contacts.ts';
 const MAX_CONTACTS_SCANNED = 100_000;
 
 /**
- * Deletes unused fields. No contact has a value of such a field, and no filter or running import names it.
- * It was never renamed or merged. Keeps all fields if the account has too many contacts to check. Needs the
- * owner's transaction.
+ * Permanently deletes unused fields. A field is unused if no contact has a value of it, and no filter or
+ * running import names it. A field that was renamed, or into which another was merged, counts as used. Keeps
+ * all fields if the account has too many contacts to check. Needs the owner's transaction.
  */
 export async function removeUnusedFields(
   { id, db }: { id: number; db: Kysely<Tables> },

@@ -51,7 +51,10 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
       };
     },
 
-    /** Restores the field's type before the values. */
+    /**
+     * Restores the field's type and choices before the values. Throws `cannot_undo` if they have changed
+     * again or the field is gone. Also throws `field_in_filter`, and the problems of `requireUnused`.
+     */
     async beginUndo(account, { key, was, kind }) {
       const field = await lockFieldRow(account, key);
       if (!field || !(isSameKind(field, kind) || isSameKind(field, was))) throw cannotUndoProblem();
@@ -88,7 +91,7 @@ type Change = Request<typeof endpoint>['body'];
 
 /**
  * Changes a field's type at once, and starts to convert the existing values. Throws `not_found`,
- * `choices_missing`, `field_in_use` and `field_in_filter`.
+ * `choices_missing`, `field_in_use`, `field_in_filter`, and the guards' problems.
  */
 export async function retypeField(
   account: ActingAccount,
@@ -117,7 +120,10 @@ export async function retypeField(
 /** Checks whether every value of the old kind is valid in the new kind. */
 const fitsAll = (was: FieldKind, kind: FieldKind): boolean => kind.type === 'text' || isWider(was, kind);
 
-/** Checks whether the new kind only adds choices. Filters then keep their meaning. */
+/**
+ * Checks whether the new kind has the same type, and all choices of the old kind. Filters then keep their
+ * meaning.
+ */
 const isWider = (was: FieldKind, kind: FieldKind): boolean =>
   kind.type === was.type &&
   was.choices.every((one) => kind.choices.some((other) => isEqualIgnoringCase(one, other)));

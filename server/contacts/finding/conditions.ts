@@ -24,8 +24,8 @@ export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : [...new Set(list.split(',').map(Number))];
 
 /**
- * Returns a filter's conditions on a contact `c`, without its search (search.ts). Throws `invalid` for
- * contradictory conditions.
+ * Returns a filter's conditions on a contact `c`, without its search (search.ts). Throws for contradictory
+ * conditions, a deleted field, and a value that cannot be compared with its field.
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, landline, messaged, where = [] } = filter;
@@ -69,7 +69,10 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
 const evaluateOncePerContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
-/** Compares with a list of constants. PostgreSQL hashes the list, so its length does not matter. */
+/**
+ * Compares the first digits with a list of constants. PostgreSQL hashes the list, so its length does not
+ * matter.
+ */
 const isLandline = sql<boolean>`(${sql.join(
   [...landlinePrefixes()].map(
     ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${arrayLiteral(prefixes)}::text[])`,
@@ -77,7 +80,9 @@ const isLandline = sql<boolean>`(${sql.join(
   sql` OR `,
 )})`;
 
-/** Throws for a contradictory filter that no contact can match. */
+/**
+ * Throws if a range of dates ends before it starts, or if contacts must be both messaged and never messaged.
+ */
 function requirePossibleRanges(filter: ContactFilter): void {
   for (const [from, to] of [
     ['addedFrom', 'addedTo'],
@@ -149,8 +154,9 @@ async function dayConditions(account: Account, filter: ContactFilter): Promise<C
 }
 
 /**
- * Compares a custom field value, which is stored as text. Compares numbers or dates if both sides are
- * numbers or dates.
+ * Returns a condition on a custom field's value, which is stored as text. `less`, `more` and `between`
+ * compare only numbers with numbers, and dates with dates. Throws for a deleted field or an unsuitable
+ * value.
  */
 function buildComparison(
   fields: Fields,
@@ -180,8 +186,8 @@ function requireValue(value: string): string {
 }
 
 /**
- * Converts a typed number or date from any common form. A point that could separate either thousands or
- * decimals separates decimals.
+ * Converts a typed value to the stored form of its field. Reads a number or date in any common form. A point
+ * that could separate either thousands or decimals separates decimals.
  */
 function toStoredForm(field: Field, typed: string): string {
   const read = parseFieldValue(typed, field, STORED_VALUE_OPTIONS);
@@ -190,8 +196,8 @@ function toStoredForm(field: Field, typed: string): string {
 }
 
 /**
- * Compares two numbers or two days. Returns false for anything else, because `compareInOrder` already
- * refused it.
+ * Checks whether the first of two numbers or two days is the lower one. Returns false for anything else,
+ * which `compareInOrder` refuses.
  */
 const isBefore = (one: string, other: string): boolean =>
   (STORED_DATE.test(one) && STORED_DATE.test(other) && one < other) ||

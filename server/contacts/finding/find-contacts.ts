@@ -9,8 +9,8 @@ export type FindOptions = { after?: string; descending?: boolean; limit: number;
 export type FindResult = { contacts: FoundContact[]; cursor: string | null };
 
 /**
- * Finds the next matching contacts, ordered by number. Reads a limited number of contacts, so that its time
- * is limited for any filter. If few match, it returns fewer contacts than requested, or none, with a cursor.
+ * Finds the next matching contacts, ordered by number. Stops at the time limit, whatever the filter. If few
+ * contacts match, it returns fewer than requested, or none, with a cursor.
  */
 export async function findContacts(
   account: Account,

@@ -4,8 +4,7 @@ const MIN_SIZE = 200;
 const MAX_SIZE = 4000;
 
 /**
- * Chooses how many contacts to scan next. The whole scan uses up its time limit, overrunning it only
- * slightly.
+ * Chooses how many contacts the next statement scans, so that a scan exceeds its time limit only slightly.
  */
 export class Pace {
   readonly #until: number;

@@ -36,7 +36,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
   return row.id;
 }
 
-/** Clients may send any string as a file name. */
+/** Cleans a file name, because clients may send any string. */
 const cleanName = (fileName: string): string =>
   toStorable(fileName)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

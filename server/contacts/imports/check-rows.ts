@@ -29,7 +29,10 @@ type CheckResult = {
 
 const KIND_OF_REMARK = { cut: 'cut', left_empty: 'leftEmpty', other_order: 'otherOrder' } as const;
 
-/** Counts the rows of each kind at the start of a file. Selects rows to show for each kind. */
+/**
+ * Counts the rows of each kind at the start of a file. Also returns the first rows, and some rows of each
+ * kind to show.
+ */
 export async function checkRows(
   { bytes, isLast }: ChunkBytes,
   layout: Layout,

@@ -47,7 +47,10 @@ export const MAX_CELL_LENGTH = MAX_VALUE_LENGTH + 1;
 
 export type ReportRemark = (column: number, remark: Remark) => void;
 
-/** Reads a row. Returns a contact, or the reason for rejecting the row. */
+/**
+ * Reads a row. Returns a contact, or the reason for rejecting the row. Reports each column whose cell it
+ * cuts, leaves empty, or reads as a date in the other order.
+ */
 export function readContact(
   cells: string[],
   { columns, country, leavesEmpty, withoutLandlines }: RowFormat,

@@ -6,7 +6,7 @@ import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Marks an import as done. Deletes its file but keeps its rejected rows. */
+/** Marks an import as done, and announces it. Later steps delete its file but keep its rejected rows. */
 export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: ImportRow): Promise<void> {
   await tx
     .updateTable('imports')
@@ -18,8 +18,8 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: I
 }
 
 /**
- * Fails an import that cannot continue. `problem` explains the failure and what to do. Rows that are already
- * saved stay.
+ * Fails an import or its undo if it cannot continue. `problem` explains why an import failed and what to do.
+ * Rows that are already saved stay.
  */
 export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`

@@ -58,7 +58,10 @@ const finished = (importId: number) =>
     return (body.state === 'done' || body.state === 'failed') && body;
   });
 
-/** Some territories share numbers. The file's 245 valid rows contain only 238 distinct numbers. */
+/**
+ * Some countries have the same example number as another country. The file's 245 valid rows contain only 238
+ * distinct numbers.
+ */
 const sharedNumbers = (fileName: string) =>
   fileName === 'contacts-international.csv'
     ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() }

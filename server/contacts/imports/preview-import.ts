@@ -26,7 +26,10 @@ const CHECKED_CHUNKS = 4;
 
 type Preview = Answer<typeof recogniseEndpoint>;
 
-/** Recognises the layout of an uploaded file with the user's choices, and stores it. */
+/**
+ * Recognises and stores the layout of an uploaded file, with the user's choices. Returns the layout and a
+ * preview of the rows. Throws `not_found` and `already_started`.
+ */
 export async function previewImport(
   account: Account,
   importId: number,
@@ -100,7 +103,7 @@ const withoutColumns = (layout: Layout, indexes: number[]): Layout => ({
   ),
 });
 
-/** Leaves the cells of invalid dates and numbers empty, unless the user chose otherwise. */
+/** Makes the import leave invalid dates and numbers empty, unless the user chose otherwise. */
 const withDefaultForInvalid = (layout: Layout): Layout =>
   layout.invalidValues === undefined &&
   layout.columns.some(({ role, type }) => role === 'field' && (type === 'date' || type === 'number'))
@@ -110,7 +113,8 @@ const withDefaultForInvalid = (layout: Layout): Layout =>
 type RecogniseInput = { chosen: ChosenLayout; country: CountryCode };
 
 /**
- * Recognises the layout. In a workbook, uses the chosen sheet, or the first sheet with a column of numbers.
+ * Recognises the layout. In a workbook, uses the chosen sheet, or the first sheet with a column of phone
+ * numbers. If there is none, prefers the first sheet that has rows.
  */
 export async function recogniseSheet(
   account: Account,

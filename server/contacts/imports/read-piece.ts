@@ -15,7 +15,10 @@ import { RowWriter } from './stage-rows.ts';
 import { layoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** The account's settings. `homeCountry` applies to numbers without a country code. */
+/**
+ * The account's settings and its limit for rejected rows. `homeCountry` applies to numbers without a country
+ * code.
+ */
 export type ReadingOptions = { homeCountry: CountryCode; fields: Fields; maxRejections: number };
 
 /**

@@ -23,7 +23,7 @@ export const findReadProgress = (
     .executeTakeFirst();
 
 /**
- * Starts to read the file from the beginning. First removes the rows of an earlier attempt, step by step.
+ * Removes the next rows of an earlier attempt. If none are left, starts to read the file from the beginning.
  */
 export async function restartReading(tx: OwnerDb, { account_id, id }: ImportRow): Promise<void> {
   if (await removeRows(tx, { account_id, id }, ['import_rows', 'import_rejections'])) return;

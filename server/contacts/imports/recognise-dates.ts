@@ -6,8 +6,8 @@ const MIN_SHARE = 0.9;
 const MIN_DATES = 3;
 
 /**
- * Checks whether a column contains dates. If the order of day and month is in doubt, uses the order that
- * occurs in more of the unambiguous cells.
+ * Returns the type `date` if a column contains dates. Also returns the order of day and month, if the cells
+ * show it. If both orders occur, the more frequent one counts.
  */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');

@@ -12,8 +12,8 @@ const AMOUNT = /\p{Sc}|^R\s?\d|\d[.,' \u00a0\u202f]\d{3}[.,]\d|[.,]\d{2}$/u;
 const CODE = /^[+-]?0\d/;
 
 /**
- * Checks whether a column contains amounts. If a cell makes it clear, also returns whether decimals follow a
- * comma.
+ * Returns the type `number` if a column contains amounts. Also returns whether decimals follow a comma, if a
+ * cell shows it.
  */
 export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decimalComma'> {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

@@ -122,7 +122,7 @@ async function sampleRows(
 
 /**
  * Finds the header. Takes the chosen row, or the next row that is not blank. Without a choice, recognises
- * the header.
+ * the header. Returns undefined if there is none.
  */
 function findHeader(rows: FileRow[], chosen: ChosenLayout, homeCountry: CountryCode): FileRow | undefined {
   if (chosen.hasHeader === false) return undefined;
@@ -185,7 +185,10 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
 
-/** Returns the indexes of number columns. The best one is first, and the others contain further numbers. */
+/**
+ * Returns the indexes of number columns in order, or -1 if there is none. The first one is the number, and
+ * the others contain further numbers.
+ */
 async function numberColumns(
   names: string[],
   titles: string[],
@@ -204,7 +207,10 @@ async function numberColumns(
 
 const isMobileTitle = (title = ''): boolean => CLEAR_NUMBER_WORDS.test(title) && !NO_MOBILE_WORDS.test(title);
 
-/** Returns the index of the column with the most phone numbers. A matching title adds to the score. */
+/**
+ * Returns the index of the column with the largest share of phone numbers, or -1 if there is none. A title
+ * such as “Mobile” adds a half to the share.
+ */
 async function bestNumberColumn(
   names: string[],
   rows: string[][],

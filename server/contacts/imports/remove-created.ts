@@ -4,8 +4,8 @@ import { removeUnusedFields } from '../fields/remove-unused.ts';
 import type { ImportRow } from './import-row.ts';
 
 /**
- * Deletes the group and fields that an import created. Does so only if the import saved nothing and they are
- * not used otherwise.
+ * Deletes the group and fields that an import created. Keeps a group that has members, was used, or belongs
+ * to a filter or a running import. Keeps fields that are used.
  */
 export async function removeCreated(
   tx: OwnerDb,

@@ -4,7 +4,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 /** How many rows of each table to remove in a step. A chunk is a third of a megabyte in size. */
 const BATCH_SIZES = { import_rows: 5000, import_rejections: 2000, import_chunks: 8 };
 
-/** Removes a batch of an import's rows. Returns false if there were none. */
+/**
+ * Removes a batch of an import's rows from the first of the tables that has any. Returns false if none has
+ * any.
+ */
 export async function removeRows(
   tx: OwnerDb,
   { account_id, id }: { account_id: number; id: number },

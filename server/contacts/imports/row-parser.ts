@@ -64,7 +64,10 @@ export class RowParser {
     this.#parser.on('error', () => {});
   }
 
-  /** Parses the next piece. If a quoted cell never ends, throws `not_a_table` with the line of its row. */
+  /**
+   * Parses the next piece. Throws `not_a_table` with the number of a row that is too long or whose quoted
+   * cell never ends.
+   */
   async *rowsOf(text: Buffer, isLast: boolean): AsyncGenerator<FileRow> {
     const slices = new TimeSlices();
     for (let at = 0; at < text.length; at += SLICE_BYTES) {

@@ -16,7 +16,8 @@ export const STILL_WAITING = sql`state = 'uploaded'`;
 
 /**
  * Stores the next chunk of a file. If the account exceeds its quota, deletes waiting files, oldest first.
- * Throws `upload_quota_exceeded` if deleting them is not enough.
+ * Throws `upload_quota_exceeded` if deleting them is not enough. Throws `not_found` if the file was deleted
+ * concurrently.
  */
 export async function saveChunkOfFile(
   account: Account,

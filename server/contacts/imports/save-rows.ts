@@ -92,7 +92,10 @@ export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean
   return true;
 }
 
-/** Returns the new values of an existing contact `c`. Columns that the file lacks stay unchanged. */
+/**
+ * Returns SQL for the new values of an existing contact `c`. An old value stays if the file has no column
+ * for it. It also stays if the cell is blank, unless blank cells overwrite values.
+ */
 function mergeContactValues(
   { layout, overwrites_with_blank }: ImportRow,
   fields: Fields,

@@ -21,8 +21,8 @@ type StartRequest = Request<typeof startEndpoint>['body'];
 type UploadedImport = { kind: string; sheets: unknown };
 
 /**
- * Starts an import by changing its state from `uploaded` to `reading`. Workers then find it. Throws on an
- * invalid layout.
+ * Starts an import by changing its state from `uploaded` to `reading`. Workers then find it. Throws
+ * `not_found`, `already_started`, and the problem of an unsuitable layout or group.
  */
 export async function startImport(
   account: ActingAccount,
@@ -73,7 +73,10 @@ async function lockUploaded(account: Account, importId: number): Promise<Uploade
   return found;
 }
 
-/** Returns the requested groups and the new group, without duplicates. */
+/**
+ * Creates the new group, if one is named. Returns it and the requested groups, without duplicates. Throws
+ * `not_found`, `smart_group`, and the problems of `createGroup`.
+ */
 async function targetGroups(
   account: ActingAccount,
   { groupIds = [], newGroupName = '' }: Pick<StartRequest, 'groupIds' | 'newGroupName'>,

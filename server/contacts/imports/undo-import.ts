@@ -35,9 +35,10 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
 }
 
 /**
- * Undoes an import's last remaining step. Skips contacts that have changed or joined other groups since, and
- * contacts whose old values no longer fit. Deletes the other contacts that the step added, and restores
- * those that it changed.
+ * Undoes an import's last remaining step, or finishes the undo if none remains. Deletes contacts that the
+ * step added, and restores those that it changed. Removes contacts from the groups that they joined. Skips
+ * contacts that have changed since, and contacts whose old values no longer fit. Also skips added contacts
+ * that have joined other groups.
  */
 export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
   const { account_id: accountId, id } = undoing;

@@ -9,8 +9,9 @@ import { groupsIn } from './stored-filter.ts';
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * Throws if a filter is unsuitable for a smart group: it is empty, contradicts itself, or names a missing or
- * smart group. Locks the named groups until the transaction ends.
+ * Throws if a filter is unsuitable for a smart group. It must not be empty or contradict itself, and must
+ * not name a missing or smart group. Its values must fit their fields. Locks the named groups until the
+ * transaction ends.
  */
 export async function checkFilter(account: Account, filter: ContactFilter): Promise<void> {
   if (Object.values(filter).every((value) => value === undefined || value === '' || isEmptyList(value)))

@@ -26,7 +26,8 @@ export async function requireNoSmartGroup(
 }
 
 /**
- * Returns the groups that filters of smart groups name. Each comes with the name of one such smart group.
+ * Returns those of the groups that a smart group's filter names. Each comes with the name of one of these
+ * smart groups.
  */
 export async function findGroupsInFilters(
   { id, db }: Account,
@@ -41,8 +42,8 @@ export async function findGroupsInFilters(
 }
 
 /**
- * Throws `group_in_filter` if a smart group's filter names the group. Without the group, the filter would
- * match other contacts.
+ * Throws `group_in_filter` if a smart group's filter names one of the groups. Without that group, the filter
+ * would match other contacts.
  */
 export async function requireGroupsNotInFilter(account: Account, groupIds: number[]): Promise<void> {
   const [named] = await findGroupsInFilters(account, groupIds);
@@ -73,7 +74,7 @@ export async function requireFieldNotInFilter({ id, db }: Account, key: string):
     );
 }
 
-/** Finds the smart groups whose filter names a deleted group or field. */
+/** Returns those of the smart groups whose filter names a deleted group or field. */
 export async function findBrokenGroups({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

@@ -37,13 +37,19 @@ export async function planSmartGroups(account: Account, groupIds: number[], fiel
   return plans;
 }
 
-/** Checks whether every value of a stored filter fits its field. A group without a filter always passes. */
+/**
+ * Checks whether a stored filter can be searched, for example whether its values fit their fields. Returns
+ * true if there is no filter, or if it cannot be parsed.
+ */
 export async function isFilterValid(account: Account, stored: unknown): Promise<boolean> {
   const filter = readFilter(stored);
   return !filter || (await planIfValid(account, filter)) !== undefined;
 }
 
-/** Plans a search. Returns undefined if a value no longer fits its field. */
+/**
+ * Plans a search. Returns undefined if the filter is no longer valid, for example because a value no longer
+ * fits its field.
+ */
 async function planIfValid(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
   try {
     return await planFor(account, filter);

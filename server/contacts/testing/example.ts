@@ -63,7 +63,10 @@ export const example: Example = {
 
   rows: rowsFromSql(import.meta.dirname),
 
-  /** Creates many contacts and groups. One group contains all contacts, and most others have few. */
+  /**
+   * Creates this many contacts, groups and imports. Every tenth group contains all contacts, and the others
+   * contain three.
+   */
   async many({ owner }, { accountId, userId }, count) {
     const many = sql`FROM generate_series(1, ${count}) n`;
     const number = sql`(27820000000 + n)::text`;

@@ -49,7 +49,7 @@ export async function makeScheduledCampaigns(maker: Maker, at: Date): Promise<vo
   }
 }
 
-/** Creates a held campaign. Lowers the account's limit while the campaign is being sent. */
+/** Creates a held campaign. Lowers the account's limit on recipients for it, then removes the limit. */
 export async function makeHeldCampaign(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>

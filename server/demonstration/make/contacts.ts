@@ -9,7 +9,7 @@ import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
 import { people, type Person } from '../content/people.ts';
 import type { Maker } from './maker.ts';
 
-/** Creates fields, groups and contacts. Imports groups that have a file. */
+/** Creates fields, groups and a smart group. Imports the contacts of groups that have a file. */
 export async function makeContacts(maker: Maker, at: Date): Promise<void> {
   await makeFields(maker);
   await makeGroups(maker);

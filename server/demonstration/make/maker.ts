@@ -18,7 +18,7 @@ export type CreatedContent = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
-  /** The database trigger that protects orders reads this (migration 0115). */
+  /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };
 

@@ -7,7 +7,7 @@ export async function makeBillingDetails({ account }: Maker): Promise<void> {
   await setDetails(account, BILLING_DETAILS);
 }
 
-/** Creates an order with its documents. */
+/** Creates an order with its documents, payment and credits. */
 export async function makeOrder({ account, made }: Maker, order: PastOrder): Promise<void> {
   const id = await recordPastOrder(account, order);
   made.orders.push({ id, state: stateOf(order) });

@@ -7,8 +7,8 @@ import type { Maker } from './maker.ts';
 const REPORT_HOUR = 8;
 
 /**
- * Creates saved reports, runs each of them once, and shares one. The weekly report is emailed to the user
- * who saved it.
+ * Creates saved reports, runs each of them once, and shares one. The weekly report is scheduled for the user
+ * who saved it, unless that user has no email address.
  */
 export async function makeReports({ account, made, moments }: Maker): Promise<void> {
   const email = await emailOf(account.db, account.id, account.by.userId);

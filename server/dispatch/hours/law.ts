@@ -8,7 +8,7 @@ import type { CountryRules } from './country-hours.ts';
  *   days only from 8 to 20. Protection of Personal Information Act 4 of 2013, section 69(4): messages must
  *   say how to stop them.
  * - United States: 47 CFR 64.1200(c)(1): only from 8 to 21 in the recipient's time zone. Some states also
- *   forbid holidays, but a number does not identify its state.
+ *   forbid holidays. A number does not identify its state, so holidays are closed in all states.
  */
 export const LEGAL_HOURS: Readonly<Record<string, CountryRules>> = {
   ZA: {

@@ -7,7 +7,7 @@ import { LEGAL_HOURS } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
 import { opensWithinLimit, type OpenWindow, windowFrom } from './window.ts';
 
-/** The rules of all countries that have rules. */
+/** The rules for marketing messages, by country. A country without rules has no restrictions. */
 export type SendingHours = {
   rulesFor(region: Region): CountryRules | undefined;
   /** Whether marketing messages to the country must say how to opt out. */
@@ -44,7 +44,7 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
 
 export type ListedHours = CountryRules & { country: string; setBy: 'law' | 'operator' };
 
-/** Lists the rules of all countries for the operator, sorted by country. */
+/** Lists the built-in rules and the operator's rules, sorted by country. */
 export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
   const set = await db.selectFrom('sending_hours').selectAll().execute();
   const overridden = new Set(set.map(({ country }) => country));

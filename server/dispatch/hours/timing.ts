@@ -21,8 +21,8 @@ export type Timing = {
 const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 
 /**
- * Returns a function that finds the send window of a number at a position in the order. Returns the same
- * object for equal windows.
+ * Returns a function that finds the send window of a number at a position in the order. The function
+ * returns the same object for the same region and delay.
  */
 export function sendWindows(
   timing: Timing,

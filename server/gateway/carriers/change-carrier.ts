@@ -13,7 +13,8 @@ export type CarrierChange = {
 
 /**
  * Changes the given settings and terms, in the caller's transaction. Gateways apply the changes within two
- * seconds. Validates the whole carrier. Throws `not_found`, a ZodError, or a Problem that names the setting.
+ * seconds. Validates the whole carrier. Deletes the counts of state words that the settings now map. Throws
+ * `not_found`, a ZodError, or a Problem that names the setting.
  */
 export async function changeCarrier(
   tx: Kysely<Tables>,

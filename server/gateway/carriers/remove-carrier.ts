@@ -12,8 +12,8 @@ import { findCarrier } from './carrier.ts';
 /**
  * Removes a carrier and its routes, in the caller's transaction. Returns the number of messages still
  * awaiting a receipt; those receipts can no longer arrive. Throws `not_found`, or `carrier_in_use` while
- * messages are queued for the carrier or in doubt there. With `holdDoubt`, if the carrier is disabled, first
- * marks as unknown its messages that are in doubt.
+ * messages are queued for the carrier or in doubt there. With `holdDoubt`, first marks a disabled carrier's
+ * messages in doubt as unknown.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,

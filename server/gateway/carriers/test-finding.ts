@@ -2,7 +2,7 @@ import type { MessageState } from '#contract/messages.ts';
 import type { Answer } from '../channel.ts';
 import type { BindKind } from '../state/bind-status.ts';
 
-/** A finding of a carrier test, and how long it took, in milliseconds. */
+/** A finding of a carrier test. `ms` is the time that the step took, in milliseconds. */
 export type Finding = { ms: number } & (
   | { kind: 'bound'; bind: BindKind }
   | { kind: 'not bound'; bind: BindKind; error: string }

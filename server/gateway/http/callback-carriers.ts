@@ -16,7 +16,9 @@ export class CallbackCarriers {
     this.#db = db;
   }
 
-  /** Includes disabled carriers: their earlier messages still get receipts. */
+  /**
+   * Finds a carrier by id. Finds disabled carriers too, because their earlier messages still get receipts.
+   */
   async find(carrierId: number): Promise<TwilioCarrier | undefined> {
     return (await cachedCarriers(this.#db)).get(carrierId);
   }

@@ -31,8 +31,8 @@ type Call = {
 };
 
 /**
- * Returns a function that records callbacks from the carrier's provider. Throws if the carrier does not
- * exist, or if its account did not sign the form.
+ * Returns a function that records callbacks from the carrier's provider. Throws `not_found` if the carrier
+ * does not exist, or `wrong_signature` if the carrier's account did not sign the form.
  */
 async function recorderFor({
   db,

@@ -2,7 +2,8 @@
 export const fromAddress = (sender: string): string => (/^\d{7,}$/.test(sender) ? `+${sender}` : sender);
 
 /**
- * Converts a number or sender ID to our format, without a plus. Removes NUL, because PostgreSQL rejects it.
+ * Converts a number or sender ID to our format: removes the plus before a number. Also removes NUL, because
+ * PostgreSQL rejects it.
  */
 export const plainAddress = (address: string): string => plainText(address).replace(/^\+(?=\d+$)/, '');
 

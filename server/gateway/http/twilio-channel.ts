@@ -30,8 +30,8 @@ export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): 
 
 /**
  * Submits to Twilio's Messages resource. Each message is one request and gets one id, however many parts it
- * has. The channel stops accepting pieces after an error about the account or its URL, if the provider stays
- * unreachable, or if it is aborted. It is closed once no request is pending.
+ * has. The channel accepts no more pieces after `abort`, `close`, or an error about the account or its URL.
+ * The same applies if the provider stays unreachable. The channel is closed once no request is pending.
  */
 class TwilioChannel implements Channel {
   readonly canSend = true;

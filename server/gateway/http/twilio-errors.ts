@@ -12,9 +12,9 @@ const RATE_LIMIT_ERRORS = new Set([20429, 14107, 21611]);
 const ACCOUNT_ERRORS = new Set([20003, 20005, 20404]);
 
 /**
- * Returns the meaning of an error. The carrier's settings for the provider's code or HTTP status come first,
- * then Twilio's list of errors and warnings. Ignores Retry-After, because the bind adapts to the provider's
- * pace.
+ * Returns the meaning of a response without a message id. The carrier's setting for the provider's code comes
+ * first, then its setting for the HTTP status, then the defaults. Ignores Retry-After, because the bind
+ * adapts to the provider's pace.
  */
 export function verdictFor(
   { errors }: Pick<TwilioSettings, 'errors'>,

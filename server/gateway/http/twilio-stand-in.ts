@@ -62,7 +62,7 @@ export class TwilioStandIn {
   readonly accepted: AcceptedMessage[] = [];
   /** The maximum number of concurrent requests so far. */
   maxConcurrent = 0;
-  /** While set, the response to every request, including requests for the account. */
+  /** While set, the response to every authenticated request, including requests for the account. */
   outage: Refusal | undefined;
   readonly #options: StandInOptions;
   readonly #server: http.Server;

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { decodeText } from '../smpp/decode-text.ts';
 
-/** After this time, the message is joined without its missing parts. */
+/** After this time, a message is joined without its missing parts. */
 const MAX_WAIT_MINUTES = 60;
 /** Stands in for missing parts. */
 const MISSING_PART = ' … ';
@@ -44,7 +44,8 @@ async function joinMessage(tx: Kysely<Tables>, key: Key): Promise<void> {
 }
 
 /**
- * Joins the octets of adjacent parts before decoding, because a character may be split between two parts.
+ * Returns the text of a message. Decodes adjacent parts together, because a character may be split between
+ * two parts.
  */
 function textOf(parts: Part[], total: number): string {
   const runs: string[] = [];

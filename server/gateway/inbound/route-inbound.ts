@@ -2,7 +2,10 @@ import { newestMessageTo } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 
-/** Assigns the next inbound messages to accounts and announces them. Returns false when none is waiting. */
+/**
+ * Announces the next inbound messages to the accounts that they answer. Marks each message as routed, even if
+ * it answers no account. Returns false if none was waiting.
+ */
 export async function routeInbound(db: Database): Promise<boolean> {
   return db.owner.transaction().execute(async (tx) => {
     const waiting = await tx

@@ -4,7 +4,7 @@ import { readRouting, type Routing } from './routing.ts';
 
 /**
  * A carrier in a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per
- * second; null for none. `waiting`: the messages queued for it, by account.
+ * second; null for none. `waiting`: how many messages are queued for it, by account id.
  */
 export type CarrierShare = {
   carrierId: number;
@@ -24,7 +24,7 @@ export type CarrierSplits = {
   of(number: string): CarrierSplit;
   /** How many leading digits of a number determine its split. */
   digits: number;
-  /** Changes whenever the routes change. */
+  /** Two keys differ if any number is split differently. */
   key: string;
 };
 

@@ -6,9 +6,9 @@ import { readRouting, type Route, type RoutedMessage } from './routing.ts';
 export type RouteExplanation = { serving: ListedRoute[]; chosen: ListedRoute[] };
 
 /**
- * Returns the routes that serve a message now. Routing picks the best route whose carrier is not down; if
- * all are down, the best route. `chosen` contains all equally good routes; routing picks one at random by
- * weight.
+ * Returns the routes that serve a message now. Routing prefers routes whose carrier is not down; if every
+ * carrier is down, it considers all routes. `chosen` contains all equally good routes; routing picks one at
+ * random by weight.
  */
 export async function explainRoute(db: OwnerDb, message: RoutedMessage): Promise<RouteExplanation> {
   const routing = await readRouting(db);

@@ -42,7 +42,10 @@ async function findStuckCarriers(db: OwnerDb, routing: Routing): Promise<number[
   return waitedFor.filter((id) => !enabled.has(id) || routing.isDown(id));
 }
 
-/** Moves a carrier's batches in order. Skips batches that cannot be moved. */
+/**
+ * Moves a carrier's batches, oldest first. Skips batches that cannot be moved. Returns whether anything
+ * moved.
+ */
 async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Promise<boolean> {
   let moved = false;
   for (let after = 0; ;) {

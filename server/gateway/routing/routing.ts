@@ -119,9 +119,9 @@ function chooseByWeight(equals: Route[]): number | null {
 }
 
 /**
- * Reads the routes and the carriers that are down. A carrier is down when, for longer than its
- * `failover_after`, gateways have reported that none of its sending binds is up. Without a running gateway,
- * no carrier counts as down.
+ * Reads the enabled routes of enabled carriers, and which carriers are down. A carrier is down once gateways
+ * have reported for its `failover_after` that none of its sending binds is up. A carrier without
+ * `failover_after` never counts as down. Without a running gateway, no carrier does.
  */
 export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`

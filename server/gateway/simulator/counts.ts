@@ -1,4 +1,4 @@
-/** A simulator's totals since it started, and its outstanding deliveries. */
+/** A simulator's totals since it started, its waiting submits, and its outstanding deliveries. */
 export interface SimulatorCounts {
   /** Submits answered with a message id. */
   accepted: number;

@@ -17,7 +17,8 @@ interface Delivery {
 }
 
 /**
- * Outstanding receipts and replies. Sends each of them, repeatedly if necessary, until it is acknowledged.
+ * Outstanding receipts and replies. Sends each of them, repeatedly if necessary, until it is acknowledged or
+ * permanently refused.
  */
 export class Deliveries {
   readonly receivers = new Receivers();

@@ -5,7 +5,8 @@ import { acceptedLine, acknowledgedLine } from './record-lines.ts';
 
 /**
  * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system
- * has the lines, so they survive if this process is killed. There is no fsync, so a power cut may lose some.
+ * has the lines, so they survive if this process is killed. There is no fsync, so a power cut may lose some
+ * lines.
  */
 export class MessageRecord {
   readonly #log: Log | undefined;

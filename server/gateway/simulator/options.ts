@@ -21,15 +21,19 @@ export interface SimulatorOptions {
   ratePerSecond?: number | undefined;
   /** The delay from the response to the receipt, in milliseconds; 0 by default. */
   receiptDelayMs?: number;
-  /** The delay for numbers with a slow receipt, in milliseconds; 5,000 by default. */
+  /** The additional delay for numbers with a slow receipt, in milliseconds; 5,000 by default. */
   slowReceiptMs?: number;
   /** The delay from the receipt to the reply, in milliseconds; 1,500 by default. */
   replyDelayMs?: number;
   /** The maximum number of unanswered receipts and replies; 5,000 by default. */
   window?: number;
-  /** How long a receipt may be unanswered before it is resent, in milliseconds; 30,000 by default. */
+  /**
+   * How long a receipt or reply may be unanswered before it is resent, in milliseconds; 30,000 by default.
+   */
   responseTimeoutMs?: number;
-  /** The delay before a receipt is resent after an error response, in milliseconds; 1,000 by default. */
+  /**
+   * The delay before a receipt or reply is resent after an error response, in milliseconds; 1,000 by default.
+   */
   retryMs?: number;
   clock?: Clock;
   log?: Log;

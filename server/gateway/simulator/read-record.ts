@@ -10,7 +10,8 @@ export type RecordEntry =
 
 /**
  * Yields the entries of a simulator's record, in order, or nothing if there is no file. The simulator may be
- * running. Skips a truncated last line: a kill interrupted the write, so that message was never answered.
+ * running. Skips invalid lines and an incomplete last line. The simulator never answered a message in an
+ * incomplete line.
  */
 export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   for await (const lines of readLines(file)) {

@@ -1,6 +1,6 @@
 import type { SmppSession } from '#smpp/index.ts';
 
-/** The sessions that can receive receipts and replies. */
+/** The open sessions. `pick` chooses one that can receive receipts and replies. */
 export class Receivers {
   readonly #sessions: SmppSession[] = [];
   #turn = 0;

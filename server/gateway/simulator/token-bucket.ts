@@ -1,4 +1,4 @@
-/** A token bucket that allows bursts of up to a twentieth of a second's events. */
+/** A token bucket. It allows bursts of a twentieth of a second's events, but at least one event. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #capacity: number;

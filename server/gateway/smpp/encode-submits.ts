@@ -116,8 +116,8 @@ function partWithSar(
 }
 
 /**
- * Encodes a text. If its parts in the carrier's alphabet do not match the charged parts, leaves the text
- * whole for the carrier to split.
+ * Encodes a message's text. Its parts must match the charged parts, and each must fit with a header.
+ * Otherwise leaves the text whole for the carrier to split.
  */
 function encodeForCarrier(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
@@ -155,7 +155,10 @@ function sourceAddress(sender: string, settings: SmppSettings) {
   };
 }
 
-/** Senders of up to six digits are short codes. */
+/**
+ * Returns the default type of number and numbering plan of a sender. A sender of up to six digits is a short
+ * code.
+ */
 function defaultSource(sender: string): { ton: number; npi: number } {
   if (!/^\d+$/.test(sender)) return { ton: ton.alphanumeric, npi: npi.unknown };
   return { ton: sender.length <= 6 ? ton.network_specific : ton.international, npi: npi.isdn };

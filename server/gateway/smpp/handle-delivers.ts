@@ -6,7 +6,10 @@ import { readDeliver } from './read-deliver.ts';
 
 type DeliverDependencies = { carrier: SmppCarrier; journal: Journal; counters: BindCounters };
 
-/** Processes a carrier's deliveries. Answers each only once its content is committed. */
+/**
+ * Processes a carrier's deliveries. Answers each only once its content is committed. Refuses unknown
+ * commands.
+ */
 export function handleDelivers(
   requests: HandledRequest[],
   session: SmppSession,

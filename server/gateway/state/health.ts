@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
  * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is
- * down, but its carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: queued
- * messages are not being sent. `down`: no carrier is up.
+ * down, but its carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: a carrier has
+ * old queued messages but accepts nothing. `down`: no carrier in use is up.
  */
 export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'delayed' | 'down';
 

@@ -6,7 +6,7 @@ import { type BindStatus, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 /** The number of gateways that share a carrier, including this gateway, by carrier id. */
 export type GatewaysPerCarrier = Map<number, number>;
 
-/** The counts at the last report, for computing the pace. */
+/** Each bind's accepted submissions and the time at its last report, for computing the pace. */
 const lastReports = new WeakMap<BindStatus, { accepted: number; at: number }>();
 
 /**

@@ -14,7 +14,7 @@ export type Throughput = {
 
 type Snapshot = { at: number; submitted: number; accepted: number; waited: Record<WaitReason, number> };
 
-/** Smaller shares are omitted. */
+/** The log line omits smaller shares of the time. */
 const MIN_SHARE = 0.01;
 
 const WAIT_REASON_TEXTS: Record<WaitReason, string> = {
@@ -112,7 +112,7 @@ export function describeThroughput(carrier: string, { perSecond, waited, binds, 
 const formatRate = (perSecond: number): string =>
   perSecond < 10 ? String(Math.round(perSecond * 10) / 10) : Math.round(perSecond).toLocaleString('en');
 
-/** Rounds the figures for the structured log. */
+/** Rounds the pace and the shares for the structured log. */
 const roundThroughput = ({ perSecond, waited, ...rest }: Throughput) => ({
   perSecond: Math.round(perSecond * 10) / 10,
   waited: Object.fromEntries(

@@ -16,7 +16,8 @@ const KEEP_DAYS = 30;
 export type UnknownReceiptState = { word: string; receipts: number; lastAt: Date };
 
 /**
- * Counts receipts with unknown state words, in the caller's transaction. Does nothing for a removed carrier.
+ * Counts receipts with unknown state words, in the caller's transaction. Also deletes the carrier's words
+ * that were not seen for KEEP_DAYS. Does nothing for a removed carrier.
  */
 export async function recordUnknownReceiptStates(
   tx: Kysely<Tables>,

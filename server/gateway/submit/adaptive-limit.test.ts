@@ -10,7 +10,7 @@ beforeEach(() => {
 
 /**
  * Simulates one second in steps of 10 ms. Offers up to `offered` parts, within the limit, to a carrier that
- * accepts `max`.
+ * accepts `max` parts per second. Returns how many parts the carrier accepted and refused.
  */
 function second(max: number, offered = 10_000): { accepted: number; refused: number } {
   let accepted = 0;

@@ -24,8 +24,8 @@ const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((messa
 
 /**
  * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it
- * cannot belong to another message. The rest are resent or held, as configured for the carrier. Uses one
- * transaction, so no receipt is used twice.
+ * cannot belong to another message. The rest are resent or marked as unknown, as configured for the carrier.
+ * Messages of an ended batch are never resent. Uses one transaction, so no receipt is used twice.
  */
 export async function settleDoubt(
   db: OwnerDb,
@@ -41,7 +41,7 @@ export async function settleDoubt(
 
 type FindMissingParts = (message: QueuedMessage) => number[];
 
-/** Settles what it can, and returns the messages to resend. */
+/** Settles messages by their receipts. Marks the rest as unknown, or returns them to be resent. */
 async function settleInTransaction(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
@@ -75,7 +75,7 @@ async function settleInTransaction(
       settled.map((result) => result.carrierMessageId!),
     );
   }
-  // Cancelled messages are not resent.
+  // Messages of an ended batch are not resent.
   if (carrier.doubtDecision === 'resend' && !work.batch.ended) {
     await recordResent(tx, work.batch, positionsOf(unproven));
     return unproven;

@@ -28,8 +28,9 @@ const POLL_MS = 100;
 const OPTED_OUT_ERROR = 'The number has opted out';
 
 /**
- * Runs one round. Takes as many messages from the next batch as the window and rate allow, commits the
- * batch's mark, and only then sends the messages.
+ * Runs one round. Closes finished batches, settles the messages in doubt that are due, and resends the pieces
+ * that are due. Then takes as many messages from the next batch as the window and rate allow. Commits the
+ * batch's mark before it sends them.
  */
 export async function pumpOnce(parts: PumpDependencies): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
@@ -74,7 +75,10 @@ export async function pumpOnce(parts: PumpDependencies): Promise<PumpResult> {
   return 'again';
 }
 
-/** Resends the pieces due for a retry, unless their message must not be sent any more. */
+/**
+ * Resends the pieces due for a retry. Abandons those of ended batches and opted-out numbers, and requeues
+ * those of paused batches.
+ */
 async function retryDue(
   { db, carrier, submitter, leaseMs }: PumpDependencies,
   limits: RateLimit[],

@@ -1,4 +1,6 @@
-/** A token bucket of parts. It refills evenly and holds at most a fifth of a second's worth. */
+/**
+ * A token bucket of parts. It refills evenly and holds a fifth of a second's worth, but at least one part.
+ */
 export class RateLimit {
   readonly #now: () => number;
   #perSecond: number;

@@ -5,8 +5,8 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /**
- * Moves messages that are waiting for a retry back to the queue, in new batches. Skips messages with an
- * accepted piece, so none of the moved messages is in doubt. `of` selects the messages of one batch.
+ * Moves messages back to the queue, in new batches, if all their pieces are waiting for a retry. None of the
+ * moved messages is therefore in doubt. `of` selects the messages of one batch.
  */
 export async function requeueRefused(
   db: OwnerDb,

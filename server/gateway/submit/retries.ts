@@ -15,8 +15,8 @@ export class Retries {
   }
 
   /**
-   * Schedules a retry. The delay is `firstMs` after the first attempt, and doubles with each further
-   * attempt.
+   * Schedules a retry. The delay is `firstMs` after the first attempt. It doubles with each further attempt,
+   * up to MAX_DELAY_MS.
    */
   add(sent: SentPiece, firstMs: number): void {
     const delay = Math.min(firstMs * 2 ** (sent.tries - 1), MAX_DELAY_MS);

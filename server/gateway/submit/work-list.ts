@@ -20,8 +20,8 @@ const IDLE_MS = 100;
 const ERROR_PAUSE_MS = 1000;
 
 /**
- * The batches that one bind holds. Accounts take turns, regardless of how much each has queued. Within an
- * account, the lower priority value comes first, then the older batch.
+ * The batches that one bind holds. Messages with the lowest priority value come first. At the same priority,
+ * accounts take turns, regardless of how much each has queued.
  */
 export class WorkList {
   readonly #db: OwnerDb;
@@ -46,8 +46,8 @@ export class WorkList {
   }
 
   /**
-   * Returns the batch to take messages from, and the number of accounts that share the bind now. Claims more
-   * batches before these run out.
+   * Returns the batch to take messages from, and the number of accounts that take turns at its priority.
+   * Returns undefined if no message is unsent. Claims more batches before these run out.
    */
   next(): { work: BatchWork; sharers: number } | undefined {
     this.#claimSoon();
@@ -110,7 +110,7 @@ export class WorkList {
     });
   }
 
-  /** Returns the accounts whose batches in this list are about to run out of unsent messages. */
+  /** Returns the turns whose batches in this list are about to run out of unsent messages. */
   #runningLow(): Turn[] {
     return this.#turns()
       .filter(({ waiting }) => waiting < this.#carrier.window)
@@ -142,7 +142,10 @@ export class WorkList {
     if (Number.isFinite(this.#claimDueAt)) this.#claimDueAt = Date.now() + ms;
   }
 
-  /** Claims a batch of an account that has no batch of the same priority in this list. */
+  /**
+   * Claims a batch of an account that has no batch of the same priority in this list. Returns whether it
+   * found one.
+   */
   async #claimOthers(): Promise<boolean> {
     const turns = this.#turns();
     const isDue = Date.now() >= this.#othersDueAt || turns.every(({ waiting }) => waiting === 0);

@@ -70,7 +70,7 @@ export class ScriptedCarrier {
     return this.submits.map((submit) => submit.destination_addr);
   }
 
-  /** Delivers a PDU on a receiving bind, and waits for the response. */
+  /** Delivers a PDU on a receiving bind. Returns the status of the response. */
   async deliver(pdu: Omit<PduInput<DeliverSm>, 'command'>): Promise<number> {
     const session = this.bound.find((each) => each.state !== 'transmitter');
     if (!session) throw new Error('No bind receives');
@@ -78,7 +78,7 @@ export class ScriptedCarrier {
     return command_status;
   }
 
-  /** Delivers a receipt for a submission that was accepted with this id. */
+  /** Delivers a receipt with this id for a submission. Returns the status of the response. */
   receipt(submit: SubmitSm, id: string, stat: MessageState = 'delivered'): Promise<number> {
     const date = new Date();
     return this.deliver({

@@ -19,8 +19,8 @@ const MIN_AGE_SECONDS = 20;
 type Batch = { id: number; account_id: number; kind: string; origin_id: number };
 
 /**
- * Breaks down batches that have no messages in flight or have waited too long. Returns true if more batches
- * may be left.
+ * Stores the breakdowns of closed batches that await no receipts, or have awaited them too long. Returns
+ * true if more batches may be left.
  */
 export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECONDS): Promise<boolean> {
   const until = performance.now() + RUN_MS;

@@ -41,8 +41,8 @@ export async function listLog(
 }
 
 /**
- * Finds numbers that start or end with the digits. Returns undefined without digits, or if there are too
- * many messages to search.
+ * Finds the account's recipients whose numbers start with `digits` or end with `lastDigits`. Returns
+ * undefined without `digits`, or if there are too many messages to search.
  */
 async function numbersToLookUp(
   account: Account,

@@ -25,7 +25,9 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** Returns errors from breakdowns, and from newer messages that no breakdown covers. */
+/**
+ * Returns the errors in the newest breakdowns and in the newest messages, which may have no breakdown yet.
+ */
 async function errorsOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ error: string }>`
     SELECT error FROM (

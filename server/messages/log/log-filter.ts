@@ -4,7 +4,7 @@ import { matchesFilter, mayMatch, type MessageFilter } from '../message-filter.t
 
 /** Selects an account's messages of any origin. */
 export type LogFilter = Pick<MessageFilter, 'state' | 'error' | 'digits' | 'lastDigits'> & {
-  /** Texts that the message must contain, ignoring case and accents. */
+  /** The message must contain each of these strings, ignoring case and accents. */
   texts?: string[] | undefined;
   /** Matches messages that contain the text or go to one of the numbers. */
   textOrNumbers?: { text: string; numbers: string[] } | undefined;

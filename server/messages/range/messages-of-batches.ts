@@ -29,7 +29,8 @@ const TIMES_IN_MS = {
 };
 
 /**
- * Reads the messages of batches in order, by batch id. Each batch is a range of the messages' primary key.
+ * Returns the messages of batches by batch id, optionally only those in a state. The messages of a batch
+ * are in sending order. Each batch is a range of the messages' primary key.
  */
 export async function messagesOfBatches(
   db: Kysely<Tables>,

@@ -35,8 +35,8 @@ export class EventStream {
   }
 
   /**
-   * Sends a beat, which contains the cursor and shows that the stream is alive. Ends the stream if the
-   * client has read nothing since the last beat.
+   * Sends a beat, which contains the cursor and shows that the stream is alive. Ends the stream if its
+   * buffer was already full at the last beat and the client has read nothing since.
    */
   sendHeartbeat(): void {
     if (this.#wasFull) this.end();

@@ -37,7 +37,10 @@ async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<bool
   });
 }
 
-/** Reads the next piece in the caller's transaction. */
+/**
+ * Imports the next piece in the caller's transaction, or finishes the import if none is left. Returns false
+ * if the import has ended or another worker is busy with it.
+ */
 export async function importNextPiece(account: Account, id: number): Promise<boolean> {
   const found = await lockRunning(account, id);
   if (!found) return false;

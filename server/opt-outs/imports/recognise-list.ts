@@ -12,7 +12,7 @@ export type ListLayout = { column: { index: number; delimiter: Delimiter } | nul
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
-/** The minimum share of numbers among the cells of a list of numbers. */
+/** The minimum share of numbers among the entries of a list without columns. */
 const MIN_NUMBER_SHARE = 0.9;
 
 type Line = { text: string; end: number };

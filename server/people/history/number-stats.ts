@@ -15,7 +15,10 @@ const MAX_COUNTED = 1000;
 
 type NumberSpan = { number: string; span: MillisecondRange };
 
-/** Counts the entries of a number's history. Throws `not_found` for a number without data. */
+/**
+ * Counts the entries of a number's history by kind. Also counts its messages by state, and adds up their
+ * cost. Throws `not_found` for a number without data.
+ */
 export async function readNumberStats(
   account: Account,
   number: string,

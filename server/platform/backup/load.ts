@@ -8,7 +8,10 @@ import { readBackup, type OnRows } from './read-backup.ts';
 import { identifierList, readTables, setSequences } from './tables.ts';
 import { requireEmpty } from './target.ts';
 
-/** Replaces the rows that migrations inserted with the rows of a backup. Must be called in a transaction. */
+/**
+ * Replaces the rows that migrations inserted with the rows of a backup, and sets the sequences. Must be
+ * called in a transaction. Throws if the database has data, or if the backup's row counts do not match.
+ */
 export async function load(client: ClientBase, path: string, onTable: OnTable): Promise<void> {
   await withoutConstraints(client, async () => {
     // Check again: the tables have been locked only now, by dropping the keys.

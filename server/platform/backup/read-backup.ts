@@ -19,8 +19,8 @@ import {
 export type OnRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a whole backup and passes the rows of each table to `onRows`. Throws if the file is incomplete or was
- * changed. Detects that only at the end.
+ * Reads a whole backup and passes the rows of each table to `onRows`. Returns the header and the trailer.
+ * Throws if the file is incomplete or was changed, but may detect that only at the end.
  */
 export async function readBackup(path: string, onRows: OnRows = skipRows): Promise<Backup> {
   const file = await openBackup(path);

@@ -36,8 +36,8 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Reads the position of every sequence. Call it after reading the rows. A snapshot does not cover sequences,
- * and no row may be ahead of its sequence.
+ * Reads the position of every sequence. Call this after reading the rows: a snapshot does not cover
+ * sequences, and no row may be ahead of its sequence.
  */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -22,7 +22,10 @@ export async function writeBackup(path: string, contents: AsyncIterable<Buffer>)
   return (await stat(path)).size;
 }
 
-/** Only the owner can read the file: it contains password hashes and the carriers' passwords. */
+/**
+ * Creates the file in which the backup is written. Only its owner can read it: it contains password hashes
+ * and the carriers' passwords. Throws if the backup or this file exists.
+ */
 async function openPart(path: string, part: string): Promise<FileHandle> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or move it away.`);
   return open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -50,8 +53,8 @@ async function* withChecksum(contents: AsyncIterable<Buffer>): AsyncGenerator<Bu
 export const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /**
- * Splits rows of a table into chunks, each preceded by its length. An empty chunk (END_OF_TABLE) ends the
- * table.
+ * Splits rows of a table into chunks, each preceded by its length. The caller ends the table with an empty
+ * chunk (END_OF_TABLE).
  */
 export function* lengthPrefixedChunks(rows: Buffer): Generator<Buffer> {
   for (let at = 0; at < rows.length; at += MAX_CHUNK_BYTES) {

@@ -10,7 +10,7 @@ export type Column = {
   identity: boolean;
 };
 
-/** Reads the columns of all our tables in order, without partitions. */
+/** Reads the columns of our tables, sorted by table and position. Omits partitions. */
 export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

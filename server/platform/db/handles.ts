@@ -72,7 +72,7 @@ export const WEB_CONNECTION_OPTIONS: ConnectionOptions & { requests: RequestBoun
  */
 const SILENT_MS = 5000;
 
-/** Opens a pool that connects on first use. */
+/** Returns the handles of a database. Their connection pool connects on first use. */
 export function openDatabase(
   url: string,
   { connections = 10, options = '', requests }: ConnectionOptions = {},

@@ -91,7 +91,7 @@ function sorted(rows: Row[], keys: Key[]): number[] {
   return rows.toSorted(compare).map(({ id }) => id);
 }
 
-/** Compares like the database: NULL sorts last, and texts sort by their bytes. */
+/** Compares like the database: NULL sorts last, and strings sort by their bytes. */
 function compareValues(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);

@@ -11,8 +11,8 @@ type Expression = RawBuilder<unknown>;
 export type SortColumn = CursorColumn & { by: Expression; descending?: boolean };
 
 /**
- * The columns of each sort order of a list. They must identify a row, or pages could skip rows. An index can
- * serve an order only if all its columns have the same direction.
+ * The columns of each sort order of a list. They must identify a row, or pages could skip rows. `readPage`
+ * can seek in an index only if all columns have the same direction.
  */
 export type SortOrders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
@@ -70,8 +70,8 @@ const fromCursorValue = ({ type }: SortColumn, value: Position[number] | undefin
   type === 'timestamptz' ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::${sql.raw(type)}`;
 
 /**
- * Builds the condition for rows after a position. If all columns have the same direction, a row comparison
- * lets an index seek directly.
+ * Builds the condition for rows after a position. If all columns have the same direction and none is
+ * nullable, a row comparison lets an index seek directly.
  */
 function isAfter(order: readonly SortColumn[], place: Position): RawBuilder<boolean> {
   const isOneWay = order.every((column) => !column.nullable && column.descending === order[0]!.descending);

@@ -10,8 +10,8 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  // Set if the unlock fails. Closes the connection, because nobody could acquire the lock while it stays
-  // open.
+  // The error if the unlock fails. The pool then closes the connection, because its session would keep the
+  // lock.
   let broken: Error | undefined;
   try {
     const { rows } = await client.query<{ locked: boolean }>(

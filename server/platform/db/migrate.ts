@@ -11,7 +11,8 @@ export const migrations: string[] = readdirSync(folder)
 
 /**
  * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own
- * transaction. Concurrent processes wait for each other. Returns the names of the migrations that ran.
+ * transaction. Concurrent processes wait for each other. Also creates the partitions that are due. Returns
+ * the names of the migrations that ran. Throws if a newer Carillon created the database.
  */
 export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
   const client = new Client({ connectionString: url });

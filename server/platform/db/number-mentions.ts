@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A number ends in the same digits in its international and national forms. */
+/** How many final digits to compare. A number has the same ones in its international and national forms. */
 const COMPARED_DIGITS = 9;
 
-/** Checks whether a text contains a number, with any characters between the digits. */
+/**
+ * Builds the condition that a text contains a number. Compares its last nine digits, and ignores other
+ * characters between digits.
+ */
 export const mentionsNumber = (text: RawBuilder<string>, number: string): RawBuilder<boolean> =>
   sql<boolean>`position(${number.slice(-COMPARED_DIGITS)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;
 

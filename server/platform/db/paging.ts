@@ -1,6 +1,9 @@
 import type { Page } from '#contract/fields.ts';
 
-/** Cuts `limit + 1` rows to a page of `limit` rows, and computes the cursor of the next page. */
+/**
+ * Cuts up to `limit + 1` rows to a page of `limit` rows. If rows remain, the page has the cursor of the next
+ * page.
+ */
 export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -3,7 +3,10 @@ import { Problem } from '../errors.ts';
 import { cacheFor } from '../cache-for.ts';
 import type { Log } from '../log.ts';
 
-/** `low`: refuse anything large. `very low`: also pause work that writes large amounts. */
+/**
+ * At `low`, requests that need much space are refused. At `very low`, work that writes large amounts also
+ * pauses.
+ */
 export type DiskSpace = 'enough' | 'low' | 'very low';
 
 export type DiskSettings = {

@@ -22,7 +22,7 @@ export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
     };
   });
 
-/** Wraps long work. While space is very low, only the work in `freeingSpace` continues. */
+/** Wraps long work. While space is very low, only the items that `freeingSpace` finds continue. */
 export const pauseWhileDiskFull = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
   freeingSpace: LongWork<Context>['findWaiting'] = async () => [],

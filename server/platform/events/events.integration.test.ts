@@ -41,8 +41,8 @@ const announceOptOut = (number: string) =>
     .db.owner.transaction()
     .execute((tx) => announce(tx, accountId, 'number.opted_out', optedOut(number)));
 /**
- * Runs a listener until it has handled all events. Transactions in other databases of the server, such as
- * those of other tests, delay events.
+ * Runs a listener until it finds no more events and `isLast` returns true. Transactions in other databases of
+ * the server, such as those of other tests, delay events.
  */
 const handleAll = (listener: Listener, isLast = () => handled.length > 0) =>
   eventually(

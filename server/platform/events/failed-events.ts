@@ -7,8 +7,8 @@ import type { Event } from './events.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * The maximum number of an account's events, per listener, that wait behind a failed event. Further events
- * are parked untried.
+ * The maximum number of an account's events, per listener, that wait for a retry or behind such an event.
+ * Further events are parked untried.
  */
 export const MAX_WAITING = 1000;
 
@@ -30,7 +30,10 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.account_id, row.waiting]));
 }
 
-/** Returns each account's first waiting event, if it is due. The random order treats all accounts fairly. */
+/**
+ * Returns up to `limit` due events: of each account, only the first waiting event. The random order treats
+ * all accounts fairly.
+ */
 export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`
     SELECT id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event

@@ -24,8 +24,8 @@ const POLL_MS = 5000;
 const DELAYED_POLL_MS = 50;
 
 /**
- * The number of events per turn. With 64 or more savepoints, other transactions would look up subtransactions
- * on disk.
+ * The maximum numbers of new events and of due retries per turn. Each event takes a savepoint. With 64 or
+ * more savepoints, other transactions would look up subtransactions on disk.
  */
 const NEW_PER_TURN = 40;
 const DUE_PER_TURN = 20;

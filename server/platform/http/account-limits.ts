@@ -33,7 +33,7 @@ const heavyProblem = () =>
 const downloadProblem = () =>
   tooMany('You already have two downloads running. Wait until one finishes, or cancel it.', 30);
 
-/** Limits how many long calls of one account run concurrently in this process. */
+/** Limits how many heavy calls and downloads of one account run concurrently in this process. */
 export class AccountLimits {
   readonly #heavy: FairSemaphore;
   readonly #downloads: FairSemaphore<number | string>;
@@ -51,9 +51,9 @@ export class AccountLimits {
   }
 
   /**
-   * Waits for the account's turn and keeps it until the call is answered. Usually the turn comes
-   * immediately. Must run before the body is read, because the bodies of waiting calls would take memory and
-   * parsing time.
+   * For a heavy call, waits for the account's turn. Usually the turn comes immediately. It ends at most a
+   * second after the response. Must run before the body is read, because the bodies of waiting calls would
+   * take memory and parsing time. Throws `too_many`.
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;

@@ -6,14 +6,14 @@ import { onClose, closeSignal } from './on-close.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * For public calls that write, such as a sign-in. Together they use fewer connections than the pool has, so
- * signed-in users always find a free connection.
+ * The limits for public calls that write, such as a sign-in. Together they use fewer connections than the
+ * pool has, so signed-in users always find a free connection.
  */
 export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 /**
- * For notices from payment providers. Separate bounds keep a flood of forged notices from delaying sign-ins,
- * and vice versa. Providers resend refused notices.
+ * The limits for notices from payment providers. Separate limits keep a flood of forged notices from delaying
+ * sign-ins, and vice versa. Providers resend refused notices.
  */
 const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
@@ -21,8 +21,8 @@ const tooManyRequestsProblem = () =>
   tooMany('Too many requests from your IP address. Please wait a moment.', 3);
 
 /**
- * Limits how many public calls that write one address can make concurrently in this process. Addresses take
- * turns.
+ * Limits how many public calls that write run concurrently in this process, in total and per address.
+ * Addresses take turns.
  */
 export class AddressLimits {
   readonly #calls: FairSemaphore<string>;

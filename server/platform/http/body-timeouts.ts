@@ -67,7 +67,10 @@ export function limitBodyTime(server: Server, times: ReceiveTimeouts): void {
 /** Applies the time limits of a file to a body. Only for senders that may upload. */
 export const allowFileTime = (request: IncomingMessage): void => timers.get(request)?.expectFile();
 
-/** Pauses a body's timer until `wait` settles. The sender is not responsible for that delay. */
+/**
+ * Stops a body's timer until `wait` settles, then restarts it. The sender is not responsible for that delay.
+ * Returns the result of `wait`.
+ */
 export async function pauseBodyTimer<Result>(
   request: IncomingMessage,
   wait: Promise<Result>,

@@ -20,7 +20,10 @@ export const isCall = (url: string): boolean => CALL_OR_FILE.test(url) || CALL_A
 export const isPageOrCall = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !CALL_OR_FILE.test(url);
 
-/** Forbids caching of responses without a `cache-control` header, because they contain users' data. */
+/**
+ * Forbids caching of responses without a `cache-control` header, because they contain users' data. Adds
+ * `Vary: Accept` to responses whose path may be a page.
+ */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

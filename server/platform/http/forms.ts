@@ -20,7 +20,7 @@ export function acceptForms(scope: FastifyInstance): void {
 }
 
 /**
- * Makes the routes in `scope` accept bodies of any type as unparsed text. Handlers need that to check
+ * Makes the routes in `scope` accept bodies of any type as unparsed strings. Handlers need these to check
  * signatures.
  */
 export function acceptText(scope: FastifyInstance): void {

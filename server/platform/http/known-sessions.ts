@@ -1,4 +1,6 @@
-/** The maximum number of sessions per process. The sessions with the oldest last call are dropped first. */
+/**
+ * The maximum number of sessions per process. The session whose last call was longest ago is dropped first.
+ */
 const MAX_SESSIONS = 10_000;
 
 /** The tokens of sessions with recent calls. Page loads of these sessions are recognised without a query. */

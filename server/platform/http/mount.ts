@@ -15,8 +15,8 @@ import { requireStorable } from './require-storable.ts';
 import { streamSender } from './stream-sender.ts';
 
 /**
- * Returns the identity of a token, if the token is valid at that address. `isUsed` means that the user did
- * something. A page's background requests do not keep the session alive.
+ * Returns the identity of a token, or undefined if the token is not valid at that address. `isUsed`: whether
+ * the call keeps the session alive. A page's background requests do not.
  */
 export type Authenticate = (
   db: Database,
@@ -44,7 +44,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
   app.route({
     method,
     url: path,
-    // Otherwise a HEAD request would never end a stream, and would read a file for nothing.
+    // A HEAD request would otherwise leave a stream open forever, or read a file for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
     ...(large ? { bodyLimit: MAX_LARGE_BODY_BYTES } : {}),

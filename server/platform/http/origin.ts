@@ -11,7 +11,8 @@ export function isFromBrowser(request: FastifyRequest): boolean {
 
 /**
  * Prevents cross-site request forgery. An unsafe call with our cookie, or from a browser, needs our own
- * `Origin` (scheme, host and port). Programs send a token without a cookie, and need no `Origin`.
+ * `Origin` (scheme, host and port). Calls other than GET, HEAD and OPTIONS are unsafe. Programs send a token
+ * without a cookie, and need no `Origin`. Throws `cross_origin`.
  */
 export function requireSameOrigin(
   request: FastifyRequest,

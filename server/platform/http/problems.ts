@@ -91,7 +91,7 @@ function toProblemResponse(error: unknown): [status: number, answer: ProblemAnsw
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationResponse(error);
   const { statusCode, code = 'failed', message } = error as Partial<FastifyError>;
-  // An error with a status comes from Fastify, not from the database: the caller disconnected.
+  // With a status, these codes come from Fastify, not from the database: the caller disconnected.
   if (
     (statusCode === undefined && DATABASE_UNAVAILABLE.test(code)) ||
     (error instanceof Error && NO_CONNECTION.test(error.message))

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** The maximum number of sessions remembered. The number of sessions per user is limited elsewhere. */
 const MAX_REMEMBERED = 1000;
 
-/** The sessions that were recently refused, by token or cookie. */
+/** The sessions whose heavy calls were recently refused, by token or cookie. */
 export class RecentRefusals {
   readonly #forMs: number;
   readonly #until = new Map<string, number>();

@@ -7,9 +7,9 @@ const MAX_DEPTH = 32;
 type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Refuses requests with texts that PostgreSQL cannot store: a NUL character or half a surrogate pair. Throws
- * `invalid` with the field's path. Providers' signed calls are cleaned elsewhere instead, because no message
- * from a phone may be lost.
+ * Refuses requests with strings that PostgreSQL cannot store: with NUL, or with half a surrogate pair. Also
+ * refuses JSON that is nested too deeply. Throws `invalid_characters` or `too_deep`, with the field's path.
+ * Providers' signed calls are cleaned elsewhere instead, because no message from a phone may be lost.
  */
 export function requireStorable({ params, query, body }: RequestParts): void {
   for (const part of [params, query, body]) if (!(part instanceof Readable)) checkValue(part, []);

@@ -5,10 +5,10 @@ import type { ActingAccount, Actor, UserActor } from '../actor.ts';
 import type { Database, TransactionOptions } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
-/** The authenticated caller: account, address and permissions. */
+/** The authenticated caller: account, address, actor and permissions. */
 export type Identity = { accountId: number; address: string; actor: Actor; standing: AccessContext };
 
-/** A signed-in user. */
+/** The session of a signed-in user. */
 export type Session = Identity & { actor: UserActor; id: number; userId: number };
 
 /** A session's ids, and the address from which it is used. */
@@ -124,8 +124,8 @@ export function slowRoute<E extends Endpoint>(
 type Callback<E extends Endpoint> = Request<E> & { db: Database; caller: Caller; form: URLSearchParams };
 
 /**
- * Creates a route that a provider calls with a form. The handler must check the form's signature before
- * trusting it.
+ * Creates a route that a provider calls with a form. The handler must check the form's signature before it
+ * uses the form.
  */
 export function callbackRoute<E extends Endpoint>(
   endpoint: E,
@@ -142,8 +142,8 @@ export function callbackRoute<E extends Endpoint>(
 }
 
 /**
- * Creates a route that a provider calls with a signed text. The handler must check the signature before
- * trusting it.
+ * Creates a route that a provider calls with a signed body. The handler gets the unparsed body, and must
+ * check its signature first.
  */
 export function textRoute<E extends Endpoint>(
   endpoint: E,

@@ -107,8 +107,8 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
     acceptText(scope);
     for (const route of texts) mount(scope, route, shared);
   });
-  // Register routes for files, which have no size limit, in their own scope. All other bodies are refused
-  // unread there.
+  // Register the routes that accept files in their own scope. They have no size limit, and refuse all other
+  // bodies unread.
   await app.register(async (scope) => {
     acceptFiles(scope);
     for (const route of files) mount(scope, route, shared);

@@ -17,8 +17,8 @@ const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
 /**
- * Loads a host's branding: the page title, the client's settings, and additional origins from which the page
- * may load.
+ * Loads a host's branding: the brand's name, the client's settings, and additional origins from which the
+ * page may load.
  */
 export type Branding = (
   host: string,
@@ -99,5 +99,5 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serialises JSON for a script element. The JSON cannot end the element. */
+/** Serialises JSON for a script element. Escapes `<`, so the JSON cannot end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -57,7 +57,7 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
         retryDelay: retries.firstDelayS,
         retryBackoff: true,
         retryDelayMax: retries.maxDelayS,
-        // This is a last resort. A worker with an overdue job exits before that, which ends its heartbeat.
+        // This is a last resort: a worker with an overdue job exits earlier, which ends its heartbeat.
         expireInSeconds: Math.ceil(limitMs / 1000) + 3600,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       };
@@ -72,8 +72,8 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
 type QueueWork<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
 /**
- * Runs jobs and schedules in this process until stopped. Then finishes running jobs or returns them to the
- * queue.
+ * Runs jobs and schedules in this process until stopped. A stop waits up to 20 seconds for running jobs. Jobs
+ * that are still running then are retried.
  */
 export async function startJobs<Context>(
   url: string,

@@ -6,7 +6,9 @@ import type { Service } from './service.ts';
 /** A program to keep running. `fork` starts it with an IPC channel. */
 export type Program = { name: string; fork(): ChildProcess };
 
-/** The rules for restarting a dead program. The delay doubles with each restart. */
+/**
+ * The rules for restarting a program that ended, and for killing one. The delay doubles with each restart.
+ */
 export type RestartPolicy = {
   firstDelayMs: number;
   maxDelayMs: number;
@@ -27,11 +29,17 @@ export const RESTART_POLICY: RestartPolicy = {
 };
 
 export type SupervisedProcess = Service & {
-  /** Resolves when the first process is ready. Rejects with the reason if it fails to start. */
+  /**
+   * Resolves when the program is first ready. Rejects with the reason if it does not start, or if it is
+   * stopped first.
+   */
   ready: Promise<void>;
 };
 
-/** Starts a program, and restarts it whenever it ends, unless it was never ready. */
+/**
+ * Starts a program, and restarts it whenever it ends, until `stop`. Does not restart a program that was never
+ * ready.
+ */
 export function keepRunning(
   program: Program,
   log: Log,

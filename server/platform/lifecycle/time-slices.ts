@@ -1,6 +1,6 @@
 /**
  * How long work may use the thread before it yields, in milliseconds. A call typically waits for the thread
- * about ten times.
+ * about ten times, so longer slices would noticeably delay it.
  */
 const SLICE_MS = 3;
 

@@ -12,7 +12,9 @@ const LANES = 3;
  * much.
  */
 const IDLE_PAUSE_MS = 5000;
-/** The pause when all waiting items are being processed. */
+/**
+ * The pause when every waiting account already has an item in progress, or when a step found nothing to do.
+ */
 const BUSY_PAUSE_MS = 150;
 
 type WaitingItem<Context> = WorkItem & { work: LongWork<Context> };
@@ -48,7 +50,9 @@ async function findItems<Context>(
   return (await work.findWaiting(context)).map((item) => ({ ...item, work }));
 }
 
-/** Takes a step of an item. Returns false if there was nothing to do. */
+/**
+ * Takes a step of an item. If the step fails, records the failure. Returns false if there was nothing to do.
+ */
 async function takeStep<Context>(
   context: Context,
   { work, ...item }: WaitingItem<Context>,

@@ -17,7 +17,10 @@ export class Turns {
     this.#now = now;
   }
 
-  /** Takes the next item from an account without an item in progress. */
+  /**
+   * Returns the next item, and starts the turn of its account. Returns undefined if every waiting account has
+   * an item in progress.
+   */
   take<Item extends WorkItem>(waiting: Item[]): Item | undefined {
     const free = waiting.filter(({ accountId }) => !this.#active.has(accountId));
     const first = Math.min(...free.map((item) => this.#lastTurnOf(item)));

@@ -42,8 +42,9 @@ export const mailJob = job({
 type PreparedMail = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
 
 /**
- * Sends a waiting email. Without a mail server, keeps the email and logs its link and code. Throws if a
- * retry may help. If recording the delivery fails, the email is sent again, with the same Message-ID.
+ * Sends a waiting email, and records whether it was sent or refused for good. Throws if a retry may help.
+ * Without a mail server, keeps the email and logs its link and code. If recording the delivery fails, the
+ * email is sent again, with the same Message-ID.
  */
 export async function deliverMail(mailing: MailContext, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {

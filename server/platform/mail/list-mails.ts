@@ -21,7 +21,7 @@ export const listMails = (db: OwnerDb, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Finds an email of any account, with its template's data. */
+/** Finds an email of any account, with the data for its template. */
 export const findMail = (db: OwnerDb, id: number) =>
   db
     .selectFrom('mails')

@@ -4,8 +4,8 @@ import { mailJob } from './deliver-mail.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 /**
- * The maximum number of emails of a kind to one address per hour. Otherwise anybody could flood another
- * person's inbox.
+ * The maximum number of emails of a kind to one address per hour. Without this limit, anybody could flood
+ * another person's inbox.
  */
 const MAX_PER_HOUR = 20;
 

@@ -16,7 +16,7 @@ import { createElement as element, type ReactNode } from 'react';
 import { DARK, textColourOn, styles } from './styles.ts';
 import type { WrittenMail } from './templates.ts';
 
-/** Renders the HTML part of an email in one plain column. React escapes all values. */
+/** Renders the HTML part of an email in a single column. React escapes all values. */
 export function renderHtml(mail: WrittenMail): Promise<string> {
   return render(
     element(

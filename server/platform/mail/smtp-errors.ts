@@ -17,6 +17,6 @@ export function isPermanentRefusal(error: unknown): boolean {
   return MAIL_ERRORS.includes(code) && responseCode >= 500;
 }
 
-/** Returns the text of an error for storage. */
+/** Returns the message of an error, shortened for storage. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);

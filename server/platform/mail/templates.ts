@@ -33,8 +33,8 @@ export type Attach<Data extends MailData> = (
 ) => Promise<MailAttachment[]>;
 
 /**
- * A kind of email. Emails store the name, so the operator can still identify an email whose text was
- * deleted.
+ * A kind of email. A stored email has the template's name, so the operator can identify the email even after
+ * its data is deleted.
  */
 export type MailTemplate<Data extends MailData> = {
   name: string;
@@ -55,8 +55,9 @@ export type StoredMail = { template: string; data: unknown };
 export type WrittenMail = MailText & { brand: MailBrand };
 
 /**
- * Writes the text of a stored email. Throws if the template is unknown, for instance because a newer
- * Carillon stored the email. Removes line breaks from all data, so names cannot add headers or paragraphs.
+ * Writes the text of a stored email. Throws if the template is unknown, for instance because a newer Carillon
+ * stored the email. Removes line breaks from the data and the brand's name, so they cannot add headers or
+ * paragraphs.
  */
 export function writeMail(
   templates: MailTemplates,

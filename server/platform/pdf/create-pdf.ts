@@ -5,8 +5,8 @@ import { MARGIN } from './page.ts';
 export type PdfInfo = { title: string; brand: string; at: Date };
 
 /**
- * Creates an A4 document in English, without a font. All pages stay editable until `end`, which returns the
- * bytes.
+ * Creates an A4 document, marked as English, without a font. All pages stay editable until `end`, which
+ * returns the bytes.
  */
 export function createPdf({ title, brand, at }: PdfInfo): {
   doc: PDFKit.PDFDocument;

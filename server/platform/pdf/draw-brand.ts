@@ -13,8 +13,8 @@ const BELL_SIZE = 24;
 const BELL_GAP = 6;
 
 /**
- * Draws the header of a document: the brand's colour, logo and name. Without a logo, draws a larger name
- * beside Carillon's bell, as in the console.
+ * Draws the header of a document: the brand's colour, logo and name. If no logo can be drawn, the name is
+ * larger. If the brand has no logo, Carillon's bell precedes the name, as in the console.
  */
 export async function drawBrand(sheet: PdfSheet, { name, accent, logo }: PdfBrand): Promise<void> {
   const { doc } = sheet;
@@ -30,7 +30,7 @@ export async function drawBrand(sheet: PdfSheet, { name, accent, logo }: PdfBran
   });
 }
 
-/** Draws a logo and moves below it. Returns false if there is no logo or its format is not supported. */
+/** Draws a logo and moves below it. Returns false if there is no logo or it is not a plain PNG. */
 function drawLogo(doc: PDFKit.PDFDocument, logo: PdfBrand['logo']): boolean {
   if (logo?.type !== 'image/png' || !isPlainPng(logo.content)) return false;
   const top = doc.y;

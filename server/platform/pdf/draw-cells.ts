@@ -3,7 +3,7 @@ import { MARGIN } from './page.ts';
 /** The columns of a table, in points. `left` is measured from the left margin. */
 export type Columns = readonly { left: number; width: number }[];
 
-/** Draws a row of trusted texts. Aligns the first cell left and the others right. Moves below the row. */
+/** Draws a row of trusted strings. Aligns the first cell left and the others right. Moves below the row. */
 export function drawCells(
   doc: PDFKit.PDFDocument,
   cells: readonly string[],

@@ -1,12 +1,12 @@
 import { MUTED } from './colours.ts';
 import { FOOTER_Y, MARGIN, CONTENT_WIDTH } from './page.ts';
 
-/** Draws the footer of each page, with our text on the left and the page number on the right. */
+/** Draws the footer of each page, with `words` on the left and the page number on the right. */
 export function drawFooters(doc: PDFKit.PDFDocument, words: string): void {
   const { count } = doc.bufferedPageRange();
   for (let nth = 0; nth < count; nth++) {
     doc.switchToPage(nth);
-    // The footer is in the margin. Without this, its text would start another page.
+    // The footer is in the margin. With a bottom margin, drawing it would start another page.
     doc.page.margins.bottom = 0;
     const page = `Page ${nth + 1} of ${count}`;
     doc

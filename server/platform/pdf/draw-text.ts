@@ -16,7 +16,10 @@ type TextBox = {
   lines?: true | undefined;
 };
 
-/** Draws untrusted text, with grey stand-ins for characters that cannot be drawn. Yields between pieces. */
+/**
+ * Draws untrusted text, with grey stand-ins for characters that cannot be drawn. Draws “None” if the text is
+ * empty. Yields between pieces.
+ */
 export async function drawText(
   doc: PDFKit.PDFDocument,
   { value, hasGlyph, slices, x, width, lines }: TextBox,

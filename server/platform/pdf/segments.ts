@@ -10,7 +10,7 @@ const MARK = /\p{M}/u;
 
 /**
  * Splits a text into drawable text and stand-ins. Stand-ins replace characters that the font lacks, control
- * characters, and combining marks that follow another mark. As a result, no part of the text can be
+ * characters, and combining marks that follow another mark. As a result, nothing in the text can be
  * invisible, overlap other lines or reverse them. With `lines`, a symbol replaces each line break, so a text
  * cannot start a new line.
  */
@@ -31,7 +31,7 @@ function isDrawn(character: string, before: string, has: (codePoint: number) => 
   return !MARK.test(character) || (before !== '' && !MARK.test(before) && !INVISIBLE.test(before));
 }
 
-/** Extends the last segment, if it is of the same kind. Otherwise appends a segment. */
+/** Appends a character to the last segment, or as a new segment if the last one is of another kind. */
 function append(segments: Segment[], character: string, isDrawable: boolean): void {
   const last = segments.at(-1);
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { DATABASE_OWNER } from './cluster.ts';
 import { belongsToCluster } from './leftovers.ts';
 
-/** The lines of postmaster.pid with the server's port and state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
+/**
+ * The zero-based lines of postmaster.pid with the server's port and state (miscadmin.h,
+ * LOCK_FILE_LINE_PM_STATUS).
+ */
 const [PORT_LINE, STATUS_LINE] = [3, 7];
 
 export function postgresUrl(port: number, password: string, database = 'carillon'): string {
@@ -41,7 +44,7 @@ const MAX_TRIES = 100;
 
 /**
  * Finds a free port of this machine. No outgoing connection will take the port, but another server might.
- * Throws if no port is free.
+ * Throws if none of MAX_TRIES random ports is free.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

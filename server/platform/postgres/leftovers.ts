@@ -41,8 +41,8 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
 }
 
 /**
- * Returns whether a process is a server or a backend of a cluster, or is creating the cluster. Such processes
- * have the cluster as their working directory.
+ * Returns whether a process is a server or a backend of a cluster, or is creating the cluster. On Linux,
+ * these processes have the cluster as their working directory. Elsewhere, their command names it.
  */
 export function belongsToCluster(pid: number, cluster: string): boolean {
   try {

@@ -24,7 +24,8 @@ const OWNER_FILE = 'belongs-to';
 /**
  * Chooses where the embedded PostgreSQL keeps its programs and data. If we are root, PostgreSQL runs as the
  * user `postgres`. If that user cannot enter the project's folder, programs and data go to a folder in
- * /var/lib/carillon and stay there.
+ * /var/lib/carillon and stay there. Throws if that user can no longer enter the folder of an existing
+ * cluster.
  */
 export function chooseLocation(dataFolder: string): PostgresLocation {
   const programs = installedPrograms();

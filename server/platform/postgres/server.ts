@@ -9,7 +9,7 @@ import { POSTGRES_ENVIRONMENT, prepareCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import type { PostgresLocation } from './location.ts';
 
-/** Settings for a machine that also runs Carillon. `postgresql.auto.conf` can override each of these. */
+/** Settings for a machine that also runs Carillon. They take precedence over `postgresql.auto.conf`. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,8 +27,8 @@ const SETTINGS = {
 };
 
 /**
- * Returns an eighth of the machine's memory, because other programs need the rest; at least 128 MB, and at
- * most 2 GB, because more would bring no benefit.
+ * Returns an eighth of the machine's memory in megabytes, because other programs need the rest. Returns at
+ * least 128 MB, and at most 2 GB, because more would bring no benefit.
  */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
@@ -45,9 +45,9 @@ export type PostgresServer = Service & {
 };
 
 /**
- * Starts the embedded PostgreSQL and waits until it accepts connections. Creates its cluster on first use.
- * `settings` add to ours or override them. Uses a free port unless `port` is given. Throws with PostgreSQL's
- * message, or when `signal` aborts.
+ * Starts the embedded PostgreSQL and waits until it accepts connections. On first use, creates its cluster
+ * and Carillon's database. `settings` add to ours or override them. Uses a free port unless `port` is given.
+ * Throws with PostgreSQL's message if it does not start, or when `signal` aborts.
  */
 export async function startPostgres(
   place: PostgresLocation,

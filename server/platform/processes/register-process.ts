@@ -11,8 +11,8 @@ const HEARTBEAT_MS = 2000;
 
 /**
  * Registers this process in the `processes` table and sends heartbeats until stopped, with the name of any
- * stuck work. The row of a killed process remains until another process deletes it after an hour. A role's
- * newest row is kept, so operators can see that the role has no process.
+ * stuck work. A stop deletes the row. The row of a killed process remains until another process deletes it
+ * after an hour. A role's newest row is kept, so operators can see that the role has no process.
  */
 export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();

@@ -53,7 +53,7 @@ export async function startConsole(
   };
 }
 
-/** Signs in like a program, with a token. */
+/** Signs in like a program. Returns a function that makes calls with the token. */
 export const signInWithToken = async (
   address: string,
   username: string,

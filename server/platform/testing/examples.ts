@@ -39,7 +39,7 @@ export async function fillLists(db: Database, whose: RowOwner, count: number): P
   return ids;
 }
 
-/** Returns valid parameter values for calls of an account with the examples. */
+/** Returns valid parameter values for calls of an account in which `makeExamples` created these ids. */
 export const knownValues = (ids: Ids): KnownValues => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
   ...Object.assign({}, ...examples.map(({ usual }) => usual?.(ids))),

@@ -43,7 +43,7 @@ export class WholeInstallation extends RunningInstallation {
     return new WholeInstallation([await freePort(), await freePort()], env);
   }
 
-  /** Starts everything, and waits until the web role answers. */
+  /** Starts everything, waits until it is ready, and allows sending at any hour. */
   async start(env: Record<string, string> = {}): Promise<void> {
     // Start Carillon in its own process group, so that `kill` reaches all its processes.
     const child = spawn(process.execPath, [MAIN], {
@@ -69,7 +69,10 @@ export class WholeInstallation extends RunningInstallation {
     await allowAnyHour(this.databaseUrl);
   }
 
-  /** Kills every process with SIGKILL, including PostgreSQL and the simulated carrier. */
+  /**
+   * Kills every process with SIGKILL, including PostgreSQL and the simulated carrier. Waits until they are
+   * gone.
+   */
   async kill(): Promise<void> {
     const { pid } = this.#supervisor!;
     for (const target of [-pid!, ...clusterProcesses(this.#cluster)]) {

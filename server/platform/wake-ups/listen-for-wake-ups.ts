@@ -41,7 +41,10 @@ export function listenForWakeUps(url: string, log: Log): WakeUps {
   };
 }
 
-/** Listens until the signal aborts. Throws if the connection ends before that. */
+/**
+ * Listens until the signal aborts. Calls `notify` once connected and for each wake-up. Throws if the
+ * connection fails or ends.
+ */
 async function listen(url: string, signal: AbortSignal, notify: (kind?: string) => void): Promise<void> {
   const client = new Client({
     connectionString: url,

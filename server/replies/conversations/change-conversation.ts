@@ -10,8 +10,9 @@ import { announce } from '#server/platform/events/events.ts';
 type Change = Request<typeof calls.changeConversation>['body'];
 
 /**
- * Marks a conversation as done or open, or assigns it. Throws `unknown_user`, `not_found`, and `new_reply`
- * if a reply has arrived that the user has not seen.
+ * Marks a conversation as done or open, and changes or removes its assigned user. Throws `unknown_user` and
+ * `not_found`. Throws `new_reply` instead of marking a conversation as done if the user has not seen its
+ * newest reply.
  */
 export async function changeConversation(
   account: ActingAccount,

@@ -124,8 +124,8 @@ describe('a conversation', () => {
   });
 
   /**
-   * Checks the unread count. Transactions may commit in a different order from their reply ids, so an unread
-   * reply may count as read.
+   * Checks the unread count against the replies after the read position. Transactions may commit out of
+   * order of their reply ids, so an unread reply may be before that position.
    */
   async function sqlEqualUnread(unread: number): Promise<void> {
     const { rows } = await sql<{ after: number }>`

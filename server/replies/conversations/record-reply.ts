@@ -13,8 +13,8 @@ export type NewReply = {
 };
 
 /**
- * Adds a reply to its conversation and reopens the conversation. Runs in the transaction that stores the
- * reply. Locks the conversation's row, and concurrent `readConversation` calls wait for it.
+ * Adds a reply to its conversation, which becomes open and unanswered. Runs in the transaction that stores
+ * the reply. Locks the conversation's row, so concurrent `readConversation` calls wait.
  */
 export async function recordReply(tx: Kysely<Tables>, reply: NewReply): Promise<void> {
   const { account_id, id, number, received_at, recipient, origin_kind, origin_id, opted_out } = reply;

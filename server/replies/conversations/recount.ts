@@ -14,7 +14,8 @@ export async function lockConversations(
 }
 
 /**
- * Recomputes conversations after some of their replies were removed. Deletes conversations without replies.
+ * Recomputes the newest reply and the unread count of conversations that have lost replies. Deletes
+ * conversations without replies.
  */
 export async function recount(tx: Kysely<Tables>, accountId: number, numbers: string[]): Promise<void> {
   const these = sql`c.account_id = ${accountId} AND c.number = ANY(${arrayLiteral(numbers)}::text[])`;

@@ -14,7 +14,10 @@ type Figure = { label: string; value: string; note: string; colour?: string };
 
 const LARGE_SIZE = 16;
 const GAP = 8;
-/** Left edges of the figures. The last figure is the widest, because its note is the longest. */
+/**
+ * Left edges of the five figures, and of the empty place after them. The last figure is the widest, because
+ * its note is the longest.
+ */
 const LEFT_EDGES = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
 const BAR_HEIGHT = 10;
 

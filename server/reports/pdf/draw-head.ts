@@ -11,7 +11,7 @@ const LABEL_WIDTH = 84;
 /** The indent of the message text, to leave room for the rule. */
 const INDENT = 12;
 /**
- * Texts with more lines are drawn as one paragraph with ↵ for line breaks. Otherwise, they could fill whole
+ * A message with more lines is drawn as one paragraph with ↵ for line breaks. Otherwise, it could fill whole
  * pages.
  */
 const MAX_LINES = 24;

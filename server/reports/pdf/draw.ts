@@ -12,7 +12,7 @@ import { formatTime } from './format.ts';
 import { SMALL_SIZE } from './layout.ts';
 import { describeSkipped, nameOf } from './descriptions.ts';
 
-/** Draws a report of one to three pages. Yields to the event loop between its parts. */
+/** Draws a campaign's report as a PDF. Yields to the event loop between its sections. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { campaign, brand, madeAt, timeZone } = content;
   const about = { title: nameOf(campaign), brand: brand.name, at: madeAt };
@@ -35,6 +35,6 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   return end();
 }
 
-/** Returns all texts written by users or carriers. */
+/** Returns a string that contains everything in the report that users or carriers wrote. */
 const textsIn = ({ campaign, breakdown, brand }: ReportContent): string =>
   JSON.stringify([campaign, breakdown, brand.name]);

@@ -6,7 +6,7 @@ import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 export const TEXT_SIZE = 9.5;
 export const SMALL_SIZE = 8;
 
-/** Returns an upper estimate of a text's height in points. Assumes letters of usual width. */
+/** Returns an upper estimate of a string's height in points. Assumes letters of usual width. */
 export const estimateHeight = (text: string, width: number, size: number): number =>
   Math.ceil((text.length * size * 0.75) / width) * size * 1.5;
 

@@ -23,7 +23,8 @@ export type NewReport = {
 
 /**
  * Starts a report and returns its id. Workers create the report step by step. Throws `no_columns`,
- * `too_many_reports` if too many reports are stored or running, and an error for an invalid range.
+ * `too_many_reports` if too many reports are stored or running, and an error for an invalid range. Also
+ * throws for a report of single messages during an erasure.
  */
 export async function createReport(account: ActingAccount, report: NewReport): Promise<number> {
   const { name, content, range, definitionId = null, mailTo = [], asOf } = report;

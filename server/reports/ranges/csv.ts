@@ -9,7 +9,7 @@ const BLOCK_LENGTH = 64 * 1024;
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Streams a report as CSV (RFC 4180, but with LF line endings). Escapes texts that spreadsheets would treat
+ * Streams a report as CSV (RFC 4180, but with LF line endings). Escapes cells that spreadsheets would treat
  * as formulas.
  */
 export async function* streamCsv(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {

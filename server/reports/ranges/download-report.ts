@@ -10,7 +10,8 @@ import { streamWorkbook } from './workbook/workbook.ts';
 type Kind = 'csv' | 'xlsx';
 
 /**
- * Returns a finished report as a file. Throws `not_ready` for a report that is running, failed or cancelled.
+ * Returns a finished report as a file. Throws `not_found`, and `not_ready` for a report that is running,
+ * failed or cancelled.
  */
 export async function downloadReport(
   db: Database,

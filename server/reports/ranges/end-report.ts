@@ -12,7 +12,10 @@ export async function cancelReport(account: Account, reportId: number): Promise<
   await endReport(account, reportId, { state: 'cancelled' });
 }
 
-/** Marks a running report as failed. */
+/**
+ * Marks a running report as failed, deletes its rows and sends notifications. Has no effect on a finished
+ * report.
+ */
 export async function failReport(account: Account, reportId: number, problem: string): Promise<void> {
   const ended = await endReport(account, reportId, { state: 'failed', problem });
   if (ended) await notifyFailed(account, ended, problem);

@@ -10,7 +10,7 @@ import { resolveRange } from './days.ts';
 /** The maximum number of batches to count. Counting them takes about a tenth of a second. */
 const MAX_COUNTED_ROWS = 50_000;
 
-/** Resolves a report's range to days, and counts the messages on these days. */
+/** Resolves a report's range to days, and counts its messages, regardless of the country filter. */
 export async function previewReport(
   account: Account,
   { preset, from, to, ...filters }: Request<typeof endpoint>['query'],

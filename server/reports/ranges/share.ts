@@ -8,7 +8,8 @@ import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 
 /**
- * Creates a link for downloading the report without a login. Replaces an earlier link. Throws `not_ready`.
+ * Creates a link for downloading the report without a login. Replaces an earlier link. Throws `not_found`
+ * and `not_ready`.
  */
 export async function shareReport(
   account: ActingAccount,
@@ -74,7 +75,10 @@ export async function requireReport({ id, db }: Account, reportId: number): Prom
   if (!row) throw notFound('report');
 }
 
-/** Finds a report by its link. Throws `not_found` for an expired link, and `too_many`. */
+/**
+ * Finds a report by the token in its link. Throws `not_found` for an expired or unknown link, and `too_many`
+ * after too many attempts from the address.
+ */
 export async function findShared(
   db: Database,
   token: string,

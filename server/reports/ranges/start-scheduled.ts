@@ -37,7 +37,10 @@ export async function startScheduled(db: Database): Promise<boolean> {
   return rows.length === BATCH_SIZE;
 }
 
-/** Schedules a retry, then notifies the owner. Throws errors that the owner cannot solve. */
+/**
+ * Schedules a retry. Then records a problem that the owner can solve, unless the report only has to wait.
+ * Rethrows other errors.
+ */
 async function handleFailure(db: Database, { accountId, id }: DueDefinition, error: unknown): Promise<void> {
   // The report waits while too many reports are running.
   const mustWait = error instanceof Problem && error.kind === 'too_many';

@@ -11,7 +11,7 @@ import { type Sum, totalCells } from './total-cells.ts';
 
 const ROWS_PER_STEP = 2000;
 
-/** Adds the batches' figures to the sums of their groups. */
+/** Adds the batches' messages, parts and costs to the sums of their groups. Returns the progress. */
 export async function addToSums(
   account: Account,
   report: RunningReport,

@@ -34,7 +34,7 @@ export async function takeStep(db: Database, { accountId, id }: WorkItem): Promi
   });
 }
 
-/** Runs the next step of a report in the caller's transaction. */
+/** Runs the next step of a report like `takeStep`, but in the caller's transaction. */
 export async function runStepInTransaction(account: Account, id: number): Promise<boolean> {
   const report = await lockRunning(account, id);
   if (!report) return false;

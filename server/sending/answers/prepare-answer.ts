@@ -90,8 +90,8 @@ const NO_ROUTE_MESSAGE = 'No carrier can send from this sender to this number. C
 const SHORTFALL_TEXTS = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /**
- * Returns why an answer would be held for review. Such an answer is refused instead, because it would be of
- * no use after a review.
+ * Returns why an answer would be held for review. The answer is refused instead, because it would be of no
+ * use after a review.
  */
 async function answerHoldReasons(
   account: ActingAccount,

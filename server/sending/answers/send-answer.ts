@@ -32,7 +32,10 @@ export async function sendAnswer(account: ActingAccount, answer: Answer & { key:
   if (messages === 0) throw optedOutProblem();
 }
 
-/** Inserts the answer. A concurrent call with the same key waits, and then finds the first call's row. */
+/**
+ * Inserts the answer, and returns its id. Returns undefined if an answer with this key exists. A concurrent
+ * call with the same key waits for the first one.
+ */
 async function insertAnswer({ id, db, by }: ActingAccount, key: string): Promise<number | undefined> {
   const row = await db
     .insertInto('answers')

@@ -52,8 +52,8 @@ export async function countInOneStatement(
 }
 
 /**
- * Returns a key for everything that a message's terms depend on: price, region, landline, route and
- * carriers.
+ * Returns a key for the terms of a message to this number. It contains the price, the region, the carriers,
+ * whether there is a route, and whether the number is a landline.
  */
 export const classOf = (number: string, { prices, coverage, splits }: Terms): string =>
   `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${coverage.has(number)} ${splits?.of(number).key}`;

@@ -14,7 +14,7 @@ type Sample = Omit<ShownSample, 'name'>;
 
 type Terms = { coverage: Coverage; splits: CarrierSplits | null; withoutLandlines: boolean };
 
-/** Collects the figures of an estimate while recipients are counted. */
+/** Collects the counts, costs and samples of an estimate while recipients are counted. */
 export class EstimateCounts {
   recipients = 0;
   /** The sum of the recipients' phone numbers. It changes if the recipients change. */
@@ -79,7 +79,10 @@ export class EstimateCounts {
     this.#samples.push(this.#sampleOf(message));
   }
 
-  /** Counts recipients by the number of parts of their message, and by the variables that are blank. */
+  /**
+   * Returns how many recipients get a message of each length in parts, and for how many each variable is
+   * blank.
+   */
   figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
     return {
       byParts: [...this.#byParts]

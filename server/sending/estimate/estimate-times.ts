@@ -25,7 +25,9 @@ export type TimeFactors = {
  */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
-/** Counts of recipients in one region whose messages use the same carriers. */
+/**
+ * Recipients in one region whose messages use the same carriers. `parts` counts the parts of these messages.
+ */
 type Share = { region: string | null; split: CarrierSplit; recipients: number; parts: number };
 
 const NO_SPLIT: CarrierSplit = { key: '', carriers: [] };
@@ -65,7 +67,10 @@ export class Shares {
     };
   }
 
-  /** Returns the times of the messages. The actual audience is `scale` times the counted one. */
+  /**
+   * Returns the recipients by country, and the times of the messages. The actual audience is `scale` times
+   * the counted one.
+   */
   estimateTimes(
     accountId: number,
     times: TimeFactors,
@@ -138,7 +143,7 @@ function carrierDurations(
 
 /**
  * Returns how many milliseconds a carrier needs. The account's queued messages are sent first, and accounts
- * take turns. The queue at a later start is unknown.
+ * take turns. `accountId` is null for a later start, when the queue is unknown.
  */
 function durationAtCarrier({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;

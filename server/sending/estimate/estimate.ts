@@ -129,7 +129,10 @@ export async function estimate(
   };
 }
 
-/** Returns how many entries exceed the limit, or null if group members cannot be counted. */
+/**
+ * Returns how many entries exceed the limit. Returns null if the count is incomplete, or if members of its
+ * groups cannot be counted.
+ */
 const countBeyondLimit = (
   { searched, requiredGroups }: Audience,
   sums: { isComplete: boolean; entries: number },

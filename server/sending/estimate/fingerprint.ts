@@ -5,7 +5,7 @@ import type { DetailedEstimate } from './estimate.ts';
 
 type Counts = { recipients: number; cost: number; numberSum: bigint };
 
-/** Returns a text that changes when the recipients of a message or its cost change. */
+/** Returns a string that changes when the recipients of a message or its cost change. */
 export const fingerprintOf = ({ recipients, cost, numberSum }: Counts): string =>
   hash('sha256', [recipients, cost, numberSum].join(), 'base64url').slice(0, 22);
 

@@ -1,8 +1,8 @@
 type Bounds = {
   ttlMs: number;
-  /** The limit for each account. */
+  /** How many entries an account may have. */
   maxEntries: number;
-  /** The limit for all accounts together. `sizeOf` measures entries. */
+  /** The limit for the size of all entries together. `sizeOf` measures an entry. */
   maxSize: number;
 };
 

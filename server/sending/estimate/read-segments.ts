@@ -30,8 +30,8 @@ type SegmentRequest = Terms & {
 };
 
 /**
- * Counts the recipients of an audience by price, region, and the values that the text needs. The cache
- * avoids a new count at each keystroke.
+ * Counts the recipients of an audience by the terms of their messages, and by the values that the text
+ * needs. Also reads the first recipients. The cache avoids a new count at each keystroke.
  */
 export async function readSegments(
   account: Account,
@@ -106,7 +106,9 @@ function countOneByOne(
   });
 }
 
-/** Returns the first recipients in order, or fewer if the time limit is reached. */
+/**
+ * Returns the first recipients who have not opted out, in order. Returns fewer if the time limit is reached.
+ */
 async function readFirstRecipients(
   account: Account,
   audience: Audience,

@@ -16,8 +16,8 @@ type SimilarCampaign = {
 };
 
 /**
- * Finds a campaign that the user is probably repeating by mistake. It has the same text, and its time is at
- * most 24 hours away. It shares a group, typed numbers or a file's numbers. Returns the newest such campaign.
+ * Finds the newest campaign that the user is probably repeating by mistake. It has the same text, and its
+ * time is at most 24 hours away. It shares a group, typed numbers or a file's numbers.
  */
 export async function findSameToday(
   { id, db }: Account,

@@ -8,7 +8,9 @@ import { limitPart } from '../limit-part.ts';
 const CHUNK_SIZE = 5000;
 const TIME_LIMIT_MS = 1000;
 
-/** Counts in which recipients have separate segments if they have received the same text too often. */
+/**
+ * The counts of an audience. Recipients that have received the same text too often are in separate segments.
+ */
 export type AudienceCounts = Omit<CountedAudience, 'segments'> & {
   segments: (Segment & { tooOften: boolean })[];
   /** The landlines that the count skipped. */
@@ -21,7 +23,10 @@ export type AudienceCounts = Omit<CountedAudience, 'segments'> & {
 type WalkOptions = {
   variables: readonly string[];
   most: number | null;
-  /** Returns the class of a number. Numbers of the same class have the same price and region. */
+  /**
+   * Returns the class of a number. Messages to numbers of the same class have the same terms, such as the
+   * price.
+   */
   classOf: (number: string) => string;
   /** Returns the recipients that have received the same text too often. */
   tooOften: (members: AudienceMember[]) => Promise<Set<string>>;

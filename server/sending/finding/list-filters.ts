@@ -28,7 +28,7 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** Returns cost centres, most recently used first. */
+/** Returns the cost centres of the newest campaigns, most recently used first. */
 async function costCentresOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ costCentre: string }>`
     SELECT cost_centre AS "costCentre" FROM (

@@ -115,7 +115,10 @@ type LockedCampaign = {
   expected: number | null;
 };
 
-/** Locks the row. A concurrent decision then waits, and sees this decision. */
+/**
+ * Locks a held campaign. A concurrent decision then waits, and sees this decision. Throws `not_found` and
+ * `not_held`.
+ */
 async function lockHeld(tx: OwnerDb, id: number): Promise<LockedCampaign> {
   const row = await tx
     .selectFrom('campaigns')

@@ -32,7 +32,7 @@ export class HeldWords {
     return this.#single.size + this.#several.size > 0;
   }
 
-  /** Returns the held words in a text, in order. */
+  /** Returns the held words in a text, in alphabetical order. */
   findWords(text: string): string[] {
     if (!this.hasWords) return [];
     const like = fold(text);
@@ -72,13 +72,16 @@ const joinSpeltOut = (text: string): string =>
 /** Digits that people write instead of letters, as in “v1agra”. */
 const LETTER_BY_DIGIT: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** Lists held words in order. */
+/** Lists the held words in alphabetical order. */
 export async function listHeldWords(db: OwnerDb): Promise<string[]> {
   const rows = await db.selectFrom('held_words').select('word').orderBy('word').execute();
   return rows.map(({ word }) => word);
 }
 
-/** Adds a word or phrase. Throws `invalid` if it has no letter or digit, or is too long. */
+/**
+ * Adds a word or phrase, and returns it as stored. Throws `no_word` if it has no letter or digit,
+ * `too_long`, and `too_many`.
+ */
 export async function addHeldWord(db: OwnerDb, word: string): Promise<string> {
   const kept = word.trim().toLowerCase();
   if (fold(kept) === '') throw invalid('word', 'no_word', 'A word needs letters or digits.');

@@ -40,7 +40,7 @@ export async function holdIfLimited(
   return true;
 }
 
-/** The figures of a campaign's next messages. */
+/** What is checked about a campaign's next messages: their count, countries and held words. */
 export type NextFigures = Pick<CampaignToCheck, 'messages' | 'countries' | 'heldWords'>;
 
 function nextHoldReasons(account: ActingAccount, campaign: Campaign, next: NextFigures): Promise<string[]> {

@@ -21,8 +21,8 @@ export const NO_RELEASE: ReviewedRelease = {
 type ReviewItems = Pick<CampaignToCheck, 'countries' | 'heldWords'>;
 
 /**
- * Checks whether a campaign has about as many messages as at its release. A much larger campaign must
- * be reviewed again.
+ * Checks whether a campaign was released and has not grown by more than a tenth since. A much larger
+ * campaign must be reviewed again.
  */
 export const matchesRelease = (
   { released_at, released_messages }: ReviewedRelease,
@@ -30,7 +30,7 @@ export const matchesRelease = (
 ): boolean =>
   released_at !== null && (released_messages === null || messages <= released_messages * MAX_GROWTH_FACTOR);
 
-/** Checks whether a campaign has many more messages than expected. */
+/** Checks whether a campaign has over a tenth more messages than expected. */
 export const isMoreThan = (expected: number, messages: number): boolean =>
   messages > expected * MAX_GROWTH_FACTOR;
 

@@ -17,7 +17,7 @@ const semaphore = new FairSemaphore(BOUNDS, {
 
 const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 
-/** Checks all the links at the same time. Caches results briefly. */
+/** Checks several links at the same time, each of them once. Caches results briefly. */
 export const checkLinks = (accountId: number, links: string[]): Promise<CheckedLink[]> =>
   semaphore.run(accountId, () =>
     Promise.all(

@@ -107,7 +107,9 @@ async function listOf({ id: accountId, db }: Account, listId: number | null) {
   return { id, fileName, numbers: numbers!, invalid, duplicates, variables };
 }
 
-/** Returns the start, in the account's time zone or in recipients' local time. */
+/**
+ * Returns the start, in the account's time zone or in recipients' local time, and how the campaign repeats.
+ */
 function timesOf(
   { starts_at: startsAt, local_at: localAt, repeats, repeats_until: until }: Campaign,
   timeZone: string,

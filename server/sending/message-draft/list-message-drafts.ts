@@ -7,8 +7,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 type Row = Omit<ListedDraft, 'groups' | 'savedAt'> & { groupIds: number[]; savedAt: Date };
 
 /**
- * Lists a user's drafts, last saved first. Their number is limited, but each may contain megabytes of
- * numbers.
+ * Lists a user's drafts, last saved first. Returns only the start of their texts and typed numbers, because
+ * a draft may contain megabytes of numbers.
  */
 export async function listMessageDrafts(account: Account, userId: number): Promise<ListedDraft[]> {
   const { rows } = await sql<Row>`

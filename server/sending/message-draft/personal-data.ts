@@ -9,8 +9,8 @@ import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
 /** The maximum length of an entry in characters. Every spelling of a phone number is shorter. */
 const MAX_ENTRY_LENGTH = 100;
 /**
- * The number of last digits to search for. Every spelling of a phone number contains these digits in a row,
- * apart from separators.
+ * How many of the last digits to search for. Every spelling of a phone number contains these digits in a
+ * row, apart from separators.
  */
 const LAST_DIGITS = 4;
 
@@ -21,7 +21,7 @@ const FIRST_POSITION: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-
 
 type DraftNumbers = DraftPosition & { numbers: string; savedAt: Date };
 
-/** Returns when drafts that contain a number were saved. */
+/** Finds the drafts that contain a number. Returns when each was saved. */
 export async function findDraftsWithNumber(account: Account, number: string): Promise<{ savedAt: Date }[]> {
   const country = await homeCountry(account);
   const found: { savedAt: Date }[] = [];
@@ -36,8 +36,8 @@ export async function findDraftsWithNumber(account: Account, number: string): Pr
 }
 
 /**
- * Removes a number from the next draft that may contain it. Returns the draft's position, or null if there
- * are no more such drafts.
+ * Removes a number from the next draft that may contain it. Returns the draft's position, or null if no
+ * further draft may contain the number.
  */
 export async function eraseFromDraft(
   tx: Kysely<Tables>,

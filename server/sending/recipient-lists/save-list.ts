@@ -13,7 +13,7 @@ const MAX_ROWS = 100_000;
 const MAX_MB = 30;
 /** The limit for the characters of all cells. A workbook can unpack to much more than its own size. */
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
-/** The limit for the characters of a cell in a skipped row. */
+/** The maximum number of characters to store of a skipped row's cells. */
 const MAX_CELL_LENGTH = 100;
 /** Rows per transaction. */
 const BATCH_SIZE = 1000;

@@ -11,7 +11,7 @@ export type CampaignSkip = {
   place: SkipPosition;
 };
 
-/** The time of a skip in UTC, with microseconds but without a zone, and its campaign. */
+/** The position of a skip: its time in UTC, and its campaign. The time has microseconds but no zone. */
 export type SkipPosition = [at: string, campaignId: number];
 
 /** A period in Unix milliseconds. `to` is exclusive. */

@@ -12,7 +12,10 @@ const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a puzzle and solves it in workers. Returns null if solving was aborted or took too long. */
+/**
+ * Fetches a puzzle and solves it in workers. Returns null if solving is aborted or takes too long. Throws
+ * if the puzzle cannot be fetched.
+ */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(
     getAltchaChallenge,

@@ -73,7 +73,10 @@ export class CaptchaFlow {
     this.#waiting = undefined;
   };
 
-  /** Discards the solution. Restarts the widget only after an expiry: for other failures, call `retry`. */
+  /**
+   * Discards the solution and records the problem. Restarts the widget only after an expiry. For other
+   * failures, call `retry`.
+   */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
     this.#change({ problem });

@@ -23,7 +23,10 @@ declare global {
 /** The time limit for loading. Needed because the script reports no error if one of its parts is blocked. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Loads Google's script. After a failure, the next call loads it again. */
+/**
+ * Loads Google's script. Throws if this fails or takes too long. After a failed download, the next call
+ * tries again.
+ */
 export async function loadRecaptcha(script: string): Promise<Recaptcha> {
   const { promise, resolve, reject } = Promise.withResolvers<Recaptcha>();
   const timer = setTimeout(() => reject(new Error('reCAPTCHA cannot be loaded')), LOAD_TIMEOUT_MS);

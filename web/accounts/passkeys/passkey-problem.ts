@@ -1,4 +1,4 @@
-/** Why the browser could not use or create a passkey, as text for the user. */
+/** The browser could not use or create a passkey. The message tells the user why. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }

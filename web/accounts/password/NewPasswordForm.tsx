@@ -59,8 +59,8 @@ export function NewPasswordForm({ token, onExpired }: Props) {
 }
 
 /**
- * Returns a function that maps an answer to its error text. An expired link has no text, because `onExpired`
- * handles it.
+ * Returns a function that maps an answer to its error text, or to null for a success. An expired link also
+ * maps to null, because `onExpired` handles it.
  */
 function useRefusalText() {
   const { t } = useTranslation('accounts');

@@ -14,7 +14,7 @@ function levelOf(score: number): Level {
 
 type Props = { password: string; score: number | undefined; username: string | undefined };
 
-/** The strength of a password and its unmet rules. */
+/** Shows the strength of a password, and which rules the password meets. */
 export function StrengthMeter({ password, score, username }: Props) {
   const { t } = useTranslation('accounts');
   const level = score !== undefined && password !== '' ? levelOf(score) : undefined;

@@ -6,7 +6,10 @@ async function load(): Promise<StrengthEstimator> {
   return (await import('./strength.ts')).strength;
 }
 
-/** Returns the score of the typed password, or undefined until `prepare` has loaded the estimator. */
+/**
+ * Returns the password's score, and `prepare`, which loads the estimator. Until then, the score is
+ * undefined.
+ */
 export function useStrength(password: string): { score: number | undefined; prepare: () => void } {
   const [loaded, setLoaded] = useState<{ estimate: StrengthEstimator }>();
   const deferred = useDeferredValue(password);

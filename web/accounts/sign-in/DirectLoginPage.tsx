@@ -27,7 +27,10 @@ export function DirectLoginPage() {
   );
 }
 
-/** Returns a function that signs in. The next page replaces the token's URL in the history. */
+/**
+ * Returns a function that signs in with the token in the URL. Unless another step follows, the next page
+ * replaces this URL in the history.
+ */
 function useDirectLogin(): () => Promise<void> {
   const { token } = route.useParams();
   const { redirect } = route.useSearch();

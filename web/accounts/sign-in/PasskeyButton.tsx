@@ -33,7 +33,10 @@ export function PasskeyButton({ attempt, onBegin }: Props) {
   );
 }
 
-/** Waits for the first interaction, because most visitors have no passkey and do not need this code. */
+/**
+ * Offers passkeys in the browser's autofill after the first click, tap or key. Most visitors have no
+ * passkey and do not need this code.
+ */
 function useOfferPasskeys({ mutate }: SignInAttempt): void {
   useEffect(() => {
     const unmounted = new AbortController();

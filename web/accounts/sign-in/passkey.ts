@@ -33,7 +33,10 @@ export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   return canOffer ? choosePasskey(request, true).catch(() => null) : null;
 }
 
-/** A later request replaces an earlier one, even one that is still being prepared. */
+/**
+ * Asks the browser for a passkey. Returns null if the user cancels, or if a later request replaces this
+ * one.
+ */
 async function choosePasskey(request: number, useBrowserAutofill: boolean): Promise<PasskeyResponse | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('../passkeys/webauthn.ts'),

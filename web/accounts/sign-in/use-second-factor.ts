@@ -38,7 +38,10 @@ export function useSecondFactor(onDone: () => void) {
   });
 }
 
-/** Returns where the last email code was sent, when another is allowed, and a mutation that sends it. */
+/**
+ * Returns the address of the last email code, the seconds until another is allowed, and how many this page
+ * has sent. `sending` is the mutation that sends a code.
+ */
 export function useSentCode({ sentTo, resendAfter }: Pending) {
   const leaveIfOver = useLeaveIfExpired();
   const [sent, setSent] = useState({ sentTo, resendAfter, count: 0 });
@@ -52,7 +55,10 @@ export function useSentCode({ sentTo, resendAfter }: Pending) {
 }
 export type SentCode = ReturnType<typeof useSentCode>;
 
-/** Returns a function that goes back to Login after too many attempts or a timeout. */
+/**
+ * Returns a function that opens Login if the pending sign-in has ended. Without an error, the function asks
+ * the server.
+ */
 function useLeaveIfExpired(): (error?: unknown) => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -33,7 +33,10 @@ function payloadOf({ confirmEmail: _email, confirmPassword: _password, terms, ..
   };
 }
 
-/** The account already exists: if this sign-in fails, the user can sign in at Login. */
+/**
+ * Returns a function that forgets the form's values and signs in to the new account. If the sign-in fails,
+ * the function opens Login.
+ */
 function useFirstLogin() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

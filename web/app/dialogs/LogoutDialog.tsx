@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#web/accounts/index.ts';
 
-/** Logs out once the dialog has closed (specification, 4.5). */
+/** Saves drafts and asks before logging out. Logs out once the dialog has closed (specification, 4.5). */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const unsaved = useHasUnsaved();

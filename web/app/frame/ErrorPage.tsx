@@ -8,7 +8,7 @@ import classes from './ErrorPage.module.css';
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();
-  // Retries automatically once the browser is online again.
+  // Retry a failed call once the browser is online again.
   useWindowEvent('online', () => {
     if (error instanceof CallProblem) void router.invalidate();
   });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const MAX_WAIT_MS = 5000;
 
 /**
- * Announces the new page to screen readers once its title is known. After a click in the menu the focus stays
- * there, so nothing else would announce the page.
+ * Announces the new page to screen readers once its title is known, or after `MAX_WAIT_MS`. After a click
+ * in the menu, the focus stays in the menu, so nothing else would announce the page.
  */
 export function PageAnnouncer() {
   const router = useRouter();

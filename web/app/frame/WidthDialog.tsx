@@ -6,7 +6,7 @@ import { isWideEnough } from './is-wide-enough.ts';
 
 const loadWidthWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
 
-/** Warns on pages that need a wider window (specification, 2.4), once per visit. */
+/** Warns once per visit to a page that needs a wider window (specification, 2.4). */
 export function WidthDialog() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const { width } = useViewportSize();

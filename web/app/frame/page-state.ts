@@ -9,7 +9,10 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
   return isFetching ? 'loaded-fetching' : 'none';
 }
 
-/** Returns the state of the current page. Ignores background polling. */
+/**
+ * Returns whether the current page and its first data are loading. Ignores background queries and
+ * refetches.
+ */
 export function usePageState(): PageState {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const fetching = useIsFetching({

@@ -12,7 +12,7 @@ const COUNTS = SHELL_PARTS.flatMap(({ counts = [] }) => counts);
 
 export type Count = { count: number; label: string };
 
-/** Returns, by page key, the number of items that need attention. The document title shows the sum. */
+/** Returns, by page key, how many items need attention, with a label. The document title shows the sum. */
 export function useCounts(): Map<string, Count> {
   const { account } = useSession();
   const counts = COUNTS.filter(({ page }) => accessiblePage(account, page));

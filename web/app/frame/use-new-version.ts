@@ -6,8 +6,8 @@ import { reloadAtPath, balanceQuery } from '#web/accounts/index.ts';
 import { showSuccess, useClient } from '#web/ui/index.ts';
 
 /**
- * Shows a toast when the server's version differs from this page's. Reloads on the next navigation
- * (specification, 4.1).
+ * Shows a toast when the server's version differs from this page's. Reloads when the user opens another
+ * page (specification, 4.1).
  */
 export function useNewVersion(): void {
   const { t } = useTranslation('app');

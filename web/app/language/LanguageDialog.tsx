@@ -45,7 +45,7 @@ function LanguageList() {
   );
 }
 
-/** Each option shows the current time and a number in its own format. */
+/** Returns an option for each language. It shows the current time and a number in the language's format. */
 function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;

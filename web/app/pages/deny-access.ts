@@ -4,7 +4,10 @@ import type { Refusal } from '#contract/access.ts';
 import { type Account, findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import { pageAt } from './pages.ts';
 
-/** Throws a redirect if the page is closed to the account (specification, 6). `pageOf` finds the page of a path. */
+/**
+ * Throws a redirect if the page is closed to the account (specification, 6). Also shows why, unless the
+ * page has its own `redirectTo`. `pageOf` finds the page of a path.
+ */
 export function denyAccess(path: string, account: Account, pageOf = pageAt): void {
   const page = pageOf(path);
   const refusal = page && findAccountRefusal(account, page.needs);

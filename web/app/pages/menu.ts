@@ -27,7 +27,10 @@ const ICONS: Record<SectionKey, Icon> = {
   settings: IconSettings,
 };
 
-/** Returns the menu's sections (specification, 2.4) that have at least one page the account can open. */
+/**
+ * Returns the menu's sections (specification, 2.4) that have at least one page the account can open. Only a
+ * narrow window has the settings in the menu.
+ */
 export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Section[] {
   return SECTIONS.filter((key) => isNarrow || key !== 'settings')
     .map((key) => ({ key, icon: ICONS[key], entries: entriesOf(key, account, pages) }))

@@ -5,7 +5,7 @@ import { isAccessible } from './menu.ts';
 
 export type UserMenuEntry = Page & Required<Pick<Page, 'userMenu'>>;
 
-/** Returns the entries of the user menu (specification, 2.5). */
+/** Returns the entries of the user menu (specification, 2.5) that the account can open, in display order. */
 export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
   return pages
     .filter((page): page is UserMenuEntry => page.userMenu !== undefined && isAccessible(account, page))

@@ -54,8 +54,8 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Returns the focus to the page before running a result, so that a confirmation dialog that the result opens
- * can later restore the focus.
+ * Returns a function that closes the palette, returns the focus to the page, and runs or opens a result. A
+ * dialog that the result opens can then restore the focus later.
  */
 function useChoose(onClose: () => void): (result: Result) => void {
   const router = useRouter();

@@ -3,7 +3,7 @@ import type { Result } from './results.ts';
 
 /**
  * Tracks the result that Enter chooses. At first, this is the first result; the arrow keys or the pointer
- * select another. A selected result stays selected when the results change.
+ * select another. A selected result stays selected as long as it is among the results.
  */
 export function useActiveResult(results: Result[]) {
   const [activeId, setActiveId] = useState<string>();

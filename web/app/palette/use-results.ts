@@ -16,8 +16,8 @@ const MIN_HELP_QUERY_LENGTH = 3;
 const MAX_HELP_RESULTS = 4;
 
 /**
- * Returns all results that match the query. Server-side results come last, so that their arrival does not
- * move the other results.
+ * Returns the results that match the query, by section. An empty query lists recent pages, then other
+ * pages. Server-side results come last, so that their arrival does not move the other results.
  */
 export function useResults(query: string) {
   const { t } = useTranslation('palette');

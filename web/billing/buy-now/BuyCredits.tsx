@@ -4,7 +4,10 @@ import { useCanBuy } from './use-can-buy.ts';
 
 type Props = {
   label: string;
-  /** The missing credits to fill in, in thousandths of a credit. */
+  /**
+   * How many credits the user lacks, in thousandths of a credit. The drawer's field starts with this
+   * amount.
+   */
   missing?: number;
 };
 

@@ -19,7 +19,9 @@ i18next.addResourceBundle('en', 'billingDetails', detailsWords);
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** From the URL: a payment's result with its order, and the number of missing credits. */
+  /**
+   * The parameters of the URL: a payment's result, the payment's order, and the number of credits to buy.
+   */
   payment: string | undefined;
   orderId: unknown;
   buy: unknown;

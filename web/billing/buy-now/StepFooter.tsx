@@ -18,7 +18,9 @@ type Props = {
   /** The total to pay. */
   total?: Total | undefined;
   busy?: boolean;
-  /** Without a handler the button submits the surrounding form. */
+  /**
+   * Called when the primary button is clicked. Without a handler, the button submits the surrounding form.
+   */
   onPrimary?: () => void;
   onSecondary: () => void;
 };

@@ -2,7 +2,10 @@ import type { Order } from '#contract/orders.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 
-/** The server had already placed the order. The user changed it after its response was lost. */
+/**
+ * The server has already placed an order with this key. The user changed the order after the response was
+ * lost.
+ */
 export class OrderAlreadyPlaced extends Error {
   readonly order: Order;
 

@@ -8,7 +8,7 @@ type BuyNowState = {
   credits: string;
   /** The country whose pool receives the credits; null for the general pool. */
   pool: string | null;
-  /** The number of credits to fill in. */
+  /** How many credits the user lacks. The drawer fills them in when its settings have loaded. */
   missing: number | undefined;
   /** The id of the quote being ordered, instead of the typed credits. */
   quoteId: number | undefined;

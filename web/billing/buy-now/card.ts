@@ -15,7 +15,7 @@ type CardError = 'wrongNumber' | 'noNumber' | 'noExpiry' | 'wrongExpiry' | 'expi
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** Groups digits by four. */
+/** Returns at most 16 digits of a typed card number, in groups of four. */
 export const maskNumber = (typed: string): string =>
   digitsOf(typed)
     .slice(0, 16)

@@ -22,8 +22,9 @@ export const acceptsCredits = (name: GatewayName, credits: number): boolean =>
 type GatewayOffer = { gateways: Gateways; credits: number; hasOpenInvoice: boolean };
 
 /**
- * Returns the gateway that the payment step preselects (specification, 4.3). If all are card gateways, this
- * is the first. Otherwise it is the first gateway that accepts the order, or none while an invoice is open.
+ * Returns the gateway that the payment step preselects (specification, 4.3). If all gateways take cards,
+ * returns the first. Otherwise returns the first that accepts this many credits, or undefined while an
+ * invoice is open.
  */
 export function defaultGateway({ gateways, credits, hasOpenInvoice }: GatewayOffer): GatewayName | undefined {
   if (gateways.every(({ name }) => isCardGateway(name))) return gateways[0]?.name;

@@ -31,9 +31,11 @@ type StepState = {
   gateway: GatewayName | undefined;
   outcome: Outcome | undefined;
   automaticInvoicing: boolean;
-  /** Resellers never see bank details in a dialog (specification, 6). */
+  /** Whether dialogs show the bank details. Resellers never see them in a dialog (specification, 6). */
   showsBank: boolean;
-  /** The pending order is a purchase request: it has no invoice yet, so no payment reference. */
+  /**
+   * Whether the pending order is only a purchase request. It then has no invoice and no payment reference.
+   */
   isRequest: boolean;
 };
 type PrimaryLabel = keyof (typeof words)['primary'];
@@ -61,7 +63,7 @@ function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: bool
   return 'completePurchase';
 }
 
-/** Returns whether the button charges the buyer instead of only ordering a document. */
+/** Returns whether a button with this label charges the buyer instead of only ordering a document. */
 export const isPaymentLabel = (label: PrimaryLabel): boolean =>
   label === 'payNow' || label === 'completePurchase';
 

@@ -4,7 +4,10 @@ import { MAX_TYPED_CREDITS } from '#contract/order-totals.ts';
 import { stripDrawerParams } from '../strip-drawer-params.ts';
 import { openBuyNow } from './buy-now-store.ts';
 
-/** Opens the drawer for a URL with `buy`, fills in its number of credits, and removes the parameter. */
+/**
+ * Opens the drawer for a URL with the parameter `buy`, and fills in the parameter's number of credits.
+ * Removes the parameter from the URL.
+ */
 export function useBuyParam(buy: unknown): void {
   const router = useRouter();
   const open = useEffectEvent(() => {

@@ -3,7 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
-/** Texts about the first order, for users who submitted a second order after its response was lost. */
+/**
+ * Texts about the first order. They appear if the user submits a second order after the response to the
+ * first was lost.
+ */
 const TEXT_KEYS = {
   paid: 'paid',
   started: 'started',

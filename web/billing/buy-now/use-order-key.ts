@@ -19,7 +19,7 @@ export function useOrderKey() {
   return {
     key,
     renew: () => setKey(storeKey(username, newIdempotencyKey())),
-    /** Marks the order as sent. `isSent` is true until its response arrives. */
+    /** Marks the order as sent. `isSent` is true until `renew` is called. */
     noteSent: () => storeInTab(username, 'order-sent', key),
     isSent: () => hasUnansweredOrder(username),
   };

@@ -42,7 +42,10 @@ export function useOrderUpdates({
   });
 }
 
-/** Returns whether an open order has changed: its invoice was issued, or it was cancelled elsewhere. */
+/**
+ * Returns whether an order's state or document differs from that in `openInvoices`, for example because its
+ * invoice was issued.
+ */
 function hasChanged(order: Order, openInvoices: Order[]): boolean {
   const previous = openInvoices.find(({ id }) => id === order.id);
   return (

@@ -7,8 +7,8 @@ import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /**
- * Fills in the prefilled credits, raised to the minimum purchase, and stores the current order in this tab.
- * Calls `onPrefilled` when this has changed the form's credits.
+ * Fills in the missing credits, raised to the minimum purchase. Stores the entered credits and the pool in
+ * this tab. Calls `onPrefilled` if the credits in the store replace those in the form.
  */
 export function usePrefilledCredits(
   form: OrderForm,

@@ -12,8 +12,8 @@ const RETRY_MS = 3000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Checks the outcome of an order whose response was lost, when the page loads and whenever the drawer
- * opens. Pauses while the same order is sent again.
+ * Looks for an order whose response was lost, when the page loads and whenever the drawer opens. Calls
+ * `onFound` if the server has placed the order. Pauses while the same order is sent again.
  */
 export function useUnansweredOrder(
   { key, isSent }: OrderKey,

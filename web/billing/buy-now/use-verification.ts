@@ -8,8 +8,8 @@ import { loadStripe } from './stripe/stripe-js.ts';
 export type Verification = ReturnType<typeof useVerification>;
 
 /**
- * The bank verifies the buyer (3-D Secure) in Stripe's dialog. The server then checks the payment, because
- * the dialog's result is not trusted.
+ * Lets the bank verify the buyer (3-D Secure) in Stripe's dialog. Then asks the server for the payment's
+ * state, because the dialog's result is not trusted.
  */
 export function useVerification({ data }: Offer, onOutcome: (placed: PlacedOrder) => void) {
   const publicKey = data?.gateways.find(({ name }) => name === 'card')?.publicKey ?? null;

@@ -6,7 +6,10 @@ import { backgroundMeta, call } from '#web/client/index.ts';
 const POLL_STARTED_MS = 3000;
 const POLL_OPEN_MS = 30_000;
 
-/** Calls `onAnswer` with each polled state of an order that awaits payment. An undefined `id` stops the polling. */
+/**
+ * Polls an order that awaits payment, and calls `onAnswer` with each new answer. Does not poll if `id` is
+ * undefined.
+ */
 export function useWatchedOrder(
   id: number | undefined,
   isStarted: boolean,

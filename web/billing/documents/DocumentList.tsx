@@ -9,7 +9,7 @@ import { DownloadItem } from './DownloadItem.tsx';
 import { documentsQuery } from './documents.ts';
 import { useOpenDocument } from './use-open-document.ts';
 
-/** An action on each document of a list, besides the download. */
+/** An action that a list offers on some of its documents, besides the download. */
 export type DocumentAction = {
   label: string;
   icon: Icon;

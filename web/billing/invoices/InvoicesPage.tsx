@@ -29,7 +29,7 @@ export function InvoicesPage() {
   const [cancelling, setCancelling] = useState<{ order?: CancellableOrder; isOpen: boolean }>({
     isOpen: false,
   });
-  // Nothing is open if credits are not for sale.
+  // If credits are not for sale, the request fails. There are then no open invoices.
   const openInvoices = useQuery(purchaseSettingsQuery()).data?.openInvoices ?? [];
   const open = (id: number | undefined) =>
     void navigate({ search: (was) => ({ ...was, document: id }), resetScroll: false });

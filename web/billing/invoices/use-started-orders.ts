@@ -7,8 +7,8 @@ const POLL_PENDING_MS = 3000;
 const POLL_IDLE_MS = 30_000;
 
 /**
- * Returns started payments that have not ended, newest first. When a payment ends, refetches the page's
- * invoices and credits.
+ * Returns the orders whose payment has started but not ended, newest first. When a payment ends, refetches
+ * the page's data.
  */
 export function useStartedOrders(): Order[] {
   const queryClient = useQueryClient();

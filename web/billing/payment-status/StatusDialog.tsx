@@ -12,7 +12,7 @@ import { useCanShowBank } from '../buy-now/use-shows-bank.ts';
 import { type AcceptLabel, acceptLabel, type Status, dialogWidth } from './accept-label.ts';
 import { FailedText } from './FailedText.tsx';
 
-/** Reports the outcome of a payment (specification, 4.4). */
+/** Reports a failed payment, or the quote, invoice or purchase request of an order (specification, 4.4). */
 export function StatusDialog({ flow: { status, setStatus, placed, settings } }: { flow: BuyNowFlow }) {
   const { t } = useTranslation('buyNow');
   // The text stays while the dialog closes.

@@ -17,5 +17,5 @@ export function acceptLabel({ status, hasBank, isMaster, automaticInvoicing }: A
   return isMaster && automaticInvoicing ? 'viewInvoices' : 'close';
 }
 
-/** Returns the width in pixels (specification, 4.4 and 9). */
+/** Returns the width of the payment status dialog, in pixels (specification, 4.4 and 9). */
 export const dialogWidth = (status: Status): number => (status === 'FAILED' ? 530 : 490);

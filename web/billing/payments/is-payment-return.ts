@@ -7,8 +7,8 @@ const DOCUMENT_GATEWAYS: readonly Order['gateway'][] = ['invoice', 'quote'];
 const MAX_RESULT_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Returns whether the user may be returning from this order's payment. A user must have started the payment
- * with a provider, and it must be unfinished or have ended within a day.
+ * Returns whether the user may be returning from this order's payment. A user, not a top-up rule, must have
+ * started the payment with a provider. The payment must have started or ended within the last day.
  */
 export function isPaymentReturn(
   { state, gateway, isAutomatic, forMonth, createdAt, endedAt }: Order,

@@ -15,8 +15,8 @@ const MAX_SEARCHED_ORDERS = 20;
 
 /**
  * Handles the return from a payment (specification, 2.5) and removes the payment's parameters from the URL.
- * Asks the server for the order, because the URL is not trusted. Reports nothing about orders that have no
- * provider or ended long ago.
+ * Asks the server for the order, because the URL is not trusted. Calls `onOrder` only if `isPaymentReturn`
+ * accepts the order.
  */
 export function usePaymentReturn({ payment, orderId }: PaymentParams, onOrder: (order: Order) => void): void {
   const router = useRouter();

@@ -1,7 +1,10 @@
 import type { BillingDocumentDetails } from '#contract/billing-documents.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
-/** Puts the quote's price and tax into the purchase settings. The gateways' fees still apply. */
+/**
+ * Returns the purchase settings with the quote's currency, price and tax, and without the quote gateway.
+ * The other gateways' fees still apply.
+ */
 export function applyQuote(settings: PurchaseSettings, quote: BillingDocumentDetails): PurchaseSettings {
   const { currency, taxType, taxShare, lines } = quote;
   return {

@@ -9,7 +9,7 @@ import { poolsQuery } from './statement.ts';
 
 type CreditPool = Answer<typeof getCreditPools>['pools'][number];
 
-/** The balance of each pool and its next expiry. Renders nothing before the first grant. */
+/** The balance and the next expiry of each pool. Renders nothing before the first grant. */
 export function CreditPools() {
   const { t } = useTranslation('billing');
   const format = useFormat();

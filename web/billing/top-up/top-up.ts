@@ -18,7 +18,10 @@ export const toFormValues = ({ rule }: TopUp): TopUpValues => ({
   maxPerMonth: rule ? formatPlainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
-/** Accepts thousands separators, such as `1 000` and `1,000`. Returns undefined for anything else. */
+/**
+ * Parses a whole number of at most 12 digits. Accepts thousands separators, such as `1 000` and `1,000`.
+ * Returns undefined for any other string.
+ */
 export function parseWholeNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
@@ -30,7 +33,9 @@ export function parseLevel(text: string): number | undefined {
   return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
 }
 
-/** Parses an amount into minor units. */
+/**
+ * Parses an amount into minor units. Accepts thousands separators. Returns undefined for any other string.
+ */
 export const parseAmount = (text: string, currency: string): number | undefined =>
   parseMoneyAmount(text.replaceAll(/[\s,]/g, ''), currency);
 

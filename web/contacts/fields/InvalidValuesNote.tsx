@@ -4,7 +4,7 @@ import type { InvalidValueCheck } from './invalid-values.ts';
 
 const MAX_EXAMPLES = 8;
 
-/** Shows how many values do not fit, with examples. */
+/** Shows how many of a field's values do not fit the chosen type or choices, with examples. */
 export function InvalidValuesNote({ invalid }: { invalid: InvalidValueCheck | undefined }) {
   const { t } = useTranslation('contactFields');
   if (!invalid) return <Notice tone="quiet">{t('checking')}</Notice>;

@@ -12,7 +12,7 @@ import { type ParseSettings, DEFAULT_PARSE_SETTINGS, parseOptions } from './pars
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Merges this field into another. First previews the values that do not fit. */
+/** Merges a field into another. First shows which values do not fit the other field's type. */
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (

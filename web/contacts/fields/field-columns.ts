@@ -11,8 +11,8 @@ const DEFAULT_COLUMNS = 3;
 type RowWithFields = { fields: Record<string, string> };
 
 /**
- * Returns a column for each custom field. If `fieldNames` is given, the columns of all other fields are
- * hidden by default.
+ * Returns a column for each custom field. By default, shows only the oldest `DEFAULT_COLUMNS` of the fields
+ * in `fieldNames` or, without `fieldNames`, of all fields.
  */
 export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]): Column<Row>[] {
   const format = useValueFormat();

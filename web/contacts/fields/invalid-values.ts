@@ -14,7 +14,10 @@ export type InvalidValueCheck = {
   isComplete: boolean;
 };
 
-/** Checks in batches which values do not fit. Returns undefined until the first batch is checked. */
+/**
+ * Checks in batches which of a field's values do not fit the requested type. Returns the results so far, or
+ * undefined before the first batch.
+ */
 export function useInvalidValues(
   key: string,
   request: CheckRequest | undefined,

@@ -13,7 +13,7 @@ export type FileChanges = Partial<
 type TextProps = { layout: Layout; onChange: (facts: FileChanges) => void };
 type Props = TextProps & { contactImport: ContactImport; onHomeCountry: (country: string) => void };
 
-/** Options for reading a file. Contact cards have none. */
+/** Options for reading a file. For contact cards, only the home country. */
 export function FileOptions({ contactImport: { kind, sheets }, layout, onChange, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
   const row = layout.headerRow ?? 1;

@@ -58,7 +58,7 @@ function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   );
 }
 
-/** Shows the upload form or the current import. */
+/** Shows the upload form, the progress of an upload, or the current import. */
 function CurrentImport({ importId, upload }: { importId: number | undefined; upload: Upload }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
   const isUploaded = importId !== undefined && !upload.file;

@@ -59,7 +59,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
   );
 }
 
-/** The values that the import changed because they did not fit. */
+/** Shows how many values the import cut, left empty, or read in the other date order. */
 function ChangedValues({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   const kinds = (['cut', 'leftEmpty', 'otherOrder'] as const).filter((kind) => contactImport[kind] > 0);

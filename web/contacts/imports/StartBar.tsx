@@ -6,7 +6,7 @@ import type { ImportTarget } from './target.ts';
 
 type Props = { form: FormState<ImportTarget>; recognition: Recognition; onShow: (kind: RowKind) => void };
 
-/** Shown even if the file has no such rows. Other kinds are shown only if the file has some. */
+/** The kinds of rows whose count appears even if it is zero. */
 const ALWAYS_SHOWN: RowKind[] = ['invalid', 'repeated'];
 
 /** The start button with a summary of the rows. Sticky, so it stays visible below a long table. */

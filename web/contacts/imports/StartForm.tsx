@@ -77,7 +77,7 @@ function TargetForm({
   );
 }
 
-/** Returns the columns that the user still has to set. */
+/** Returns the names of the columns for which the user still has to choose the setting. */
 const findUndecidedColumns = (
   { columns }: Layout,
   indexes: number[],

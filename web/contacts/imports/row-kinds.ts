@@ -27,6 +27,6 @@ export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind
 export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] =>
   recognition[KINDS[kind].rows];
 
-/** Returns the kinds that occur in the file. */
+/** Returns the kinds for which the preview has rows. */
 export const presentKinds = (recognition: Recognition): RowKind[] =>
   ROW_KINDS.filter((kind) => rowsOf(recognition, kind).length > 0);

@@ -21,7 +21,7 @@ export function proposeTarget(fileName: string, groupId: number | undefined, gro
   };
 }
 
-/** Adds a number to the name if another group already has it. */
+/** Shortens the name to the limit. Appends a counter if a group already has the name. */
 function findUnusedName(name: string, groups: Group[]): string {
   const taken = new Set(groups.map((group) => group.name.toLowerCase()));
   for (let nth = 1; ; nth++) {

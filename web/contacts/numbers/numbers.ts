@@ -14,8 +14,8 @@ export const numbersQuery = (query: NumbersQuery) =>
   );
 
 /**
- * Returns the exact total if the first page of the list could not count all matches. Counts in parts: the
- * total grows until it is exact.
+ * Returns the total of a list. If `total` is not exact, counts the matches in batches: the result grows
+ * until it is exact.
  */
 export function useExactTotal(filter: Filter, total: Total | undefined): Total | undefined {
   const { counted: result } = useCount(filter, { enabled: total !== undefined && !total.isExact });
@@ -35,7 +35,7 @@ function countNext(filter: Filter, after: string | undefined, signal: AbortSigna
   return counted;
 }
 
-/** Counts matching contacts in parts. The result grows with each part. Stops after `parts` parts. */
+/** Counts matching contacts in at most `parts` batches. The result grows with each batch. */
 export function useCount(
   filter: Filter,
   { enabled = true, parts = Number.POSITIVE_INFINITY }: { enabled?: boolean; parts?: number } = {},

@@ -26,8 +26,8 @@ import type { SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 type Action = ListAction<ListedContact, number, SmartFilter>;
 
 /**
- * Returns the actions on selected contacts, most common first. `openBulkEdit` opens a dialog for actions that
- * need more input.
+ * Returns the actions that the user may apply to selected contacts, most common first. `openBulkEdit` opens
+ * a dialog for actions that need more input.
  */
 export function useNumbersActions(
   sort: ContactView['sort'] | undefined,

@@ -5,9 +5,9 @@ import { useCount } from '../numbers/numbers.ts';
 
 type Props = {
   filter: SmartFilter;
-  /** The maximum number of parts to count (see `useCount`); unlimited by default. */
+  /** The maximum number of batches (see `useCount`); unlimited by default. */
   parts?: number;
-  /** Shows only the number, for table columns. */
+  /** Shows only the count, for table columns. */
   plain?: boolean;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   onInsert: (variable: string) => void;
 };
 
-/** Inserts a variable at the caret: common variables as chips, other fields in a menu. */
+/** Offers variables to insert. Names and variables with values are chips; other fields are in a menu. */
 export function VariableBar({
   groupIds,
   fileVariables = [],

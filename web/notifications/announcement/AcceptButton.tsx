@@ -6,7 +6,10 @@ import { acceptActionOf } from './accept.ts';
 
 type Props = { announcement: Announcement; onLeave: () => void; onNoAction: () => void };
 
-/** Opens the feature's page or the contact link. If neither is set, logs the click (specification, 8). */
+/**
+ * Opens the feature's page or the contact link. If neither is set, logs the click (specification, 8) and
+ * calls `onNoAction`.
+ */
 export function AcceptButton({ announcement, onLeave, onNoAction }: Props) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();

@@ -14,7 +14,10 @@ export function acceptActionOf({
   return contactHref === null ? { kind: 'none' } : { kind: 'contact', href: contactHref };
 }
 
-/** Returns the URL of the documentation page, or undefined if the brand has no documentation. */
+/**
+ * Returns the URL of the documentation page, or undefined if the brand's documentation or the slug is
+ * missing.
+ */
 export function docsPageOf(docs: string | undefined, slug: string | null): string | undefined {
   if (docs === undefined || slug === null) return undefined;
   return `${docs.replace(/\/$/, '')}/${slug}`;

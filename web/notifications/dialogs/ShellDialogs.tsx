@@ -34,8 +34,8 @@ export function ShellDialogs() {
 }
 
 /**
- * Ends a dialog that is no longer due by the time its code has loaded. Such a dialog never opens, so it
- * cannot report that it has closed.
+ * Shows a dialog. Calls `onClosed` for a dialog that is no longer due once its code has loaded: it never
+ * opens, so it cannot report that it has closed.
  */
 function CurrentDialog({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
   const wasOpened = useRef(false);

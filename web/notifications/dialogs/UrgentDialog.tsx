@@ -33,7 +33,10 @@ export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
   );
 }
 
-/** Returns the last message, to keep a withdrawn message visible until the dialog has closed. */
+/**
+ * Returns the current value, otherwise the last one. A withdrawn message thus stays visible until the
+ * dialog has closed.
+ */
 function useLastKnown<T extends object>(now: T | null | undefined): T | undefined {
   const [last, setLast] = useState(now ?? undefined);
   if (now && now !== last) setLast(now);

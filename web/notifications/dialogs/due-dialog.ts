@@ -13,8 +13,8 @@ type DialogFacts = {
 };
 
 /**
- * Returns the dialog that is due. The operator's message comes first, then missing details, then outdated
- * details.
+ * Returns the dialog that is due, if any. The operator's message comes first, then missing details, then
+ * outdated details.
  */
 export function findDueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
   if (notices?.urgent && !notices.dismissed.includes(urgentNoticeName(notices.urgent))) return 'urgent';

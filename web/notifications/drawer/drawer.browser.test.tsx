@@ -131,7 +131,7 @@ test('works with the keyboard and returns the focus to the bell', async () => {
 });
 
 test('moves nothing in the top bar when the badge appears', async () => {
-  // Dismiss the only notification that appears without a request.
+  // Dismiss one of the three notifications.
   sessionStorage.setItem('notices of thandi', '["contacts-change"]');
   const release = server.hold(getNotices);
   await render();

@@ -4,8 +4,8 @@ import { useActivityToasts } from './use-activity-toasts.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /**
- * Handles the account's activity on every page. Render it once, in the frame. `capabilities` define the
- * effects of each kind of activity.
+ * Refreshes data and shows toasts after activity in the account. Render it once, in the frame.
+ * `capabilities` define the effects of each kind of activity.
  */
 export function EventStream({ capabilities }: { capabilities: ShellPart[] }) {
   const { refresh, refreshAll } = useRefresh(capabilities);

@@ -3,7 +3,7 @@ import { isOptOut } from '#sms/index.ts';
 import type { ShellPart, NewsToast } from '#web/manifest/shell-part.ts';
 import type { ActivityBatch } from './activity-batcher.ts';
 
-/** Returns the toast for a batch of activity. Returns undefined if nothing needs a toast. */
+/** Returns the toast for a batch of activity, or undefined if none is needed. STOP replies need no toast. */
 export async function createActivityToast(
   batch: ActivityBatch,
   capabilities: ShellPart[],

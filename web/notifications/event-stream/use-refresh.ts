@@ -6,7 +6,10 @@ import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { queriesChangedBy, listActivityKinds } from './changed-by.ts';
 import { RefreshScheduler } from './refresh-scheduler.ts';
 
-/** Returns functions that refetch the visible queries changed by one kind of activity or by all kinds. */
+/**
+ * Returns functions that schedule refetches of the visible queries: of those that one kind of activity
+ * changes, or of those that any kind changes.
+ */
 export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();
   const [scheduler] = useState(

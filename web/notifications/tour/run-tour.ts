@@ -64,8 +64,8 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
 }
 
 /**
- * Removes the popover's title and footer from the page's structure for screen readers, and focuses its
- * "Next" button.
+ * Marks the popover as modal for screen readers, labels its close button, and focuses its "Next" button.
+ * Also removes its title and footer from the structure that screen readers see.
  */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';

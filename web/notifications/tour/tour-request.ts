@@ -2,7 +2,7 @@ import { Store, useStore } from '#web/ui/index.ts';
 
 const isRequested = new Store(false);
 
-/** Starts the tour at once, even if the user has seen it. */
+/** Requests the tour, even if the user has seen it. It starts once no dialog is open. */
 export const startTour = (): void => isRequested.set(true);
 
 export const clearTourRequest = (): void => isRequested.set(false);

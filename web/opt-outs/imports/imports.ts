@@ -27,7 +27,10 @@ export type ListProblem = 'workbook' | 'tooLong' | 'unreadable';
 /** UTF-16 uses two bytes per character. */
 const MAX_BYTES = 2 * MAX_LIST_LENGTH;
 
-/** Reads a file in any encoding that spreadsheets use. */
+/**
+ * Reads a text file in any encoding that spreadsheets use. Returns a `ListProblem` if the file cannot be
+ * used.
+ */
 export async function readList(file: File): Promise<ListFile | ListProblem> {
   if (file.size > MAX_BYTES) return 'tooLong';
   const bytes = new Uint8Array(await file.arrayBuffer());

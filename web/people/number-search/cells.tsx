@@ -6,7 +6,10 @@ import { CellLink, Chip, MessageError, OptedOutChip, StateChip } from '#web/ui/i
 
 type Props = { line: HistoryLine };
 
-/** Shows a message's text as a link, or describes another event. */
+/**
+ * Shows the text of a message or reply, or describes another event. Messages and skipped recipients are
+ * links.
+ */
 export function EventCell({ line }: Props) {
   const { t } = useTranslation('numberSearch');
   switch (line.kind) {
@@ -50,8 +53,8 @@ export function EventChip({ line }: Props) {
 }
 
 /**
- * Returns a function that explains an event: why a message failed, how a number opted out, or why it was
- * skipped. The function returns null if there is nothing to explain.
+ * Returns a function that explains an event, such as why a message failed or why a campaign skipped the
+ * number. The function returns null if there is nothing to explain.
  */
 export function useReason(): (line: HistoryLine) => ReactNode {
   const { t } = useTranslation('numberSearch');

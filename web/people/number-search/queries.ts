@@ -19,7 +19,7 @@ export const numberMatchesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns the number of lines that match the filter. */
+/** Returns how many lines of the history match the filter. `figures` must cover the filter's days. */
 export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
   const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {

@@ -77,5 +77,5 @@ export function CheckPage() {
   );
 }
 
-/** Removes the spaces and hyphens of printed hashes. */
+/** Removes the spaces and hyphens of printed hashes and keys, and converts the rest to lower case. */
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();

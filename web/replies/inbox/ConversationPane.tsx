@@ -111,7 +111,9 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   );
 }
 
-/** Marks visible replies as read, including replies that arrive while the conversation is open. */
+/**
+ * Marks the conversation's replies as read while the page is visible, including replies that arrive later.
+ */
 function useMarkAsRead(conversation: Conversation | undefined): void {
   const may = useIsAllowed(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};

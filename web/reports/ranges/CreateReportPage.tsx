@@ -40,7 +40,7 @@ import { createReportSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/Create');
 
-/** Creates a report or changes a saved definition. */
+/** Creates a report, or creates or changes a saved definition. */
 export function CreateReportPage() {
   const { definition: id } = createReportSearch(route.useSearch());
   const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });

@@ -16,7 +16,7 @@ type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
 
 type DayOutcomes = Amounts & { day: string };
 
-/** Returns whether the columns include delivered and failed messages. */
+/** Returns whether the columns include all messages, delivered messages and failed messages. */
 const hasOutcomeColumns = (columns: ReportColumn[]): boolean =>
   (['messages', 'delivered', ...FAILED_COLUMNS] as const).every((column) => columns.includes(column));
 
@@ -52,7 +52,10 @@ export function selectBarGroups(
   return { groups: barGroups, hasOutcomes: hasOutcomeColumns(columns) };
 }
 
-/** Returns the amounts of each day or week of a report, including days and weeks without messages. */
+/**
+ * Returns the outcomes of each day of a report, or of each week from the first row. Includes days and weeks
+ * without messages.
+ */
 export function dailyOutcomes(
   { from, to, content }: Pick<RangeReport, 'from' | 'to' | 'content'>,
   columns: ReportColumn[],

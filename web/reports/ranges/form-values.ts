@@ -107,7 +107,7 @@ export const toDefinition = (values: Values): DefinitionFields => {
   return { name, content, range, schedule };
 };
 
-/** Returns undefined while the days are incomplete. */
+/** Returns the query of the preview, or undefined while the days are incomplete or reversed. */
 export function toPreviewQuery(values: Values): Input<typeof previewReport>['query'] | undefined {
   const { preset, from, to } = values;
   if (preset !== 'custom') return { preset, ...filtersOf(values) };

@@ -168,8 +168,8 @@ function Weekdays() {
 type Start = Planned['starts'][number];
 
 /**
- * Shows the campaigns of a day. Icons and text mark campaigns that are held or paused, or that start on
- * recipients' clocks.
+ * Shows the campaigns of a day. Icons and texts mark campaigns that are held, paused or still sending, or
+ * that start on recipients' clocks.
  */
 function Entries({ starts }: { starts: Start[] }) {
   const { t } = useTranslation('sending');

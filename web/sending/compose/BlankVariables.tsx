@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Warns about variables without values for some recipients. With `onChange`, offers a fallback or a similar
- * variable for each variable.
+ * Warns about variables without values for some recipients. With `onChange`, offers a fallback for each
+ * variable. If no recipient has a value, also offers a similar variable.
  */
 export function BlankVariables({ text, estimate, known = [], onChange }: Props) {
   if (!estimate) return null;

@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { IconHandStop } from '#web/ui/icons.ts';
 import { Alert } from '#web/ui/index.ts';
 
-/** Says before sending that the campaign would be held, and why. */
+/** Says before sending that the campaign will be held for review, and why. */
 export function HoldNote({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
   if (!estimate || estimate.holdReasons.length === 0) return null;

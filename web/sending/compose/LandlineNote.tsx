@@ -6,7 +6,10 @@ import type { Draft } from './draft.ts';
 
 type Props = { draft: Draft; estimate: Estimate | undefined; form?: FormState<Draft> };
 
-/** Landlines usually cannot receive SMS. With `form`, one click skips or includes them. */
+/**
+ * Says how many recipients are landlines, which usually cannot receive SMS. With `form`, one click skips or
+ * includes them.
+ */
 export function LandlineNote({ draft: { withoutLandlines }, estimate, form }: Props) {
   const { t } = useTranslation('sending');
   const count = estimate?.landlines ?? 0;

@@ -92,7 +92,9 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
-/** Lists the numbers if they are few and all valid. */
+/**
+ * Lists the typed numbers if there are at most three and all are valid. Otherwise says how many are valid.
+ */
 function describeTypedNumbers(
   entries: string[],
   invalid: number,

@@ -22,7 +22,9 @@ import { RecipientFile, RecipientFileButton, useRecipientFile } from './Recipien
 type Props = { form: FormState<Draft> };
 type WithEstimate = Props & { estimate: Estimate | undefined };
 
-/** The recipients: groups with their counts, numbers, an earlier campaign or a file; and exclusions. */
+/**
+ * Lets the user choose recipients (groups, numbers, an earlier campaign or a file) and the groups to skip.
+ */
 export function Recipients({ form, estimate }: WithEstimate) {
   const { t } = useTranslation('sending');
   const [wantsExcept, setWantsExcept] = useState(false);

@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { senderIdProblem, type SenderReach, senderReach } from '#sms/index.ts';
 import { Text, useFormat } from '#web/ui/index.ts';
 
-/** Lists the countries that replace the sender or that its messages do not reach. */
+/** Lists the countries whose carriers replace the sender, and those whose carriers block its messages. */
 export function SenderNote({ sender, estimate }: { sender: string; estimate: Estimate | undefined }) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();

@@ -18,7 +18,10 @@ import { settingsQuery } from '../settings.ts';
 
 const MAX_COUNT = 100_000_000;
 
-/** The account-wide confirmation settings for sending. */
+/**
+ * The account-wide sending settings: above which recipient count to ask for confirmation, and the opt-out
+ * line.
+ */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sending');
   return (

@@ -9,7 +9,10 @@ import { Button, saveText, showProblem } from '#web/ui/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 
-/** Downloads all skipped recipients with their reasons. */
+/**
+ * Downloads the skipped recipients with the reasons. The file says so if the server returned only some of
+ * them.
+ */
 export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
   const { t } = useTranslation('sending');
   const { text, addsOptOut, sender, maxRecipients } = draft;

@@ -93,7 +93,10 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
 }
 
-/** Returns whether the server refused the test. Its campaign, still a draft, must then be deleted. */
+/**
+ * Returns whether the server refused to send the test. The test's campaign is then still a draft and must
+ * be deleted.
+ */
 const isClientError = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 

@@ -11,7 +11,10 @@ import classes from './UnicodeHint.module.css';
 
 type Props = { text: string; onReplace?: (plain: string) => void };
 
-/** Lists the characters that force Unicode, with replacements. Ignores variable names, which are not sent. */
+/**
+ * Lists the characters that force Unicode. With `onReplace`, offers to replace them. Ignores variable
+ * names, which are not sent.
+ */
 export function UnicodeHint({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
   const characters = visibleCharacters(text);

@@ -38,9 +38,9 @@ export type StoredDraft = {
 type Listeners = {
   /** Called when the save state changes. */
   onState: (state: SaveState) => void;
-  /** Called when the draft has changed elsewhere. */
+  /** Called with the new content when a version from elsewhere replaces the draft. */
   onExternalChange: (draft: Draft) => void;
-  /** Called when the user changes the draft. */
+  /** Called when the user changes the draft for the first time. */
   onEdit: () => void;
 };
 
@@ -204,7 +204,10 @@ export class DraftAutosave {
     }
   }
 
-  /** Returns the save time, or null if there was nothing to save. */
+  /**
+   * Saves the draft, or deletes the stored draft if there is nothing to save. Returns the save time, or
+   * null after a deletion.
+   */
   async #write(draft: Draft): Promise<string | null> {
     const params = { draftId: this.#options.id };
     if (hasNothingToSave(draft)) {

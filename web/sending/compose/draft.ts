@@ -37,8 +37,8 @@ export type Draft = {
 };
 
 /**
- * `version` is the version that the user opened. It is null in drafts of older releases, which are not
- * checked.
+ * `version` is the version that the user opened. It is null in drafts of older releases: the server does
+ * not check these for conflicts.
  */
 type Editing = { campaignId: number; name: string; version: number | null };
 
@@ -78,8 +78,8 @@ export const usesRecipientClocks = ({ when, clock }: Draft): boolean =>
   when === 'later' && clock === 'recipient';
 
 /**
- * Returns whether nothing is worth saving. The sender does not count, because it is filled in
- * automatically.
+ * Returns whether a draft has nothing worth saving: no recipients, text, name, excluded groups or campaign
+ * to change. The other fields alone are not worth saving.
  */
 export const hasNothingToSave = (draft: Draft): boolean =>
   isEmpty(draft) && draft.name.trim() === '' && draft.excludedGroupIds.length === 0 && draft.changes === null;

@@ -15,9 +15,9 @@ export type EstimateState = {
 };
 
 /**
- * Estimates the draft 300 ms after each change. A review counts the recipients again (`isReviewed`). While
- * the draft is being sent, the estimate stays the same. Otherwise the draft's own campaign would count
- * twice and raise the warning about the same text.
+ * Estimates the draft 300 ms after its last change. A review counts the recipients again (`isReviewed`).
+ * While the draft is being sent, the estimate stays the same. Otherwise the draft's own campaign would
+ * count twice and raise the warning about the same text.
  */
 export function useEstimate(
   draft: Draft,

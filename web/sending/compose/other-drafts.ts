@@ -59,7 +59,10 @@ export function useOtherDrafts(openId: string): OtherDrafts {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** Returns the draft's name, or else its first line or its recipients. */
+/**
+ * Returns a title for a draft: its name, or else the name of the campaign that it changes. Without these,
+ * returns its first line, its recipients or a default title.
+ */
 export function titleOf(draft: OtherDraft): string {
   const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });

@@ -47,7 +47,9 @@ export function findDraftProblems(draft: Draft, { homeCountry, clock }: Context)
   return missing;
 }
 
-/** Returns the draft field for a server field such as `audience.groupIds`. */
+/**
+ * Returns the draft field for a server field such as `audience.groupIds`, or undefined if there is none.
+ */
 export function fieldForName(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
   if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';

@@ -53,7 +53,7 @@ function startServer(): void {
 beforeEach(startServer);
 
 const order = page.getByRole('dialog').getByLabelText('Message details', { exact: true });
-/** Returns the texts of the review, by label. */
+/** Returns the lines of the review's message details, by label. */
 const reviewTexts = () =>
   Object.fromEntries(
     [...order.element().querySelectorAll('dt')].map((label) => [

@@ -67,7 +67,7 @@ const audiences: fc.Arbitrary<Audience> = fc.record({
   maxRecipients: fc.constantFrom(null, 2),
 });
 
-/** An entry point of Send Message, and the recipients that it must have. */
+/** An entry point of Send Message, and the recipients of the message that it starts. */
 type Entry = { search: string; audience: Audience; isEdit?: boolean };
 
 /** Every entry point, for a stored campaign with these recipients. */
@@ -232,7 +232,7 @@ const hasRecipients = ({ groupIds, numbers, list, earlier }: Audience): boolean 
 
 type Lines = { to: string[]; excluded: string[] };
 
-/** What the open review shows. */
+/** The recipients that the open review shows. */
 function reviewedRecipients(): Lines {
   const details = compose.dialog.getByLabelText('Message details', { exact: true }).element();
   const linesAt = (name: string) => {

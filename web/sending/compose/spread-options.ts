@@ -1,4 +1,7 @@
-/** Durations over which sending can be spread. `value` is in minutes. */
+/**
+ * The durations over which sending can be spread, and the option to send as fast as possible. `value` is in
+ * minutes.
+ */
 export const SPREAD_OPTIONS: readonly { value: string; count?: number; unit?: 'minutes' | 'hours' }[] = [
   { value: '' },
   { value: '15', count: 15, unit: 'minutes' },

@@ -20,7 +20,10 @@ type DraftSendOptions = {
   onExternalChange: (draft: Draft) => void;
 };
 
-/** Loads the draft into a form, autosaves it and sends it. Then opens the report. */
+/**
+ * Loads the draft into a form and autosaves it. Submitting the form sends the message and then opens its
+ * report.
+ */
 export function useDraftForm(
   loaded: LoadedDraft,
   { fingerprint, onFailed, onExternalChange }: DraftSendOptions,
@@ -82,7 +85,7 @@ function initialDraft(username: string, { id, stored, initial }: LoadedDraft): D
   return stored ? toDraft(stored) : initial;
 }
 
-/** Uses the last sender unless the message has its own. */
+/** Returns the draft with the last used sender, unless the draft has its own. */
 const withLastSender = (username: string, draft: Draft): Draft =>
   draft.sender === ''
     ? { ...draft, sender: (loadFromTab(username, SENDER_STORAGE_NAME) as string | null) ?? '' }

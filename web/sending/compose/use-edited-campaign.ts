@@ -18,7 +18,10 @@ export type EditedCampaignState = {
 /** `fields` is empty if the campaign was not read before the edit. */
 export type NewerEdit = { version: number; user: string | null; fields: ChangedField[] };
 
-/** Returns changes made elsewhere to the campaign that a draft edits. */
+/**
+ * Returns whether the campaign that a draft changes can still be edited, and the latest edit from
+ * elsewhere.
+ */
 export function useEditedCampaign(changes: Draft['changes']): EditedCampaignState {
   const campaignId = changes?.campaignId ?? 0;
   const { data } = useQuery({

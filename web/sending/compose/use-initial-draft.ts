@@ -71,7 +71,10 @@ function useProblemToast(problem: Error | null): void {
   }, [problem]);
 }
 
-/** Copies and resends are new campaigns that start immediately unless the user schedules them. */
+/**
+ * Turns a campaign's fields into a draft that changes, copies or resends the campaign. Copies and resends
+ * are new campaigns that start immediately unless the user schedules them.
+ */
 function applyTarget({ change, again, whom = 'failed' }: DraftTarget, fields: Draft): Draft {
   if (change !== undefined) return fields;
   const copy = {

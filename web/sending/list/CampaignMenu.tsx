@@ -22,7 +22,7 @@ export type DialogRequest = 'cancel' | 'time' | 'now';
 
 type Props = { campaign: Campaign; onOpenDialog: (request: DialogRequest) => void };
 
-/** A menu with the same actions as the campaign's report. */
+/** The items of a campaign's menu: a link to its report, and actions that the report offers too. */
 export function CampaignMenu({ campaign, onOpenDialog }: Props) {
   const { t } = useTranslation('sending');
   // All actions need the same permission.

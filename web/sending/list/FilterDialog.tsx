@@ -9,7 +9,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** All filters except the state. */
+/** Filters by sender, cost centre, user and day. */
 export function FilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (

@@ -15,7 +15,7 @@ import { type LogFilter, logChoicesQuery } from './message-log.ts';
 
 type FormProps = { filter: LogFilter; onFilter: (some: LogFilter) => void; onClose: () => void };
 
-/** All filters except number and state. */
+/** Filters by text, sender, error and day. */
 export function LogFilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (

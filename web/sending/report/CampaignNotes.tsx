@@ -7,7 +7,10 @@ import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import classes from './Report.module.css';
 
-/** Problems of the campaign, including messages that may or may not have been sent before a crash. */
+/**
+ * Notes about a campaign: why it is held or stopped, which messages wait, and which may have been sent
+ * before a crash.
+ */
 export function CampaignNotes({
   campaign: {
     id,

@@ -13,7 +13,10 @@ import { timeLeft } from './time-left.ts';
 
 type Props = { campaign: CampaignReport; polledAt: number };
 
-/** The progress bar with counts, the sending rate and the remaining time. */
+/**
+ * The progress bar, the sending rate and the remaining time, with the counts of failed messages and skipped
+ * recipients.
+ */
 export function CampaignProgress({ campaign, polledAt }: Props) {
   const { t } = useTranslation('sending');
   return (

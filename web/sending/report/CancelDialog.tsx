@@ -6,7 +6,9 @@ import { useCancel } from '../campaigns.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
-/** Says how many messages will not be sent and how many credits are refunded. Updates while open. */
+/**
+ * Asks the user to confirm a cancellation, and says how many messages will not be sent. Updates while open.
+ */
 export function CancelDialog({ campaign, opened, onClose }: Props) {
   const { t } = useTranslation('sending');
   const { id, name } = campaign;

@@ -23,7 +23,7 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** Returns the active conditions, and how to remove each condition. */
+/** Returns the active conditions, each with its name in the URL and its text. */
 function useConditions(campaign: CampaignReport) {
   const { t } = useTranslation('sending');
   const { error, country, network, carrier } = route.useSearch();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { BrandMark, useClient, useFormat, useWindowEvent } from '#web/ui/index.ts';
 import classes from './PrintHead.module.css';
 
-/** Shows the account and the time of printing, only on paper. */
+/** Shows the brand and the time of printing, only on paper. */
 export function PrintHeader() {
   const { name } = useClient().brand;
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { CampaignReport } from '../campaigns.ts';
 import { countResendRecipients } from '../campaign-actions.ts';
 import { SendAgainMenuItems } from './SendAgainItems.tsx';
 
-/** Opens Send Message with the recipients whose message failed, or who have not replied. */
+/** A menu that opens Send Message for recipients whose message failed, or who have not replied. */
 export function SendAgainMenu({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const may = useIsAllowed(estimateCampaign);

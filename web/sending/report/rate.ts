@@ -23,8 +23,8 @@ export function appendProgress(readings: ProgressReading[], reading: ProgressRea
 }
 
 /**
- * Returns messages per second between the first and last reading, or undefined with fewer than two
- * readings.
+ * Returns the messages per second between the first and last reading, or undefined if these are not two
+ * readings at different times.
  */
 export function averageRate(readings: ProgressReading[]): number | undefined {
   const first = readings[0];

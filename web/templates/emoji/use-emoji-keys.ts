@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { arrowTarget } from './arrow-target.ts';
 
-/**
- * Handles the arrow keys between the search field and the emoji. Enter in the field chooses the first match.
- */
+/** Handles the arrow keys in the field and among the emoji. Enter in the field calls `chooseFirst`. */
 export function useEmojiKeys(chooseFirst: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

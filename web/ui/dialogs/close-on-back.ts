@@ -4,7 +4,7 @@ import { closeTopDialog } from './open-dialogs.ts';
 
 let openCount = 0;
 
-/** Returns whether the browser's Back button closes something instead of leaving the page. */
+/** Returns whether the browser's Back button closes a dialog or drawer instead of leaving the page. */
 export const isClosedByBack = (): boolean => openCount > 0;
 
 /** While `opened`, the browser's Back button closes the topmost dialog, as Escape does, and the page stays. */

@@ -4,7 +4,7 @@ type Props = {
   name: string;
   /** Who made the other change, if it was another user. */
   user?: string | null;
-  /** What the other change replaced, if known. */
+  /** The labels of the fields that the other edit changed. Empty if these are unknown. */
   fields: string[];
 };
 

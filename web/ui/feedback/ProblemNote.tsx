@@ -5,7 +5,9 @@ import { IconAlertTriangle } from '../icons.ts';
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** Replaces content that could not be loaded. */
+/**
+ * Shows an error, for example in place of content that could not be loaded. With `onRetry`, offers a retry.
+ */
 export function ProblemNote({ error, onRetry }: Props) {
   const { t } = useTranslation('ui');
   return (

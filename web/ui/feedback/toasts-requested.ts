@@ -2,7 +2,10 @@ import { Store, useStore } from '../store.ts';
 
 const isToastRequested = new Store(false);
 
-/** The sign-in page shows no toasts, so their code loads with the first toast. */
+/**
+ * Returns whether a toast has been requested. The sign-in page shows none, so the code for toasts loads
+ * with the first one.
+ */
 export function useHasRequestedToasts(): boolean {
   return useStore(isToastRequested, Boolean);
 }

@@ -21,7 +21,7 @@ type Props = {
   rows: ShareRow[];
 };
 
-/** A table of the parts of a total. Each part has a row with a bar and figures. */
+/** A table in which each row has a name, a bar and figures. */
 export function ShareTable({ label, heads: [first, ...others], rows }: Props) {
   return (
     <table className={classes.table} aria-label={label}>

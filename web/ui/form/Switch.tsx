@@ -2,7 +2,6 @@ import { Switch as MantineSwitch } from '@mantine/core';
 
 type Props = { label: string; hint?: string; value: boolean; onChange: (value: boolean) => void };
 
-/** A switch that takes effect immediately. */
 export function Switch({ hint, value, onChange, ...props }: Props) {
   return (
     <MantineSwitch

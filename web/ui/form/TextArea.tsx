@@ -14,7 +14,7 @@ type Props = FieldProps &
     maxRows?: number;
   };
 
-/** Truncates pasted text that is too long, and says so. */
+/** A text field with several lines. Says how many characters of a pasted text did not fit. */
 export function TextArea({ onChange, rows, maxRows, ...props }: Props) {
   const { t } = useTranslation('ui');
   const [cutCount, setCutCount] = useState(0);

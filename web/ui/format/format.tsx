@@ -66,14 +66,14 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
   return {
     /** BCP 47. */
     locale,
-    /** By ISO 3166-1 alpha-2 code. */
+    /** Returns the name of a country by its ISO 3166-1 alpha-2 code, or the code if the name is unknown. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => integer.format(value),
     /** `text` is a stored number such as 1234.50. Shows every significant digit. */
     decimal: (text: string) => decimal.format(text as Intl.StringNumericLiteral),
     /** From 0 to 1. Only exactly 1 is shown as 100%. */
     share,
-    /** From thousandths of a credit. */
+    /** Formats thousandths of a credit. */
     credits: (thousandths: number) => integer.format(thousandths / 1000),
     exact: (moment: string) => exact.format(new Date(moment)),
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
@@ -83,7 +83,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
       (isoDay.format(moment).slice(0, 4) === isoDay.format(from).slice(0, 4) ? dateTime : nowWithYear).format(
         moment,
       ),
-    /** The local time in the zone, as a field value: 2026-11-23T09:00. */
+    /** Returns the local time in the account's time zone, as a field value: 2026-11-23T09:00. */
     localTime: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
     /** Formats a local time such as 2026-11-23T09:00 without converting it to a time zone. */
     clockTime: (time: string, from = new Date()) =>

@@ -24,7 +24,7 @@ import { useWidth } from './use-width.ts';
 
 /**
  * A list of any length that loads page by page. Users can search, sort and select rows, and run actions on
- * them. The list's state is in the URL; see web/README.
+ * them. The search, the filters and the sort order are in the URL; see web/README.
  */
 export function List<Row, Id extends RowId, Filter extends object>(props: ListProps<Row, Id, Filter>) {
   const { label, query, columns, rowId, actions = NO_ACTIONS, empty, defaultSort } = props;

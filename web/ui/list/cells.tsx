@@ -5,7 +5,7 @@ import { ClockTime } from '../format/ClockTime.tsx';
 import { Moment } from '../format/Moment.tsx';
 import type { Column, Kind } from './columns.ts';
 
-/** Returns null if there is nothing to show. */
+/** Returns the content of a row's cell in a column, or null if the row has no value. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   if (column.isKnown?.(row) === false) return null;

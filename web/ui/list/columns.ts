@@ -24,7 +24,10 @@ export type Column<Row> = Content<Row> & {
   align?: 'right';
   /** The sort order that a click on the heading requests, such as `-at`. The next click reverses it. */
   sort?: string;
-  /** In a narrow list, columns with the lowest number are hidden first. Columns without a number stay. */
+  /**
+   * If the columns do not fit, those with the lowest number are hidden first. Columns without a number
+   * stay.
+   */
   hideOrder?: number;
   /** On a phone, shown to the right of the name. */
   figure?: true;

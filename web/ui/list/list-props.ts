@@ -43,7 +43,7 @@ export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
   openDialog?: undefined;
-  /** The action cannot be undone. For many rows, the user must type their number. */
+  /** The action cannot be undone. If there are many rows, the user must type how many. */
   danger?: true;
   /** Used instead of `background` for a few rows, and in each row's menu. */
   immediate?: ImmediateAction<Row>;
@@ -89,9 +89,9 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   workbook?: string;
   /** Shown between the toolbar and the rows, such as the progress of background actions. */
   above?: ReactNode;
-  /** Shown if the list has never had a row: explains why, and what to do first. */
+  /** Shown if the list is empty and no filter is active. Explains why, and what to do first. */
   empty: { icon: Icon; title: string; text?: string; action?: ReactNode };
-  /** The title and the reset button when nothing matches. */
+  /** The title, and the label of the reset button, when nothing matches. */
   noResults?: string;
   clear?: string;
   /** The key under which the browser stores the user's choice of columns. Without it, columns cannot be chosen. */

@@ -11,7 +11,9 @@ import { useImmediateAction } from './use-immediate-action.ts';
 /** Larger selections run in the background. */
 const MAX_IMMEDIATE_ROWS = 20;
 
-/** The loaded rows, or all matching rows. */
+/**
+ * `rows` are the chosen rows among the loaded ones. With `isAll`, the action applies to all matching rows.
+ */
 export type ActionTarget<Row> = { rows: Row[]; isAll: boolean };
 
 type OpenedDialog<Row, Id extends RowId, Filter> = {
@@ -27,8 +29,8 @@ type ConfirmedRequest<Row, Id extends RowId, Filter> = PendingConfirmation<Row, 
 };
 
 /**
- * Immediately runs actions that can be undone, and opens a dialog for the others. Calls `onDone` when an
- * action is done or has started.
+ * Immediately runs an action on a few rows if it can be undone and needs no reason. For any other action,
+ * opens a dialog. Calls `onDone` when an action is done or has started.
  */
 export function useActions<Row, Id extends RowId, Filter extends object>(
   { rowId, filter = {} as Filter }: ListProps<Row, Id, Filter>,

@@ -8,7 +8,11 @@ const OVERSCAN = 8;
 const TOP_BAR_HEIGHT = 100;
 const BOTTOM_BAR_HEIGHT = 80;
 
-/** Returns the rows in or near the viewport, and always the active row. The window scrolls, not the list. */
+/**
+ * Returns the active row and the rows in or near the viewport, with their positions. Also returns the
+ * height of all rows, the first visible row, and a function that scrolls to a row. The window scrolls, not
+ * the list.
+ */
 export function useRowsInView(
   ids: RowId[],
   body: RefObject<HTMLElement | null>,

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns the element's width in pixels, measured before the first paint. */
+/**
+ * Returns a ref for an element, and the element's width in pixels. Measures the width before the first
+ * paint and after each change.
+ */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(() => window.innerWidth);

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a form or of settings. Its explanation is at the side, or above on a phone. */
+/** A section of a form or of settings. The explanation is at the side, or above the fields on a phone. */
 export function LegendSection({ title, context, anchor, titleRef, children }: Props) {
   const ownId = useId();
   const id = anchor ?? ownId;

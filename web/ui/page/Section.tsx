@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled part of a page: a landmark without a box. */
+/** A section of a page with a title. It is a landmark and has no box. */
 export function Section({ id, title, context, actions, children }: Props) {
   const titleId = useId();
   const scrollRef = useScrollToHash();

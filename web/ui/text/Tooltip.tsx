@@ -3,7 +3,7 @@ import type { TooltipBox } from './TooltipBox.tsx';
 
 const load = async () => (await import('./TooltipBox.tsx')).TooltipBox;
 
-/** Shows a text on hover, focus or touch. `children` must be a DOM element. */
+/** Shows a label on hover, focus or touch. `children` must be a DOM element. */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement<object> }) {
   const [target, setTarget] = useState<HTMLElement>();
   const [Box, setBox] = useState<typeof TooltipBox>();

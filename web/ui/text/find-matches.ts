@@ -30,7 +30,7 @@ export function rankMatch(query: string, { label, keywords = '' }: Searchable): 
 
 const HYPHENS = /[-‑]/g;
 
-/** Normalises a text for matching, and joins the parts of hyphenated words. */
+/** Normalises a string for matching: removes case, accents and punctuation, and joins hyphenated words. */
 const normalize = (text: string): string =>
   text
     .normalize('NFD')

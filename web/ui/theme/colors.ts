@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Returns the colour scheme, and a function that changes it. */
+/** Returns whether the colour scheme is dark, and a function that switches between dark and light. */
 export function useColors(): { isDark: boolean; toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -6,7 +6,10 @@ export type Accent = { light: string; dark: string };
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** Returns ten shades. Index 7 is the light accent, index 4 the dark accent. */
+/**
+ * Returns ten shades of an accent, from light to dark. Index 4 is the accent for dark mode, index 7 the one
+ * for light mode.
+ */
 export function createShades({ light, dark }: Accent): MantineColorsTuple {
   return [
     ...([0.9, 0.78, 0.58, 0.3] as const).map((share) => mix(dark, WHITE, share)),

@@ -62,7 +62,7 @@ const theme = createTheme({
 
 const BACKGROUND_COLORS = { light: '#FDFCFA', dark: dark[7] };
 
-/** Returns the theme with a brand's accent, or with Carillon's own accent. */
+/** Returns the theme and its CSS variables with a brand's accent, or with Carillon's own accent. */
 export function brandTheme(accent: Accent | null) {
   const shades = accent ? createShades(accent) : verdigris;
   const cssVariables: CSSVariablesResolver = () => ({
@@ -90,7 +90,7 @@ export function brandTheme(accent: Accent | null) {
   return { theme: { ...theme, colors: { ...theme.colors, accent: shades } }, cssVariables };
 }
 
-/** Returns the accent as a text colour, for links and for text on the accent's tint. */
+/** Returns CSS variables with the accent as a text colour, for links and for text on the accent's tint. */
 function textColors(background: string, link: string, onTint: string) {
   const color = toReadableColor(background, onTint);
   return {
@@ -115,7 +115,10 @@ function panelColors(color: string) {
   return { '--panel': color, '--panel-far': shift(ink, color, 0.25), '--on-panel': ink };
 }
 
-/** Sets the text colour on a brand's accent. Mantine's threshold leaves text on some accents hard to read. */
+/**
+ * Returns CSS variables for the text and hover colours on a brand's accent. Mantine's threshold leaves text
+ * on some accents hard to read.
+ */
 function filledColors(color: string) {
   const ink = textColorOn(color);
   return {

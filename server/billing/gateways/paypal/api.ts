@@ -6,8 +6,9 @@ import { forgetToken, fetchToken } from './token.ts';
 type PaypalRequest = { body?: object | string; key?: string };
 
 /**
- * Calls PayPal's REST API. A text body is sent unchanged. A `key` makes repeated requests idempotent
- * (PayPal-Request-Id). Throws `provider_unavailable`.
+ * Calls PayPal's REST API. A string body is sent unchanged. A `key` makes repeated requests idempotent
+ * (PayPal-Request-Id). If PayPal rejects the token, repeats the call once with a new one. Throws
+ * `provider_unavailable`.
  */
 export async function callPaypal(
   keys: PaypalKeys,

@@ -28,7 +28,10 @@ const verdictShape = z.object({ verification_status: z.string() });
 const MAX_CONCURRENT_CHECKS = 3;
 let runningChecks = 0;
 
-/** Returns the order of a PayPal event. Only PayPal can verify its events. Throws `wrong_signature`. */
+/**
+ * Returns the order of a PayPal event; undefined if the event names none. `check` asks PayPal to verify the
+ * event. Throws `wrong_signature` if the event is malformed or lacks a signature header.
+ */
 export async function readPaypalNotice(
   { keys }: ProviderAccess<PaypalKeys>,
   { text, header }: Notice,

@@ -46,7 +46,7 @@ export const paypal = defineGateway<PaypalKeys>({
   },
 });
 
-/** Creates a payment. Repeated calls with the same key return the same PayPal order. */
+/** Creates a payment. Repeated calls for an order return the same PayPal order. */
 async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
   const { ref, total, currency, returnUrl } = payable;
   const reply = await callPaypal(keys, 'POST', '/v2/checkout/orders', {

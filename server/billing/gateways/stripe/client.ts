@@ -49,7 +49,10 @@ export async function callStripe<Result>(
   }
 }
 
-/** Returns the order of a Stripe event: the `order` in the metadata of its payment or session. */
+/**
+ * Returns the order of a Stripe event: the `order` in the metadata of its payment or session. Returns
+ * undefined if there is none. Throws `wrong_signature`.
+ */
 export async function readStripeNotice(
   { keys }: ProviderAccess<StripeKeys>,
   { text, header }: Notice,

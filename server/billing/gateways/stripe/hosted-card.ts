@@ -5,7 +5,7 @@ import { callStripe, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } f
 import { refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
-/** Creates a session. Repeated calls with the same key return the same session. */
+/** Creates a session of Stripe's page. Repeated calls for an order return the same session. */
 const createSession = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
@@ -45,7 +45,7 @@ export const hostedCard = defineGateway<StripeKeys>({
   async lookUp(access, payable) {
     const { sessions } = stripeOf(access.keys).checkout;
     const { providerRef } = payable;
-    // The same key returns the existing session, if there is one.
+    // `createSession` returns the existing session, if there is one.
     if (providerRef === null) return createSession(access, payable);
     return callStripe(async () => {
       const session = await sessions.retrieve(providerRef);

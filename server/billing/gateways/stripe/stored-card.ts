@@ -8,7 +8,9 @@ const referenceShape = z.object({ customer: z.string(), method: z.string() });
 export const readReference = (reference: string): z.infer<typeof referenceShape> =>
   referenceShape.parse(JSON.parse(reference));
 
-/** Returns the stored card of a payment. `payment_method` must be expanded. */
+/**
+ * Returns the card that a payment stored; undefined if it stored none. `payment_method` must be expanded.
+ */
 export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefined {
   const { customer, payment_method: method, setup_future_usage: usage } = intent;
   if (usage !== 'off_session' || !customer || typeof method !== 'object' || !method?.card) return undefined;

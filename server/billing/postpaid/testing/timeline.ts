@@ -86,7 +86,7 @@ export class Timeline {
     return rows[0]!.last;
   }
 
-  /** Gives the simulated date to rows written after entry `after`. */
+  /** Gives the simulated date to ledger entries written after the entry `after`. */
   async #date(db: Tx, after: number): Promise<void> {
     await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${after}`.execute(
       db,

@@ -10,7 +10,7 @@ const QUOTED_PRINTABLE = /^[^:]*QUOTED-PRINTABLE/i;
 export class CardLines {
   #rest = '';
   #line = '';
-  /** Undefined until the property's value begins. */
+  /** Whether the value is quoted-printable. Undefined until the value begins. */
   #isQuoted: boolean | undefined;
   #continues = false;
 
@@ -21,7 +21,7 @@ export class CardLines {
     for (const line of lines) yield* this.#join(line);
   }
 
-  /** Yields the last line. */
+  /** Yields the lines that are left at the end of the text. */
   *end(): Generator<string> {
     yield* this.#join(this.#rest);
     if (this.#line !== '') yield this.#line;

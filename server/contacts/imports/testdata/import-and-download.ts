@@ -1,6 +1,6 @@
 /**
  * A separate process that runs an import's steps and then downloads its rejected rows. Its arguments are
- * `<database> <account> <import>`.
+ * `<database> <account> <import>`. Prints the size of the download and of its largest chunk.
  */
 import { openDatabase } from '#server/platform/db/handles.ts';
 import { downloadRejections } from '../rejections.ts';

@@ -4,7 +4,7 @@ import type { ContactImport } from '#contract/imports.ts';
 import type { TestAccount } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/** Uploads a file and imports it into a new group with the recognised layout. */
+/** Uploads a file, and starts to import it into a new group with the recognised layout. */
 export async function uploadAndImport(
   { call }: TestAccount,
   fileName: string,

@@ -4,7 +4,7 @@ import { MAX_CELL_LENGTH } from '../contact-row.ts';
 /** An escaped character that XML cannot contain, such as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** Returns the text of a cell, cut to `MAX_CELL_LENGTH`. */
+/** Replaces the escapes in the text of a cell, and cuts it to `MAX_CELL_LENGTH`. */
 export const cellText = (text: string): string =>
   truncate(
     text.includes('_x')
@@ -34,8 +34,8 @@ export function numberText(value: string): string {
 }
 
 /**
- * Formats a number of days as YYYY-MM-DD, with a time if there is one. Returns HH:MM for a time without a
- * date.
+ * Formats a date as YYYY-MM-DD, with a time if there is one. `value` counts the days since day 0. Returns
+ * HH:MM for a time without a date.
  */
 export function dateText(value: string, from: DateSystem): string {
   const days = Number(value);

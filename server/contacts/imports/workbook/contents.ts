@@ -8,7 +8,10 @@ export type SheetPart = { name: string; part: string };
 const MAX_SHEETS = 50;
 const WORKBOOK_PATH = 'xl/workbook.xml';
 
-/** Returns the workbook's visible sheets in order, and the first year of its date system. */
+/**
+ * Returns the workbook's visible sheets in order, and the first year of its date system. Throws
+ * `not_a_workbook` if there are none.
+ */
 export async function readContents(
   archive: Archive,
 ): Promise<{ sheets: SheetPart[]; firstYear: DateSystem }> {

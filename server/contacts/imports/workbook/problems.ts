@@ -3,7 +3,9 @@ import { Problem } from '#server/platform/errors.ts';
 /** The start of the message that yauzl throws if a part exceeds its stated size. */
 const SIZE_ERROR_PREFIX = 'too many bytes in the stream';
 
-/** Returns a problem unchanged. Converts any other error to `damaged_workbook`. */
+/**
+ * Returns a problem unchanged. Converts any other error to `workbook_size_mismatch` or `damaged_workbook`.
+ */
 export function damagedWorkbook(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Error && error.message.startsWith(SIZE_ERROR_PREFIX)) return sizeMismatch();

@@ -1,10 +1,12 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { identifierList, readTables } from '../tables.ts';
 
-/** Tables whose transaction ids differ in a restored database. */
+/** Tables whose ids and transaction ids differ in a restored database. */
 const TABLES_WITH_NEW_IDS = ['events', 'event_cursors'];
 
-/** Returns each table's row count and a checksum of its rows in order. */
+/**
+ * Returns each table's row count and a checksum of its sorted rows. Omits the ids that a backup renumbers.
+ */
 export async function checksumsOf({
   pool,
 }: Database): Promise<Record<string, { rows: number; sum: string }>> {

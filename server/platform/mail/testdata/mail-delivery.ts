@@ -56,7 +56,10 @@ export const rowOf = ({ db }: TestDatabase, { mailId }: { mailId: number }) =>
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
 
-/** Delivers emails like a worker, with or without `SMTP_URL`, and collects the log. */
+/**
+ * Returns a function that delivers an email like a worker, with or without `SMTP_URL`, and the lines that it
+ * logs.
+ */
 export function mailDelivery({ db }: TestDatabase, SMTP_URL?: string, parts: Partial<MailContext> = {}) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: Buffer, _encoding: string, done: () => void) => {

@@ -14,14 +14,14 @@ export type MailServer = {
   url: string;
   received: ReceivedMail[];
   /**
-   * The next responses, one per recipient: an SMTP code and its text. Once these are used up, the server
-   * accepts everything.
+   * The next refusals, one per recipient: an SMTP code and a message. Once these are used up, the server
+   * accepts every recipient.
    */
   refusals: [code: number, words: string][];
   stop(): Promise<void>;
 };
 
-/** Starts a real SMTP server on its own port. The server records the emails it receives. */
+/** Starts a real SMTP server on a free port. The server records the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];

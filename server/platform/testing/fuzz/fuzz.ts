@@ -20,8 +20,8 @@ const CALLS_PER_WORLD = 80;
 const calls: [string, Endpoint][] = Object.entries(endpoints);
 
 /**
- * Makes valid and invalid calls to each endpoint in turn for some seconds, at least one call per endpoint.
- * Returns the calls that the server could not answer, and the number of calls by name and status.
+ * Makes valid and invalid calls to each endpoint in turn for `seconds`, at least one call per endpoint.
+ * Returns the calls that the server could not answer. Also returns the number of calls by name and status.
  */
 export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: number; seconds: number }) {
   const console = await startFuzzedConsole(database);

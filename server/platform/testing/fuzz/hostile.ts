@@ -91,7 +91,7 @@ export function hostileValue(random: Random): unknown {
   return nested(random.pick([10, 40, 3000]));
 }
 
-/** Returns a copy of an input with one random change. */
+/** Returns a copy of an input with one random change, or an unexpected value instead of the input. */
 export function mutate(input: unknown, random: Random): unknown {
   const isList = Array.isArray(input);
   if (typeof input !== 'object' || input === null || random.chance(0.1)) return hostileValue(random);

@@ -18,8 +18,8 @@ const MAX_KEPT_BYTES = 2000;
 const agent = new Agent({ keepAlive: false });
 
 /**
- * Sends requests that `fetch` would refuse: any path, and headers that do not match the body. With
- * `isEndless`, does not wait for the response's body.
+ * Sends a request and returns the response. Unlike `fetch`, accepts any path, and headers that do not match
+ * the body. With `isEndless`, does not wait for the body of a response with status 200.
  */
 export function send(
   address: string,

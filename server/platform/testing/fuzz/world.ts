@@ -7,7 +7,7 @@ import type { KnownValues } from './valid-values.ts';
 /** A console and an account with one object of each kind. */
 export type World = { console: TestConsole; token: string; known: KnownValues };
 
-/** Valid values for the parameters of lists. */
+/** Values for the parameters of lists. Some of the cursors are invalid. */
 const LIST_VALUES: KnownValues = {
   search: ['Ann', '0821', 'x', '+27 82'],
   after: [

@@ -28,8 +28,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const PLAIN = /^[A-Za-z0-9 .:,+-]*$/;
 
 /**
- * Escapes a text for XML. Spreadsheets would read `_x0041_` as a letter (ECMA-376, 22.9.2.19), so the first
- * underscore is also escaped.
+ * Escapes a string for XML, without characters that XML does not allow. Converts line breaks to `\n`.
+ * Spreadsheets would read `_x0041_` as a letter (ECMA-376, 22.9.2.19), so the first underscore is also
+ * escaped.
  */
 const escapeXml = (text: string): string =>
   PLAIN.test(text)

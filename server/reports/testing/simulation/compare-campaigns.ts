@@ -21,7 +21,8 @@ export const isOf =
     kind === 'campaign' && origin === id;
 
 /**
- * Returns whether a message was refused. Messages without a route are refused at creation and never charged.
+ * Returns whether a message was refused at creation because it had no route. These messages are never
+ * charged.
  */
 const wasRefused = ({ error }: MessageRow): boolean => error === 'No route serves this number';
 

@@ -12,8 +12,8 @@ const outcomesOf = (messages: MessageRow[]) => ({
 });
 
 /**
- * Compares the dashboard with the messages: each day, the balance and the campaigns being sent. Also compares
- * days in other time zones.
+ * Compares the dashboard with the messages: the counts of each day, the balance, and the campaigns being
+ * sent. Also compares the counts of days in other time zones.
  */
 export async function compareDays(
   { account, owner, accountId, zone }: Simulation,

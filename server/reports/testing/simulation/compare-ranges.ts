@@ -20,7 +20,7 @@ import { SENDERS } from './write-campaigns.ts';
 
 type Filter = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'country' | 'costCentre' | 'campaignId'>;
 
-/** The column in the file and a function that returns a message's group, for each grouping. */
+/** For each grouping: its column in the file, and a function that returns a message's group. */
 const GROUPS: Record<Grouping, [column: string, keyOf: (message: MessageRow, zone: string) => string]> = {
   day: ['Day', ({ at }, zone) => dayIn(zone, at)],
   week: [

@@ -25,7 +25,7 @@ const IDS: Record<string, string[]> = {
 
 let shiftCount = 0;
 
-/** Moves all of the account's data back in time by `minutes`. */
+/** Moves the times and message ids of the account's data back by `minutes`. */
 export async function letTimePass({ owner, accountId }: Simulation, minutes: number): Promise<void> {
   // Time series have a row per second. Additional milliseconds prevent rows from colliding.
   const ms = minutes * 60_000 + ((shiftCount += 1) % 997);

@@ -51,7 +51,7 @@ export type Rows = {
   replies: ReplyRow[];
   leftOut: { number: string; at: Date }[];
   optOuts: { number: string; at: Date }[];
-  /** The ledger's debits minus refunds for each batch. */
+  /** The ledger's debits minus refunds by reference, such as `batch 7`. */
   paid: Map<string, number>;
 };
 

@@ -43,7 +43,7 @@ export const WITHOUT_ROUTE = '254';
 
 let simulations = 0;
 
-/** Opens an account in a time zone. The account has credits and a very high limit on identical texts. */
+/** Opens an account in a time zone. It has credits and a very high limit on identical messages. */
 export async function openSimulation(
   web: TestConsole,
   database: TestDatabase,

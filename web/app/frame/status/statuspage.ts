@@ -20,7 +20,7 @@ const SCRIPT = 'https://cdn.statuspage.io/se-v2.js';
 /** In milliseconds. Each delay is this value times the square of the attempt number (specification, 9). */
 const RETRY_DELAY_MS = 500;
 const MAX_ATTEMPTS = 8;
-/** The script does not report failures, so it is a failure if no response arrives within this time. */
+/** The script reports no failures, so a missing response counts as a failure after this time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Returns the status of a Statuspage page, or undefined if its script does not load or respond. */

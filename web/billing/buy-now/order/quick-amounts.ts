@@ -4,7 +4,10 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 const AMOUNT_COUNT = 4;
 const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
-/** Returns the amounts to offer as buttons: the minimums of price bands first, then common amounts. */
+/**
+ * Returns up to four amounts to offer as buttons, in ascending order. Prefers the minimums of price bands
+ * to common amounts.
+ */
 export function quickAmounts({
   fixedPrice,
   bands,

@@ -5,7 +5,8 @@ import { Notice } from '#web/ui/index.ts';
 import { isCardGateway } from '../gateway-choice.ts';
 
 /**
- * Warns about delays (specification, 9): a first card payment, and a payment on a weekend in the account's time zone.
+ * Warns that a first card payment, or a payment on a weekend in the account's time zone, can be delayed
+ * (specification, 9).
  */
 export function PaymentGuidance({
   gateway,

@@ -6,8 +6,8 @@ const MAX_LENGTH = 100;
 const GATEWAYS_WITH_DOCUMENTS = ['invoice', 'quote'];
 
 /**
- * The customer's purchase number (specification, 2.6 and 6), which appears on invoices and quotes. If the
- * payment method is immediate, accounts in the United States do not see the field.
+ * The customer's purchase number (specification, 2.6 and 6), which appears on invoices and quotes. Accounts
+ * in the United States see the field only if they order an invoice or a quote.
  */
 export function PurchaseNumber({ form, country }: { form: PaymentForm; country: string }) {
   const { t } = useTranslation('buyNow');

@@ -8,7 +8,8 @@ export type CardTokenizer = {
   /** Returns error texts by field, and focuses the first invalid field. */
   faults: () => { [Field in keyof Card]?: string };
   /**
-   * Creates the card's token for the order with this key. A second call returns the same token. Throws `CardProblem`.
+   * Creates the card's token for the order with this key. A retry with the same key and card gets the same
+   * token. Rejects with `CardProblem` if there is no token.
    */
   tokenFor: (key: string) => Promise<string>;
 };

@@ -14,7 +14,7 @@ type FactOperator = {
   words: ConditionTextKey;
   input: Input;
   parts: (keyof NumbersFilter)[];
-  /** Undefined if the filter does not contain this condition. */
+  /** Returns the condition's input, or undefined if the filter does not contain the condition. */
   read: (filter: NumbersFilter) => Draft | undefined;
   write: (draft: Draft) => NumbersFilter;
 };

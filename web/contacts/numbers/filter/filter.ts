@@ -60,8 +60,8 @@ const asDays = (value: unknown): number | undefined => {
 const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
 /**
- * The search parameters of Manage Numbers. `smart` is the smart group being edited. `view` is the initial
- * view of the list.
+ * The search parameters of Manage Numbers. `smart` is the id of the smart group being edited. `view` is the
+ * id of the chosen view.
  */
 export const numbersSearch = listSearch(['number', '-number'], {
   inAny: asIds,

@@ -13,7 +13,7 @@ type Options<Row> = {
 };
 
 export type CurrentView<Row> = {
-  /** Undefined if the list shows all contacts, or if the view belongs to another user. */
+  /** Undefined while loading, without a view in the URL, or if the view belongs to another user. */
   view: ContactView | undefined;
   isChanged: boolean;
   shown: ListState;
@@ -21,7 +21,7 @@ export type CurrentView<Row> = {
   columnChoice: ColumnChoice<Row>;
 };
 
-/** Returns the view in the URL, with the user's choice of columns. */
+/** Returns the view in the URL, the columns, and whether the list differs from the view. */
 export function useCurrentView<Row>({ viewId, filter, sort, columns }: Options<Row>): CurrentView<Row> {
   const { views } = useViews();
   const view = views.find(({ id }) => id === viewId);

@@ -9,7 +9,7 @@ import { useDeliveredText } from './use-delivered-text.ts';
 
 type Props = { campaignId: number; networks: CampaignBreakdown['networks']; isComplete: boolean };
 
-/** Deliveries by the network that the number was assigned to. */
+/** Messages and deliveries by the network to which the recipient's number was originally assigned. */
 export function Networks({ campaignId, networks, isComplete }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -18,13 +18,13 @@ export type DateTimeFieldProps = FieldProps & {
 /** Used when the user has picked a day but no time yet. */
 const DEFAULT_TIME = '09:00';
 
-/** Replaces a time that has already passed with the next hour. */
+/** Returns the chosen time on a day. If that time has passed today, returns the time in an hour instead. */
 function timeOn(day: string, { time, now }: { time: string; now: string }): string {
   const chosen = `${day}T${time}`;
   return chosen > now || day > now.slice(0, 10) ? chosen : oneHourLater(now);
 }
 
-/** Accepts a future day and time in any common notation, or from a calendar. */
+/** Accepts a day and time in any common notation, or from a calendar that starts today. */
 export function DateTimeField({ value, onChange, zone, ...props }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();

@@ -1,6 +1,9 @@
 import { firstDayOfWeek } from '../../format/first-day-of-week.ts';
 
-/** Returns a locale's calendar labels. Days are YYYY-MM-DD. */
+/**
+ * Returns functions that format the labels of a calendar for a locale. Also returns the locale's first
+ * weekday and whether it has a 12-hour clock. Days are YYYY-MM-DD.
+ */
 export function calendarFormat(locale: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });

@@ -34,7 +34,7 @@ const STEPS = {
   decade: ['previousDecade', 'nextDecade'],
 } as const;
 
-/** A month of days, with shortcuts beside it. */
+/** A calendar with shortcuts beside it and, if `time` is set, a time field below. */
 export function Calendar({
   day,
   today,

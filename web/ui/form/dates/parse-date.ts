@@ -10,8 +10,8 @@ export type ParseOptions = {
 };
 
 /**
- * Accepts ISO 8601, numbers in the locale's order, and month names. Returns YYYY-MM-DD, or undefined if the text is
- * not a day.
+ * Accepts ISO 8601, numbers in the locale's order, month names, and the names of yesterday, today and
+ * tomorrow. Returns YYYY-MM-DD, or undefined if the text is not a day.
  */
 export function parseDay(text: string, options: ParseOptions): string | undefined {
   const trimmed = text.trim();

@@ -52,7 +52,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Rounds up to the next multiple of five minutes. Both times are YYYY-MM-DDTHH:MM. */
+/**
+ * Returns the time one hour later, rounded up to the next multiple of five minutes. Both times are
+ * YYYY-MM-DDTHH:MM.
+ */
 export function oneHourLater(now: string): string {
   const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);

@@ -59,8 +59,8 @@ export function useParsedText({ value, onChange, parse, format, parseError, comm
 export type ParsedText = ReturnType<typeof useParsedText>;
 
 /**
- * Returns whether the pointer has been pressed since the field lost the focus. An error that appeared
- * during a press would move the pressed element away from the pointer.
+ * Returns whether a pointer press that began while the field had the focus still lasts. An error that
+ * appeared during the press would move the pressed element away from the pointer.
  */
 function useIsPressing(hasFocus: boolean): boolean {
   const [isPressed, setPressed] = useState(false);

@@ -6,7 +6,7 @@ import { iconOf, hasText } from './actions.ts';
 /** Actions logged without a user: by the operator or by a schedule. */
 const SYSTEM_ACTIONS = ['direct login made', 'account changed', 'group expired', 'example content made'];
 
-/** The logged actions, read from the source of the type that lists them. */
+/** Reads the logged actions from the source of the type that lists them. Omits `SYSTEM_ACTIONS`. */
 function auditActions(): string[] {
   const source = readFileSync('server/accounts/audit.ts', 'utf8');
   const [type] = /export type AuditActions = \{[^]*?\n\};/.exec(source)!;

@@ -1,4 +1,7 @@
-/** Returns the current list with `network` back at its position in `before`. */
+/**
+ * Returns the current list with `network` back at its position in `before`. Networks added since then come
+ * last.
+ */
 export function restoreNetwork(network: string, before: readonly string[], now: readonly string[]): string[] {
   return [
     ...before.filter((each) => each === network || now.includes(each)),

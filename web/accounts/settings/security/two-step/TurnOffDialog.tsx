@@ -11,7 +11,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Closes before the call, which may open the password dialog. */
+/**
+ * Asks before turning off a factor. Closes before the call, because the call may open the password dialog.
+ */
 export function TurnOffDialog({ factor, isLast, opened, turningOff, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   const accept = () => {
