@@ -127,7 +127,7 @@ export const readConversations = endpoint({
   answer: changedCount,
 });
 
-export const readConversation = endpoint({
+export const markConversationRead = endpoint({
   method: 'PUT',
   path: '/api/conversations/:number/read',
   access: changeAccess,
@@ -137,7 +137,7 @@ export const readConversation = endpoint({
   answer: conversation,
 });
 
-export const unreadConversation = endpoint({
+export const markConversationUnread = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:number/read',
   access: changeAccess,

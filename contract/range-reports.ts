@@ -282,14 +282,16 @@ export const stopSharingReport = endpoint({
   params: reportParams,
 });
 
-const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This is not a link to a report.') });
+const sharedReportParams = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, 'This is not a link to a report.'),
+});
 
 export const downloadSharedReport = endpoint({
   method: 'GET',
   path: '/api/shared-reports/:token/report.csv',
   access: 'public',
   summary: 'Download a shared report as CSV',
-  params: token,
+  params: sharedReportParams,
   download: 'text/csv',
 });
 
@@ -298,7 +300,7 @@ export const downloadSharedWorkbook = endpoint({
   path: '/api/shared-reports/:token/report.xlsx',
   access: 'public',
   summary: 'Download a shared report as an Excel workbook (XLSX)',
-  params: token,
+  params: sharedReportParams,
   download: WORKBOOK_TYPE,
 });
 

@@ -21,8 +21,8 @@ export function findClippedTexts(page: Page): Promise<string[]> {
     };
 
     /**
-     * Returns the element itself or its closest ancestor, whichever first hides what extends beyond its
-     * sides. Returns null if there is none, or if a scrollable element comes first.
+     * Returns the nearest element that clips horizontal overflow, starting with the element itself. Returns
+     * null if there is none, or if a scrollable element comes first.
      */
     const clipperOf = (element: Element): Element | null => {
       for (let each: Element | null = element; each && each !== document.body;) {

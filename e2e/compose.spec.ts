@@ -38,7 +38,7 @@ test('shows the message as each recipient will read it, skipped recipients, and 
   await expect(compose.phone).toContainText('Hi Bongani, see you');
 
   await compose.text.fill('Your {{colour}} car');
-  await expect(page.getByText('No recipient has a colour')).toBeVisible();
+  await expect(page.getByText('No recipient has a value for colour')).toBeVisible();
 
   await compose.text.fill('a'.repeat(200));
   await compose.numbers.fill('083 111 0001\n+27 83 111 0009, 083 11');

@@ -113,7 +113,7 @@ async function copyCampaign(
 /** `localAt` is the time on recipients' clocks, or null for the account's clock. */
 type Occurrence = { startsAt: Date; localAt: string | null };
 
-/** Returns the last time that has come, even if earlier times were missed, and the next time, if any. */
+/** Returns the most recent occurrence that is due, even if earlier ones were missed, and the next one, if any. */
 function timesOf(
   campaign: RepeatedCampaign,
   timeZone: string,

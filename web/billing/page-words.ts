@@ -61,7 +61,7 @@ export const words = {
   cancel: {
     action: 'Cancel Invoice',
     title: 'Cancel Invoice',
-    text: "This cancels {{number}} for {{amount}} with a credit note. You won't receive the {{credits}} credits.",
+    text: "This issues a credit note that cancels {{number}} ({{amount}}). You won't receive the {{credits}} credits.",
     keep: 'Keep it',
     done: 'Invoice {{number}} cancelled.',
     another_one: 'Another invoice is also still open.',

@@ -91,7 +91,7 @@ export const words = {
       spaceFirst: 'a special space at the start',
     },
     replace: 'Replace with plain characters',
-    blankForAll: 'No recipient has a {{name}}. It will be blank.',
+    blankForAll: 'No recipient has a value for {{name}}. It will be blank.',
     useVariable: 'Use {{variable}} instead',
     blankForSome_one: '{{count, number}} recipient has no {{name}}. It will be blank.',
     blankForSome_other: '{{count, number}} recipients have no {{name}}. It will be blank.',

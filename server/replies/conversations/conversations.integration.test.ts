@@ -38,7 +38,7 @@ const list = async (query: object = {}) =>
 const change = (body: object, number = NUMBER) =>
   account.call(calls.changeConversation, { params: { number }, body });
 const read = (upTo: number) =>
-  account.call(calls.readConversation, { params: { number: NUMBER }, body: { upTo } });
+  account.call(calls.markConversationRead, { params: { number: NUMBER }, body: { upTo } });
 
 const nameOther = (firstName: string) =>
   sql`
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect((await get()).unread).toBe(1);
     const params = { number: NUMBER };
     await read((await get()).lastReplyId);
-    expect((await account.call(calls.unreadConversation, { params })).body.unread).toBe(1);
+    expect((await account.call(calls.markConversationUnread, { params })).body.unread).toBe(1);
     await expectExact();
   });
 
@@ -258,7 +258,7 @@ describe('the inbox', () => {
     expect(await list({ search: 'bo' })).toEqual([]);
     const some = { count: 1, isExact: false, amongNewest: 10_000 };
     expect(await total('xq')).toEqual([some, some]);
-    // Finds replies of any age through the index.
+    // Searches of three or more letters use an index, so they find replies of any age.
     await nameOther('Bob');
     for (const search of ['bob', 'old', '082 123 4568'])
       expect([search, await list({ search })]).toEqual([search, ['Old xq']]);

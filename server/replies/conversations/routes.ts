@@ -19,11 +19,11 @@ export const conversationRoutes: Route[] = [
     await changeConversation(account, number, body);
     return getConversation(account, number);
   }),
-  accountRoute(calls.readConversation, async ({ account, params: { number }, body }) => {
+  accountRoute(calls.markConversationRead, async ({ account, params: { number }, body }) => {
     await readConversation(account, number, body.upTo);
     return getConversation(account, number);
   }),
-  accountRoute(calls.unreadConversation, async ({ account, params: { number } }) => {
+  accountRoute(calls.markConversationUnread, async ({ account, params: { number } }) => {
     await unreadConversation(account, number);
     return getConversation(account, number);
   }),

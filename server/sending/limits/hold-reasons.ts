@@ -24,7 +24,7 @@ export type CampaignToCheck = {
 type Account = { id: number; db: Kysely<Tables> };
 
 /**
- * Returns why a campaign must be reviewed, one sentence per reason. The list is empty if it need not be.
+ * Returns why a campaign must be reviewed, one sentence per reason. The list is empty if no review is needed.
  * Under a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only
  * the transaction that sends may use it.
  */

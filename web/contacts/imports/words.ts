@@ -58,9 +58,9 @@ export const words = {
     cut_other:
       '{{count, number}} values are too long and are shortened: names to 100 characters, other fields to 500.',
     otherOrder_one:
-      "{{count, number}} date can't be read in the order of its column, so its day and month are swapped.",
+      "{{count, number}} date doesn't match the date order of its column, so its day and month are swapped.",
     otherOrder_other:
-      "{{count, number}} dates can't be read in the order of their column, so their days and months are swapped.",
+      "{{count, number}} dates don't match the date order of their column, so their days and months are swapped.",
   },
   remarks: { cut: 'Shortened', left_empty: 'Left empty', other_order: 'Day and month swapped' },
   rowsToShow: 'Rows to show',

@@ -8,8 +8,8 @@ export const words = {
   keyWrong: 'The key must be 32 characters long, using only 0–9 and a–f.',
   submit: 'Check proof',
   unknown: 'No proof with this hash was issued here. Check every digit.',
-  known: 'A proof with this hash was issued here, and its facts are still current.',
-  same: 'This proof is genuine, and its facts are still current.',
+  known: 'A proof with this hash was issued here, and the details it states are still up to date.',
+  same: 'This proof is genuine, and the details it states are still up to date.',
   changed:
     "This proof was issued here, but the message's details have changed since, for example when a delivery receipt arrived. Ask the sender for a new proof.",
   removed:

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeGroupsOf } from '#contract/contacts.ts';
-import { type Conversation, unreadConversation } from '#contract/conversations.ts';
+import { type Conversation, markConversationUnread } from '#contract/conversations.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { downloadConversation, getPerson } from '#contract/people.ts';
 import { forwardReply } from '#contract/replies.ts';
@@ -36,7 +36,7 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { number, lastReplyId, isOptedOut } = conversation;
   const maySee = useIsAllowed(getPerson);
-  const mayChange = useIsAllowed(unreadConversation);
+  const mayChange = useIsAllowed(markConversationUnread);
   const mayOptOut = useIsAllowed(addOptOuts);
   const mayForward = useIsAllowed(forwardReply);
   const mayAdd = useIsAllowed(changeGroupsOf);
@@ -98,7 +98,7 @@ function useConversationActions(number: string, onLeave: () => void) {
     onError,
   });
   const { mutate: markUnread } = useMutation({
-    mutationFn: () => call(unreadConversation, { params: { number } }),
+    mutationFn: () => call(markConversationUnread, { params: { number } }),
     // Close the conversation first, because an open conversation is marked as read.
     onMutate: onLeave,
     onError,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeConversation, type Conversation, readConversation } from '#contract/conversations.ts';
+import { changeConversation, type Conversation, markConversationRead } from '#contract/conversations.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { call, CallProblem, errorMessage } from '#web/client/index.ts';
@@ -115,11 +115,11 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
  * Marks the conversation's replies as read while the page is visible, including replies that arrive later.
  */
 function useMarkAsRead(conversation: Conversation | undefined): void {
-  const may = useIsAllowed(readConversation);
+  const may = useIsAllowed(markConversationRead);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};
   const { mutate } = useMutation({
     mutationFn: (read: { number: string; upTo: number }) =>
-      call(readConversation, { params: { number: read.number }, body: { upTo: read.upTo } }),
+      call(markConversationRead, { params: { number: read.number }, body: { upTo: read.upTo } }),
   });
   const isNew = may && unread > 0;
   useEffect(() => {

@@ -10,9 +10,9 @@ import {
   getConversation,
   listAssignees,
   listConversations,
-  readConversation,
+  markConversationRead,
   readConversations,
-  unreadConversation,
+  markConversationUnread,
 } from '#contract/conversations.ts';
 import { addNote, type ConversationNote, deleteNote, listNotes } from '#contract/conversation-notes.ts';
 import { getNumberStats } from '#contract/number-search.ts';
@@ -74,7 +74,7 @@ beforeEach(async () => {
       ),
     )
     .on(getConversation, ({ params }) => find(params['number']) ?? refuse(404))
-    .on(readConversation, ({ params }) => set(params['number'], { unread: 0 }))
+    .on(markConversationRead, ({ params }) => set(params['number'], { unread: 0 }))
     .on(finishConversations, ({ body }) => {
       const { numbers, isDone } = body as { numbers: string[]; isDone: boolean };
       numbers.forEach((number) => set(number, { isDone }));
@@ -85,7 +85,7 @@ beforeEach(async () => {
       numbers.forEach((number) => set(number, { unread: 0 }));
       return { changed: numbers.length };
     })
-    .on(unreadConversation, ({ params }) => set(params['number'], { unread: 1 }))
+    .on(markConversationUnread, ({ params }) => set(params['number'], { unread: 1 }))
     .on(changeConversation, ({ params, body }) => {
       const { isDone, assignedTo } = body as { isDone?: boolean; assignedTo?: number | null };
       return set(params['number'], {
@@ -166,7 +166,9 @@ test('marks an opened conversation as read, and shows the guessed campaign', asy
     .toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'In reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
-  await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
+  await expect
+    .poll(() => server.received(markConversationRead).map(({ body }) => body))
+    .toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
   await expectAccessibleLooks();
 });
@@ -352,7 +354,7 @@ test('assigns a conversation and marks it as unread', async () => {
   await expectAccessibleLooks();
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect.poll(currentUrl).not.toContain(THANDI);
-  await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
+  await expect.poll(() => server.received(markConversationUnread)).toHaveLength(1);
 });
 
 test('forwards the newest reply', async () => {

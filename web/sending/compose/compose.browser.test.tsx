@@ -207,7 +207,7 @@ test('suggests a known variable for an unknown one', async () => {
   estimateIs({ recipients: 3, blank: [{ variable: 'name', recipients: 3 }] });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hi {{Name|there}}');
-  await expect.element(page.getByText('No recipient has a name. It will be blank.')).toBeVisible();
+  await expect.element(page.getByText('No recipient has a value for name. It will be blank.')).toBeVisible();
   await page.getByRole('button', { name: 'Use {{first_name}} instead' }).click();
   await expect.element(compose.text).toHaveValue('Hi {{first_name|there}}');
 });

@@ -59,7 +59,7 @@ export function useParsedText({ value, onChange, parse, format, parseError, comm
 export type ParsedText = ReturnType<typeof useParsedText>;
 
 /**
- * Returns whether a pointer press that began while the field had the focus still lasts. An error that
+ * Returns whether a pointer press is in progress that began while the field had the focus. An error that
  * appeared during the press would move the pressed element away from the pointer.
  */
 function useIsPressing(hasFocus: boolean): boolean {
