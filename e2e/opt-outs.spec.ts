@@ -9,7 +9,7 @@ test('numbers are opted out by hand, opted in again with a reason, and the remov
   await dialog.getByLabel('Numbers').fill('084 222 0001\n084 222 0002, nobody');
   await dialog.getByRole('button', { name: 'Opt out' }).click();
   await expect(page.getByText('2 numbers opted out.')).toBeVisible();
-  await expect(dialog.getByText(/Not phone numbers.*nobody/)).toBeVisible();
+  await expect(dialog.getByText(/These aren't phone numbers.*nobody/)).toBeVisible();
   await expect(dialog.getByLabel('Numbers')).toHaveValue('nobody');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

@@ -101,7 +101,7 @@ describe('an open invoice', () => {
     await render();
     await chooseCancel();
     const dialog = page.getByRole('dialog', { name: 'Cancel Invoice' });
-    await expect.element(dialog).toMatchTextContent('This cancels INV-000001 for');
+    await expect.element(dialog).toMatchTextContent('This issues a credit note that cancels INV-000001');
     await expectAccessibleLooks();
     await press('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
