@@ -90,7 +90,7 @@ test('accepts a resent code after a wrong one, and continues after 1 second', as
   stopClock();
   await code.fill(CORRECT);
   const done = page.getByText("You're logged in.");
-  await advanceUntil(() => done.query() !== null);
+  await advanceUntil(() => done.query() !== null, 1000);
   await advance(850);
   expect(currentUrl()).toMatch(/\/LoginAuth/);
   await advance(150);

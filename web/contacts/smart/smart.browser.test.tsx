@@ -99,6 +99,7 @@ test('the page of a smart group shows current matches, and Manage Numbers edits 
 
   await page.getByRole('link', { name: 'Edit filter' }).click();
   await expect.poll(currentUrl).toMatch(/\/Groups\/Search\?search=ann&smart=1/);
+  await expect.element(page.getByRole('searchbox')).toHaveValue('ann');
   await page.getByRole('searchbox').fill('anna');
   await expect.poll(currentUrl).toMatch(/search=anna&smart=1/);
   await page.getByRole('button', { name: 'Save changes to Anns' }).click();
