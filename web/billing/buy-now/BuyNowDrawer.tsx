@@ -5,7 +5,7 @@ import { Drawer, useCloseOnBack, useStore } from '#web/ui/index.ts';
 import { words as detailsWords } from '../details/words.ts';
 import { StatusDialog } from '../payment-status/StatusDialog.tsx';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
-import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
+import { buyNowStore, discardSoon, updateBuyNow } from './buy-now-store.ts';
 import { DrawerDialogs, type DrawerDialog } from './dialogs/DrawerDialogs.tsx';
 import { DrawerContent } from './DrawerContent.tsx';
 import { words } from './words.ts';
@@ -26,9 +26,6 @@ type Props = {
   orderId: unknown;
   buy: unknown;
 };
-
-/** The drawer closes before the order is cleared (specification, 9). */
-const DISCARD_DELAY_MS = 300;
 
 /** The drawer for buying credits (specification, 2.6 and 4.3) and the payment status dialog (4.4). */
 export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) {
@@ -61,10 +58,10 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
   };
   const discard = () => {
     close();
-    setTimeout(() => {
+    discardSoon(() => {
       flow.clearOrder();
       flow.showOrder();
-    }, DISCARD_DELAY_MS);
+    });
   };
   return (
     <>

@@ -27,8 +27,30 @@ export const buyNowStore = new Store<BuyNowState>({
 export const updateBuyNow = (changes: Partial<BuyNowState>): void =>
   buyNowStore.set({ ...buyNowStore.value, ...changes });
 
+/** The drawer closes before the order is cleared (specification, 9). */
+const DISCARD_DELAY_MS = 300;
+
+let finishDiscard: (() => void) | undefined;
+
+/** Calls `clear` after a delay, or just before the drawer opens for the next order. */
+export function discardSoon(clear: () => void): void {
+  const finish = () => {
+    clearTimeout(timer);
+    finishDiscard = undefined;
+    clear();
+  };
+  const timer = setTimeout(finish, DISCARD_DELAY_MS);
+  finishDiscard = finish;
+}
+
 /** Opens the drawer and fills in the missing credits, if any. */
-export const openBuyNow = (missing?: number): void => updateBuyNow({ opened: true, missing });
+export function openBuyNow(missing?: number): void {
+  finishDiscard?.();
+  updateBuyNow({ opened: true, missing });
+}
 
 /** Opens the drawer at the payment step for a quote. */
-export const openQuotePayment = (quoteId: number): void => updateBuyNow({ opened: true, quoteId });
+export function openQuotePayment(quoteId: number): void {
+  finishDiscard?.();
+  updateBuyNow({ opened: true, quoteId });
+}

@@ -11,13 +11,13 @@ import {
   createOpenOrder,
   SETTINGS,
 } from '#web/testing/buying.ts';
-import { advanceUntil, stopClock } from '#web/testing/clock.ts';
+import { advanceUntil, resumeClock, stopClock } from '#web/testing/clock.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
-import { buyNowStore as kept } from './buy-now-store.ts';
+import { buyNowStore as kept, openBuyNow } from './buy-now-store.ts';
 
 const { drawer, button, card, choose, credits, dialog, entry, order, payNow, step } = buyNowDrawer;
 
@@ -651,6 +651,23 @@ describe('closing with credits entered', () => {
     await vi.advanceTimersByTimeAsync(40);
     expect(kept.value.credits).toBe('');
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
+  });
+
+  test('keeps the next order, even if it is opened within these 300 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await render();
+    await order('1000');
+    await press('{Escape}');
+    await expect.element(dialog('Close Order')).toBeVisible();
+    stopClock();
+    const discard = dialog('Close Order').getByRole('button', { name: 'Discard Order' });
+    (discard.element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(100);
+    openBuyNow(2000);
+    await vi.advanceTimersByTimeAsync(400);
+    resumeClock();
+    await expect.element(credits).toHaveValue('2000');
+    expect(kept.value.credits).toBe('2000');
   });
 
   test('also asks on the Pending step', async () => {

@@ -18,10 +18,6 @@ export function usePrefilledCredits(
   const { username } = useSession().user;
   const { missing, credits, pool } = useStore(buyNowStore, (now) => now);
   useEffect(() => storeInTab(username, 'pool', pool ?? ''), [username, pool]);
-  useEffect(() => {
-    if (missing === undefined || !settings) return;
-    updateBuyNow({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });
-  }, [missing, settings]);
   const fill = useEffectEvent((newCredits: string) => {
     storeInTab(username, 'order', newCredits);
     if (newCredits === form.values.credits) return;
@@ -29,4 +25,9 @@ export function usePrefilledCredits(
     onPrefilled();
   });
   useEffect(() => fill(credits), [credits]);
+  // After the effect above, which could otherwise replace the missing credits by the previous ones.
+  useEffect(() => {
+    if (missing === undefined || !settings) return;
+    updateBuyNow({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });
+  }, [missing, settings]);
 }
