@@ -51,7 +51,7 @@ const LEASE_SECONDS = 3;
 const COST_PER_PART = 1000;
 
 /**
- * Sends a campaign through two gateways to a misbehaving carrier. Meanwhile, kills random processes,
+ * Sends a campaign through two gateways to a misbehaving carrier. During the campaign, kills random processes,
  * including PostgreSQL. Finally, counts the messages that were lost, sent twice or charged wrongly.
  */
 export async function runStorm({

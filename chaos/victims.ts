@@ -6,7 +6,7 @@ import type { Installation } from '../bench/installation.ts';
 export const VICTIMS = ['gateway', 'gateway 2', 'worker', 'worker 2', 'web', 'postgres'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Starts, kills and freezes the processes of an installation, by name. Restarts those that exit. */
+/** Starts, kills and freezes the processes of an installation, by name. Restarts processes that exit. */
 export class Victims {
   readonly #installation: Installation;
   readonly #ports: Record<string, string>;

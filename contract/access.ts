@@ -54,8 +54,9 @@ export type AccessRequirements = {
   trait?: AccountTrait;
 };
 
-/** A property of an account that access can depend on (specification, 2.4, 2.5 and 6). */
-export type AccountTrait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
+/** Properties of an account that access can depend on (specification, 2.4, 2.5 and 6). */
+const ACCOUNT_TRAITS = ['ownTemplates', 'dynamicSender', 'integrationUser'] as const;
+export type AccountTrait = (typeof ACCOUNT_TRAITS)[number];
 
 /** A caller's permissions and the account properties that access depends on. */
 export type AccessContext = {
@@ -64,6 +65,15 @@ export type AccessContext = {
   isMaster: boolean;
   features: readonly Feature[];
   traits: readonly AccountTrait[];
+};
+
+/** An owner of a master account that has all features. */
+export const FULL_ACCESS: AccessContext = {
+  isUser: true,
+  permissions: PERMISSIONS,
+  isMaster: true,
+  features: FEATURES,
+  traits: ACCOUNT_TRAITS,
 };
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';

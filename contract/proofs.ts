@@ -14,7 +14,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash has 64 hexadecimal digit
 const key = z.string().regex(/^[0-9a-f]{32}$/, 'A key has 32 hexadecimal digits (0-9 and a-f).');
 
 /**
- * An issued proof of a message's facts. Whoever also has the `key` can verify the statement against the
+ * An issued proof of a message's facts. Anyone with the `key` can verify the statement against the
  * `hash`.
  */
 const proof = z.object({ hash, key, issuedAt: moment });

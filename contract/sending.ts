@@ -277,7 +277,7 @@ export const estimate = z.object({
   longest: sample.nullable(),
   /**
    * Variables without a fallback that are blank for some recipients. `recipients` is the number of
-   * recipients for whom the variable is blank.
+   * recipients without a value for the variable.
    */
   blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
   /** The number of recipients by message length in parts, shortest first. */

@@ -1,31 +1,22 @@
 import {
   type AccessContext,
   type AccessRequirements,
-  FEATURES,
   findRefusal,
-  PERMISSIONS,
+  FULL_ACCESS,
   ROLES,
   USER_ROLES,
 } from '#contract/access.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 
-const EVERYTHING: AccessContext = {
-  isUser: true,
-  permissions: PERMISSIONS,
-  isMaster: true,
-  features: FEATURES,
-  traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
-};
-
 /**
  * The callers, each with a column in the table. Each differs in at most one respect from an owner of a
  * master account.
  */
 const CALLERS: Record<string, AccessContext> = {
-  ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...EVERYTHING, permissions: ROLES[role] }])),
-  'sub-account': { ...EVERYTHING, isMaster: false },
-  program: { ...EVERYTHING, isUser: false },
+  ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...FULL_ACCESS, permissions: ROLES[role] }])),
+  'sub-account': { ...FULL_ACCESS, isMaster: false },
+  program: { ...FULL_ACCESS, isUser: false },
 };
 
 const INTRODUCTION = `# Permissions
@@ -43,7 +34,7 @@ rows of the caller's account.
 
 /** Returns the page docs/permissions.md: every call by every role and kind of account. */
 export function permissionsPage(): string {
-  const all = Object.entries(endpoints).toSorted(([, a], [, b]) => compareTexts(a.path, b.path));
+  const all = Object.entries(endpoints).toSorted(([, a], [, b]) => a.path.localeCompare(b.path, 'en'));
   const ofAccounts = all.flatMap(([, endpoint]) => {
     const needs = requirementsOf(endpoint);
     return needs ? [{ endpoint, needs }] : [];
@@ -80,5 +71,3 @@ const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br
 /** The account property that a call needs in addition to the permission. */
 const conditionOf = ({ feature, trait }: AccessRequirements): string =>
   [feature, trait].filter((each) => each !== undefined).join(', ');
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  FEATURES,
-  PERMISSIONS,
-  findRefusal,
-  ROLES,
-  type AccessContext,
-  type UserRole,
-} from '#contract/access.ts';
+import { findRefusal, FULL_ACCESS, ROLES, type AccessContext, type UserRole } from '#contract/access.ts';
 import { getSession } from '#contract/accounts.ts';
 import { createGroup, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
@@ -29,13 +22,6 @@ let web: TestConsole;
 let walked: TestAccount;
 let account: TestAccount;
 
-const everything: AccessContext = {
-  isUser: true,
-  permissions: PERMISSIONS,
-  isMaster: true,
-  features: FEATURES,
-  traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
-};
 /** A user of the account `walked`. The test sets the id later. */
 const user: Actor = { kind: 'user', userId: 0 };
 
@@ -44,21 +30,21 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
       `user-who-is-${role}`,
-      { actor: user, standing: { ...everything, permissions: ROLES[role] } },
+      { actor: user, standing: { ...FULL_ACCESS, permissions: ROLES[role] } },
     ]),
   ),
-  'user-of-a-sub-account': { actor: user, standing: { ...everything, isMaster: false } },
+  'user-of-a-sub-account': { actor: user, standing: { ...FULL_ACCESS, isMaster: false } },
   'operator-signed-in-as-a-user': {
     actor: { ...user, real: { kind: 'operator' } },
-    standing: everything,
+    standing: FULL_ACCESS,
   },
-  'api-key': { actor: { kind: 'api-key', keyId: 1 }, standing: { ...everything, isUser: false } },
+  'api-key': { actor: { kind: 'api-key', keyId: 1 }, standing: { ...FULL_ACCESS, isUser: false } },
   'api-key-that-may-only-send': {
     actor: { kind: 'api-key', keyId: 2 },
-    standing: { ...everything, isUser: false, permissions: ['campaigns.send'] },
+    standing: { ...FULL_ACCESS, isUser: false, permissions: ['campaigns.send'] },
   },
-  operator: { actor: { kind: 'operator' }, standing: { ...everything, isUser: false } },
-  'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
+  operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },
+  'account-without-any-feature': { actor: user, standing: { ...FULL_ACCESS, features: [], traits: [] } },
 };
 
 /** Authenticates the tokens of `CALLERS`. Passes other tokens to `authenticate`. */

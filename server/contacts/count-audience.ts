@@ -124,7 +124,7 @@ export async function countAudience(
  */
 function lookUpClass({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
-  // Each prefix in `longAfter` is compared with every number, so omit those that no key starts with.
+  // Each prefix in `longAfter` is compared with every number, so omit prefixes that no key starts with.
   const longAfter = digits.longAfter.filter((begin) =>
     [...byPrefix.keys()].some((key) => key.startsWith(begin)),
   );

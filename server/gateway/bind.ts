@@ -101,7 +101,7 @@ export class Bind implements Service {
   }
 
   /**
-   * Waits until the channel closes or the bind is stopped. If the channel can send, submits on it meanwhile.
+   * Waits until the channel closes or the bind is stopped. If the channel can send, submits on it while waiting.
    */
   async #keepOpen(channel: Channel): Promise<void> {
     if (channel.canSend) return this.#submitBatches(channel);

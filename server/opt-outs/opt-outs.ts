@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
-import { audit, homeCountry, usernamesOf } from '#server/accounts/index.ts';
+import { audit, homeCountry, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -87,7 +87,7 @@ type Origin = Pick<OptOut, 'source' | 'detail'> & { at?: Date };
 async function originOfActor(account: ActingAccount): Promise<Origin> {
   if (account.by.kind === 'api-key') return { source: 'api', detail: '' };
   const userId = userIdOf(account.by);
-  const names = await usernamesOf(account, userId === null ? [] : [userId]);
+  const names = await usernamesById(account, userId === null ? [] : [userId]);
   return { source: 'manual', detail: names.get(userId!) ?? '' };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
-import { audit, leadingDigitsSearch, usernamesOf } from '#server/accounts/index.ts';
+import { audit, leadingDigitsSearch, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -86,7 +86,7 @@ export async function listRemovedOptOuts(
     .$if(Boolean(search) && digits === undefined, (some) => some.where(sql<boolean>`false`));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   const userOf = (row: { removed_by: unknown }) => userIdOf(row.removed_by as Actor);
-  const names = await usernamesOf(
+  const names = await usernamesById(
     account,
     items.map(userOf).filter((each) => each !== null),
   );

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SenderId, SenderIdState } from '#contract/sender-ids.ts';
-import { usernamesOf } from '#server/accounts/index.ts';
+import { usernamesById } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -20,7 +20,7 @@ export type Row = Pick<Selectable<Tables['sender_ids']>, (typeof COLUMNS)[number
 
 /** Converts rows to sender IDs, with the requesters' names. */
 export async function toSenderIds(account: Account, rows: Row[]): Promise<SenderId[]> {
-  const names = await usernamesOf(
+  const names = await usernamesById(
     account,
     rows.map((row) => row.requested_by).filter((userId) => userId !== null),
   );

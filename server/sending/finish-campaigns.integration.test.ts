@@ -49,7 +49,7 @@ const announced = async (campaignId: number) => {
   return events.filter(({ data }) => (data as { campaignId: number }).campaignId === campaignId);
 };
 
-it('announces the end of a campaign once, whoever notices it first', async () => {
+it('announces the end of a campaign once, even if several workers notice it', async () => {
   const campaignId = await sendNowhere({ name: 'Spring sale', text: 'Hello' });
   expect(await announced(campaignId)).toEqual([]);
   await Promise.all(Array.from({ length: 5 }, () => finishCampaigns(database().db.owner)));

@@ -8,7 +8,7 @@ export type SendingSettings = {
   confirmAbove: number;
   /** The last line of a message, which explains how to opt out. */
   optOutLine: string;
-  /** Whether to append `optOutLine` to all campaigns, not only to those that request it. */
+  /** Whether to append `optOutLine` to every campaign, even if the campaign does not request it. */
   addsOptOut: boolean;
 };
 /** `repliableNumber` is the phone number that replaces the sender “Repliable”. The operator sets it. */

@@ -21,7 +21,7 @@ export type PlainBrand = {
   trialCredits: number;
   links: Partial<Record<BrandLink, string>>;
   news: { heading: string; content: string } | null;
-  /** Features that the brand does not hide. Users see those that their account also has. */
+  /** Features that the brand does not hide. Users see a feature only if their account has it too. */
   features: Feature[];
   statusPageId: string | null;
   chat: Chat | null;

@@ -129,7 +129,7 @@ export async function endSession(account: Account, userId: number, sessionId: nu
   return numDeletedRows > 0n;
 }
 
-/** Ends the session with this token, whoever owns it. */
+/** Ends the session with this token, regardless of its user. */
 export async function endSessionOf(db: BeforeAccountDb, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }

@@ -32,11 +32,11 @@ export async function limitToUndoBytes({ id, db }: Account, numbers: string[]): 
 export const deleteReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
   deleteWhere(account, numbers, sql`true`);
 
-/** Deletes those of the contacts that are in no group. Returns the data to restore them. */
+/** Deletes the given contacts unless they are in a group. Returns the data to restore them. */
 export const deleteGrouplessReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
   deleteWhere(account, numbers, IN_NO_GROUP);
 
-/** Deletes those of the contacts that are in no group. Returns no data to restore them. */
+/** Deletes the given contacts unless they are in a group. Returns no data to restore them. */
 export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
   await lockContacts(account, numbers);
   await sql`

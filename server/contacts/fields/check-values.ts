@@ -15,9 +15,9 @@ type CheckRequest = Request<typeof endpoint>['body'];
 type CheckResult = Answer<typeof endpoint>;
 
 /**
- * Counts a field's values and those that do not fit another type or another field, for a limited time. Also
- * returns examples of the latter, and the number to continue after. Throws `not_found`, and `unknown_field`
- * for `into`.
+ * Counts a field's values, and the values that would not fit another type or field. Stops after a time
+ * limit. Also returns examples that do not fit, and the number to continue after. Throws `not_found`, and
+ * `unknown_field` for `into`.
  */
 export async function checkValues(
   account: Account,

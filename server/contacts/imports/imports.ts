@@ -57,7 +57,7 @@ async function toImports(account: Account, rows: Row[]): Promise<ContactImport[]
     rows.map(({ id }) => id),
   );
   const users = rows.flatMap(({ user_id }) => user_id ?? []);
-  const names = await usernamesById(account, [...new Set(users)]);
+  const names = await usernamesById(account, users);
   return rows.map((row) => ({
     ...toImport(row),
     groups: groups.get(row.id) ?? [],
@@ -100,7 +100,7 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   updated: row.updated,
   unchanged: row.unchanged,
   duplicates: row.duplicates,
-  invalid: row.invalid - row.skipped_landlines,
+  invalid: row.invalid,
   skippedLandlines: row.skipped_landlines,
   cut: row.cut,
   leftEmpty: row.left_empty,

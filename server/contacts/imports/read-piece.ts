@@ -70,7 +70,7 @@ export async function readPiece(
   const { rejections, kept_rejections, kept_rejection_bytes } = staging.counts;
   await sql`
     UPDATE imports SET state = ${isLast ? 'saving' : 'reading'}, read_bytes = read_bytes + ${bytes.length}, rows = rows + ${rows},
-      invalid = invalid + ${rejections}, skipped_landlines = skipped_landlines + ${skippedLandlines}, cut = cut + ${remarks.cut}, left_empty = left_empty + ${remarks.left_empty},
+      invalid = invalid + ${rejections - skippedLandlines}, skipped_landlines = skipped_landlines + ${skippedLandlines}, cut = cut + ${remarks.cut}, left_empty = left_empty + ${remarks.left_empty},
       other_order = other_order + ${remarks.other_order}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
     WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
   const { nth, rowEnding } = parser.state;

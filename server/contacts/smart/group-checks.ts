@@ -74,7 +74,7 @@ export async function requireFieldNotInFilter({ id, db }: Account, key: string):
     );
 }
 
-/** Returns those of the smart groups whose filter names a deleted group or field. */
+/** Returns the smart groups whose filter names a deleted group or field. */
 export async function findBrokenGroups({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

@@ -49,7 +49,7 @@ export async function listSmartMembers(
   };
 }
 
-/** An index finds the matches of the group's own search, not those of the user's. */
+/** The index knows only the group's own search, not the user's. */
 const findNoIndex = async () => undefined;
 
 async function countBriefly(account: Account, plan: Plan): Promise<Total> {

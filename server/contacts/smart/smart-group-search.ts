@@ -43,7 +43,7 @@ export class SmartGroupSearch {
     }
   }
 
-  /** Returns those of the numbers that belong to the group. */
+  /** Returns the numbers that belong to the group. */
   async filterMembers(numbers: string[]): Promise<string[]> {
     const looked = await this.#plan.among(numbers);
     const next = { after: '', size: numbers.length, descending: false };

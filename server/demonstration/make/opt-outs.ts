@@ -1,4 +1,4 @@
-import { usernamesOf } from '#server/accounts/index.ts';
+import { usernamesById } from '#server/accounts/index.ts';
 import { importPastOptOuts, optOut, removePastOptOut } from '#server/opt-outs/index.ts';
 import { OPTED_BACK_IN, OPT_OUT_LIST, type OPT_OUTS } from '../content/opt-outs.ts';
 import type { Maker } from './maker.ts';
@@ -10,7 +10,7 @@ export async function makeOptOuts(
   at: Date,
 ): Promise<void> {
   const { userId } = account.by;
-  const username = (await usernamesOf(account, [userId])).get(userId) ?? '';
+  const username = (await usernamesById(account, [userId])).get(userId) ?? '';
   const detail = source === 'manual' ? username : '';
   await optOut(account.db, account.id, numbers, { source, detail, at });
   made.optedOut.push(...numbers);

@@ -8,7 +8,7 @@ import { countUpTo, type CountLimit } from '../count-up-to.ts';
 import { dayCondition } from '../day-condition.ts';
 import { searchConversations } from '../search.ts';
 
-/** `mine` is the id of the user whom the filter `assigned: me` selects. */
+/** `mine` is the user's id, for the filter `assigned: me`. */
 export type ConversationQuery = ConversationFilter & { mine: number | null };
 
 /** Higher counts would not help the user. */

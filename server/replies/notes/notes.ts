@@ -35,7 +35,10 @@ export async function notesOf(account: Account, number: string): Promise<Convers
     .where('number', '=', number)
     .orderBy('id', 'desc')
     .execute();
-  const names = await usernamesById(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  const names = await usernamesById(
+    account,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  );
   return rows.map((row) => toNote(row, names));
 }
 

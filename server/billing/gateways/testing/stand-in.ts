@@ -24,7 +24,7 @@ export type StoredPayment = {
   refunded: string[];
 };
 
-/** Refusals that are not stored under the idempotency key, so that a repeated request is processed anew. */
+/** Refusals that are not stored under the idempotency key, so that a repeated request is processed again. */
 const UNRECORDED_STATUSES = [401, 403, 409, 429];
 
 /** A small server that simulates a provider. It implements the documented protocol and stores payments. */
