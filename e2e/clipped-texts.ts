@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the page's texts that are cut off at the left or right, and the placeholders wider than their
- * field. Ignores an ellipsis in cells, options and list items, and in elements with `data-ellipsis`.
+ * Returns the page's texts that are cut off at the left or right, and the placeholders and chosen options
+ * that are wider than their field. Ignores an ellipsis in cells, options and list items, and in elements with `data-ellipsis`.
  * Buttons, headings and labels within them must still be whole.
  */
 export function findClippedTexts(page: Page): Promise<string[]> {
@@ -56,12 +56,17 @@ export function findClippedTexts(page: Page): Promise<string[]> {
         texts.push(node.textContent!.trim());
 
     const canvas = document.createElement('canvas').getContext('2d')!;
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
-      if (!isSeen(field) || field.value !== '' || field.placeholder === '') continue;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      canvas.font = font;
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input[placeholder], select',
+    )) {
+      const isSelect = field instanceof HTMLSelectElement;
+      const text = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+      if (!isSeen(field) || text === '' || (!isSelect && field.value !== '')) continue;
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+      // The shorthand `font` is empty for variable fonts.
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (canvas.measureText(field.placeholder).width > room + 1) texts.push(field.placeholder);
+      if (canvas.measureText(text).width > room + 1) texts.push(text);
     }
     return texts;
   });

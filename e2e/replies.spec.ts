@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findClippedTexts } from './clipped-texts.ts';
 import { sendCampaign } from './example-account.ts';
 import { looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
@@ -23,14 +24,13 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
   await conversation.getByRole('textbox', { name: 'Reply from 43366' }).fill('See you there');
   await expect(conversation.getByText('Costs 1')).toBeVisible();
   const folder = process.env['PICTURES'];
-  if (folder) {
-    for (const look of looks) {
-      await applyLook(page, look);
-      await waitUntilSettled(page);
-      await page.screenshot({ path: join(folder, `inbox ${look.name}.png`) });
-    }
-    await applyLook(page, WIDE);
+  for (const look of looks) {
+    await applyLook(page, look);
+    await waitUntilSettled(page);
+    expect(await findClippedTexts(page), look.name).toEqual([]);
+    if (folder) await page.screenshot({ path: join(folder, `inbox ${look.name}.png`) });
   }
+  await applyLook(page, WIDE);
   await conversation.getByRole('button', { name: 'Send', exact: true }).dblclick();
   const sent = lines.locator('[data-kind=sent]').filter({ hasText: 'See you there' });
   await expect(sent.getByText('Delivered')).toBeVisible();

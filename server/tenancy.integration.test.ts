@@ -88,6 +88,10 @@ it('has an object of the owner for every id that calls take', () => {
   expect(missing, '`make` in their testing/example.ts must return them').toEqual([]);
 });
 
+it('gives bodies only to existing calls', () => {
+  expect(Object.keys(bodiesByCall).filter((name) => !(name in endpoints))).toEqual([]);
+});
+
 describe('a caller who is not signed in', () => {
   it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
     const answer = await callWith(web.anonymous, name, endpoint);

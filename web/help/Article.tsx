@@ -11,12 +11,10 @@ type Props = {
   targets: LinkTargets;
   /** Called for a link to another article. */
   onArticle: (id: string) => void;
-  /** Called for a link to a page. Must close the panel, which would otherwise cover the page. */
-  onLeave: () => void;
 };
 
 /** Shows an article. Opens links to pages and articles without a page load. */
-export function Article({ title, text, targets, onArticle, onLeave }: Props) {
+export function Article({ title, text, targets, onArticle }: Props) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -26,11 +24,8 @@ export function Article({ title, text, targets, onArticle, onLeave }: Props) {
     event.preventDefault();
     const article = articleInUrl(href.split('?')[1] ?? '');
     if (article !== undefined) onArticle(article);
-    else {
-      // Navigate first: the previous history entry must still name the article, so Back returns to it.
-      void router.navigate({ href: href });
-      onLeave();
-    }
+    // The panel closes when the URL changes. The previous history entry still names the article, so Back returns to it.
+    else void router.navigate({ href });
   };
   return (
     <article className={classes.article}>

@@ -64,7 +64,6 @@ function Content({ canOpen, onShortcuts, onClose }: ContentProps & { onClose: ()
         text={TEXTS.get(article.id)!}
         targets={{ toPage: canOpen, toArticle: (other) => articles.some((entry) => entry.id === other) }}
         onArticle={(other) => openedArticle.set(other)}
-        onLeave={onClose}
       />
       {moreHelp}
     </>

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
+import { composeForm } from '#web/testing/compose-form.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
+import { serveDrafts } from '#web/testing/serve-drafts.ts';
 import { client, session } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { openedArticle } from './opened-article.ts';
@@ -171,6 +173,19 @@ describe('the URL', () => {
     rendered.back();
     await expect.poll(rendered.currentUrl).toBe('/Sending/OptOuts');
     await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('keeps the article when the page changes its own URL', async () => {
+    const server = createServer();
+    serveDrafts(server);
+    serveGroups(server, []);
+    const { currentUrl } = await renderConsole({ at: '/Sending/SendMessage?help=credits', server });
+    await expect.element(title('Credits')).toBeVisible();
+    composeForm.text.element().focus();
+    (composeForm.text.element() as HTMLTextAreaElement).setRangeText('Hello');
+    composeForm.text.element().dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await expect.poll(currentUrl).toMatch(/\?draft=[^&]+&help=credits$/);
+    await expect.element(title('Credits')).toBeVisible();
   });
 
   test('with an unknown article opens the list', async () => {

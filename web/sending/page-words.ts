@@ -485,6 +485,7 @@ export const words = {
     anyHour: 'Any time',
     optOut: 'Opt-out line',
     noOptOut: 'None',
+    ownOptOut: 'In your own words',
   },
   review: {
     hoursOff:

@@ -22,7 +22,7 @@ export const example: Example = {
     estimateAnswer: { text: 'Yes' },
     answerReply: { key: KEY, text: 'Yes' },
     forwardReply: { to: 'somebody@example.com' },
-    readConversation: { upTo: 1 },
+    markConversationRead: { upTo: 1 },
     readConversations: { numbers: [], upTo: 1 },
   },
 

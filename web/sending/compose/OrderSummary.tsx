@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { type CountryCode, formatNumber, NumberList } from '#sms/index.ts';
+import {
+  appendOptOutLine,
+  type CountryCode,
+  formatNumber,
+  hasOptOutInstructions,
+  NumberList,
+} from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { useGroupOptions } from '#web/contacts/index.ts';
 import { useFormat } from '#web/ui/index.ts';
@@ -29,8 +35,7 @@ export function OrderSummary({ draft, estimate }: Props) {
   const recipients = useRecipients(draft, estimate);
   const excluded = useGroupLabels(draft.excludedGroupIds);
   const notTo = draft.withoutLandlines ? [...excluded, t('order.landlines')] : excluded;
-  const { data: settings } = useQuery(settingsQuery);
-  const hasOptOutLine = useTextAsSent(draft, estimate) !== draft.text;
+  const optOut = useOptOut(useTextAsSent(draft, estimate));
   return (
     <dl className={`${classes.lines} ${classes.order}`} aria-label={t('order.title')}>
       <Line label={t('order.to')}>
@@ -49,11 +54,19 @@ export function OrderSummary({ draft, estimate }: Props) {
       <Line label={t('order.hours')}>
         {t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}
       </Line>
-      <Line label={t('order.optOut')}>
-        {hasOptOutLine && settings ? `“${settings.optOutLine}”` : t('order.noOptOut')}
-      </Line>
+      <Line label={t('order.optOut')}>{optOut}</Line>
     </dl>
   );
+}
+
+/** Describes how the message says how to opt out. */
+function useOptOut(textAsSent: string): string {
+  const { t } = useTranslation('sending');
+  const { data: settings } = useQuery(settingsQuery);
+  if (!settings || textAsSent.trim() === '') return t('order.noOptOut');
+  const { optOutLine } = settings;
+  if (appendOptOutLine(textAsSent, optOutLine) === textAsSent) return `“${optOutLine}”`;
+  return t(hasOptOutInstructions(textAsSent, optOutLine) ? 'order.ownOptOut' : 'order.noOptOut');
 }
 
 function useGroupLabels(selectedIds: number[]): string[] {

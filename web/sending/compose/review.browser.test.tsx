@@ -190,6 +190,16 @@ test("says that the account's number receives replies", async () => {
   await expect.poll(reviewTexts).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
 });
 
+test.each([
+  ['Sale! Reply STOP to opt out', '“Reply STOP to opt out”'],
+  ['Sale! Text STOP to 43366 to unsubscribe', 'In your own words'],
+  ['Sale!', 'None'],
+])('for the text “%s” shows the opt-out line as %s', async (text, optOut) => {
+  await openDraft({ groupIds: [1], sender: '43366', text });
+  await compose.review.click();
+  await expect.poll(reviewTexts).toMatchObject({ 'Opt-out line': [optOut] });
+});
+
 test('does not send an outdated review, and shows the new figures', async () => {
   server.on(estimateCampaign, estimated({ fingerprint: 'five' }));
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });

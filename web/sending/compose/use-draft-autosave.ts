@@ -53,8 +53,9 @@ export function useDraftAutosave(
   );
   const autosave = useRef<DraftAutosave>(undefined);
   const navigate = route.useNavigate();
-  // With its id in the URL, the draft is found after a reload.
-  const setUrl = () => void navigate({ search: { draft: id }, replace: true });
+  // With its id in the URL, the draft is found after a reload. The help panel's article stays in the URL too.
+  const setUrl = () =>
+    void navigate({ search: (({ help }: { help?: string }) => ({ draft: id, help })) as never, replace: true });
   const replace = useEffectEvent((draft: Draft) => {
     form.change(draft);
     onExternalChange(draft);

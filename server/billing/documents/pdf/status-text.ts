@@ -11,6 +11,7 @@ const METHOD_TEXTS: Partial<Record<GatewayName, string>> = {
   paypal: 'with PayPal',
   'instant-eft': 'by instant EFT',
   invoice: 'by bank transfer',
+  sandbox: 'with a test payment',
 };
 
 export const totalText = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);
