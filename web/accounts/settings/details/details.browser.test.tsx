@@ -102,6 +102,7 @@ test('requires the password to change the email, unless it was entered recently'
   await press('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(save).toHaveFocus();
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
   expect(details.stored).toMatchObject({ email: 'thandi@example.com', fullname: 'Thandi Nkosi' });
 
   await press('{Enter}');
