@@ -73,6 +73,8 @@ describe('requests to an internal network are refused', () => {
       'http://10.0.0.1/',
       'http://user:secret@example.com/',
       'http://example.com:22/',
+      'http://93.184.216.34:22/',
+      'https://[2606:2800:220:1:248:1893:25c8:1946]:6379/',
     ])
       expect(await checkLink(link), link).toEqual({ answers: 'unknown' });
     await checkLink(`http://localhost:${port}/200`);

@@ -61,10 +61,10 @@ function canRequest(
 ): boolean {
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   if (username !== '' || password !== '') return false;
+  // An empty port means the protocol's default port. The tests' servers use other ports.
+  if (port !== '' && isAllowed === isPublic) return false;
   const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) !== 0) return isAllowed(address);
-  // An empty port means the protocol's default port.
-  return port === '' || isAllowed !== isPublic;
+  return isIP(address) === 0 || isAllowed(address);
 }
 
 type LinkRequestOptions = { signal: AbortSignal; isAllowed: IsAllowedAddress };
