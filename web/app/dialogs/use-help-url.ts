@@ -4,7 +4,10 @@ import { articleInUrl, openedArticle } from '#web/help/index.ts';
 import { useFrameDialog } from './frame-dialog.tsx';
 import { useOpenHelp } from './use-open-help.ts';
 
-/** Opens the help panel when the URL names an article, and closes it when the browser goes to another page. */
+/**
+ * Opens the help panel when the URL names an article. Closes the panel when the browser goes to another
+ * page.
+ */
 export function useHelpUrl(): void {
   const { history } = useRouter();
   const { opened, close } = useFrameDialog();
