@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 const executablePath = findChromium();
 
 const SERIAL_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
-/** Excludes pictures unless they are requested: `PICTURES=<folder> playwright test pictures`. */
+/** The spec that takes pictures, unless they are requested: `PICTURES=<folder> playwright test pictures`. */
 const PICTURE_SPECS = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
 
 export default defineConfig({

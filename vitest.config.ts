@@ -27,7 +27,7 @@ const MOCKED_TESTS = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
-    // Run files in random order. `npm test` prints the seed.
+    // Run slow files first, and the others in random order. `npm test` prints the seed.
     sequence: { sequencer: RandomOrder },
     // Every test database depends on these files, although no test imports them.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],

@@ -29,11 +29,11 @@ const ROLES = ['web', 'worker', 'gateway'];
 export type Options = {
   messages: number;
   /**
-   * Also reports PostgreSQL's slowest statements and how often messages were updated. This slows the
+   * Whether to report PostgreSQL's slowest statements and the updates of messages as well. This slows the
    * benchmark slightly.
    */
   profile?: boolean;
-  /** Measures Kannel afterwards, for comparison. */
+  /** Whether to measure Kannel afterwards, for comparison. */
   kannel?: boolean;
 };
 
@@ -144,7 +144,7 @@ async function measureDuring(calls: PageCalls, work: () => Promise<unknown>): Pr
   return calls.stop();
 }
 
-/** Polls the pages that a user watches during a campaign. */
+/** Prepares repeated calls of the pages that a user watches during a campaign. */
 function startPageCalls(campaignId: number, token: string): PageCalls {
   const paths = [
     `/api/campaigns/${campaignId}`,

@@ -44,7 +44,7 @@ export async function run(): Promise<Result> {
       email: 'bench@example.com',
       contact1: '0825550100',
     });
-    // The user has dismissed the notices for new users.
+    // Dismiss the notices for new users.
     await installation.db.owner
       .insertInto('dismissals')
       .values(['tour', 'security-weak'].map((notice) => ({ account_id: accountId, user_id: userId, notice })))

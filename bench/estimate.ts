@@ -26,10 +26,10 @@ const GROUP_RANGES = [
 const EXCLUDED_RANGE = { from: 0.5, to: 0.52 };
 
 /**
- * Measures how long the summary of a campaign to five groups takes. The summary is first measured for the
- * whole audience, then after each change of the text. The groups contain `messages` numbers. The summary
- * excludes the numbers of another group, and opted-out numbers. The yardstick is how long PostgreSQL takes
- * to count the distinct numbers.
+ * Measures how long the summary of a campaign to five groups takes. Measures the first summary of an
+ * audience, then the summary after each keystroke in the message. The groups contain `messages` numbers. The
+ * summary excludes the numbers of a sixth group, and opted-out numbers. The yardstick is how long PostgreSQL
+ * takes to count the distinct numbers.
  */
 export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
   const installation = await install();

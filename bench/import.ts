@@ -131,7 +131,10 @@ async function importFile({ installation, address, token, pids }: BenchContext, 
   }
 }
 
-/** Replaces all contacts. Creates one contact per row of the file; half of their numbers are in the file. */
+/**
+ * Replaces all contacts with new ones, as many as the file has rows. About half of the new contacts have a
+ * number from the file.
+ */
 async function createExistingContacts({ db }: Installation, rows: number): Promise<void> {
   await sql`DELETE FROM imports`.execute(db.owner);
   await sql`TRUNCATE import_rows, import_readings, group_members, contacts, contact_count_changes`.execute(

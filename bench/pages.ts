@@ -5,7 +5,10 @@ export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: nu
 /** The pause between the calls of a fast user. */
 const PAUSE_MS = 100;
 
-/** Calls the paths one after another, again and again. Records how long each call takes. */
+/**
+ * Calls the paths in turn until it is stopped. Pauses after each call, and measures how long each call
+ * takes.
+ */
 export class PageCalls {
   readonly #paths: string[];
   readonly #get: (path: string) => Promise<unknown>;

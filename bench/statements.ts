@@ -21,7 +21,7 @@ export async function startCounting({ pool }: Database): Promise<void> {
   await pool.query('SELECT pg_stat_statements_reset()');
 }
 
-/** Returns the statements that took the most time in total. */
+/** Returns the fourteen statements with the longest total time for planning and execution. */
 export async function findSlowestStatements({ pool }: Database): Promise<StatementTime[]> {
   const { rows } = await pool.query<StatementTime>(`
     SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 150) AS statement, calls::int,
@@ -31,7 +31,7 @@ export async function findSlowestStatements({ pool }: Database): Promise<Stateme
   return rows;
 }
 
-/** Counts the updates of messages, and the HOT updates among them, which stay within a page. */
+/** Counts all updates of messages. `inPage` counts HOT updates, which stay within a page. */
 export async function countUpdates({ pool }: Database): Promise<{ updates: number; inPage: number }> {
   const { rows } = await pool.query<{ updates: number; inPage: number }>(`
     SELECT sum(n_tup_upd)::int AS updates, sum(n_tup_hot_upd)::int AS "inPage" FROM pg_stat_user_tables WHERE relname LIKE 'messages_%'`);

@@ -25,8 +25,8 @@ export function printFailures(failures) {
 }
 
 /**
- * Prints flaky tests with their errors. Otherwise nobody would see the errors, because the output of a
- * passed step is not printed.
+ * Prints each flaky test with the first lines of its error. Otherwise nobody would see the errors, because
+ * the output of a passed step is not printed.
  *
  * @param {Failure[]} flaky
  */

@@ -49,7 +49,8 @@ const otherPatternsOf = (country) => {
 const MAX_DIGITS = 6;
 
 /**
- * Returns the shortest prefixes that only landlines have. No number that `other` accepts starts with them.
+ * Returns the shortest prefixes that only landlines have, up to `maxDigits` long. No number that `other`
+ * accepts starts with them.
  *
  * @param {Automaton} landline
  * @param {Automaton} other

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 /** @type {{ country_calling_codes: Record<string, string[]>, countries: Record<string, any[]>, nonGeographic: Record<string, any[]> }} */
 const metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json');
 
-/** Indexes into a country's metadata. */
+/** The positions of the possible lengths and of the formats in a country's metadata. */
 const LENGTHS_INDEX = 3;
 const FORMATS_INDEX = 4;
 

@@ -29,8 +29,8 @@ function readBsonStrings(bytes) {
 }
 
 /**
- * Removes overlaps between prefixes. In the input, a number belongs to the network of its longest matching
- * prefix. Returns the sorted prefixes of each network.
+ * Splits prefixes until none is the start of another. In the input, the longest matching prefix determines a
+ * number's network. Returns the sorted prefixes of each network.
  *
  * @param {Record<string, string>} networks by prefix
  */

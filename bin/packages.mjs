@@ -37,8 +37,8 @@ async function install(development) {
 }
 
 /**
- * Checks whether npm's record of the installed packages matches package-lock.json. Ignores optional
- * packages. npm writes the record last.
+ * Checks whether Node is installed, and whether npm's record of the installed packages matches
+ * package-lock.json. Ignores optional packages. npm writes the record last.
  *
  * @param {boolean} development
  */

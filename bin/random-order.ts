@@ -5,7 +5,8 @@ import { projectFolder } from './project.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 
 /**
- * Orders files by the seed but starts slow files first. Otherwise a slow file could run alone at the end.
+ * Sorts slow files first, in the order of `SLOW_TESTS`, and shuffles the others by the seed. Otherwise a
+ * slow file could run alone at the end.
  */
 export class RandomOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

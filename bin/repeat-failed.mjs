@@ -8,8 +8,8 @@ export const MAX_FLAKY = 5;
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Reruns the files with failed tests until all pass, but at most `repeats` times. A test that fails and then
- * passes is flaky. A failure without a file cannot be repeated.
+ * Reruns the files with failed tests until all tests pass, but at most `repeats` times. Returns the combined
+ * outcome. A test that fails and then passes is flaky. A failure without a file cannot be repeated.
  *
  * @param {Outcome} first
  * @param {number} repeats
@@ -38,7 +38,8 @@ export async function repeatFailed(first, repeats, again) {
 const total = ({ passed, failures }) => passed + failures.length;
 
 /**
- * Returns the number of failures that flaky tests add: one if there are too many.
+ * Returns how many failures flaky tests add to the result: one if there are more than `MAX_FLAKY`, otherwise
+ * none.
  *
  * @param {unknown[]} flaky
  */

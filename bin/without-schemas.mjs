@@ -4,8 +4,8 @@ const SERVER_ONLY_PROPERTIES = new Set(['summary', 'description', 'params', 'que
 /** @typedef {{ start: number, end: number, text: string }} Edit replaces part of a module */
 
 /**
- * Creates a build plugin that makes pages smaller. The plugin removes what only the server uses from the
- * contract's endpoints: schemas, summaries and descriptions. It marks the function calls in other
+ * Creates a build plugin that makes pages smaller. The plugin removes schemas, summaries and descriptions
+ * from the contract's endpoints, because only the server uses them. It marks the function calls in other
  * declarations as pure, so that the bundler removes unused ones. The module web/client/without-schemas.ts
  * already replaces `zod` itself.
  *

@@ -26,13 +26,15 @@ export type AcceptedMessage = { number: string; id: string; at: number };
 export type Fault = 'reset' | 'half-open' | 'stall';
 
 /**
- * A carrier that accepts and records nearly every message, but misbehaves as real carriers do. Receipts
- * arrive before the response, twice, late, out of order, on another bind, or with ids in another format.
- * Sessions are reset, ignore messages with the socket open, or stop reading for a while.
+ * A carrier that accepts and records nearly every message, but misbehaves as real carriers do. Some
+ * receipts arrive before the response, twice, late, out of order, or on another bind. Receipts contain
+ * the message id in another format than the response does. The test can reset a session, make it ignore
+ * messages, or stop its reading for a while.
  */
 export class HostileCarrier {
   /**
-   * The accepted messages, oldest first. If a number occurs twice, the carrier accepted two messages to it.
+   * The accepted messages, oldest first. If a phone number occurs twice, the carrier accepted two
+   * messages to that number.
    */
   readonly accepted: AcceptedMessage[] = [];
   readonly faults: Record<Fault, number> = { reset: 0, 'half-open': 0, stall: 0 };

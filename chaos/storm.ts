@@ -28,7 +28,10 @@ export type StormReport = {
   lost: number;
   /** How many times the carrier accepted a message again. At most `resent`. */
   doubled: number;
-  /** Messages that were in doubt at some time. `resent` is how many of these Carillon sent again. */
+  /**
+   * Messages that were in doubt at some time: sent, but with an unknown outcome. Carillon sent `resent`
+   * of these again.
+   */
   doubted: number;
   resent: number;
   /** The upper limit for `doubted`: one window of messages for each bind that ended. */

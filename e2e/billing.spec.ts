@@ -44,8 +44,8 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
 }
 
 /**
- * Checks that the PDF that `press` downloads contains these texts. Without pdftotext, only checks that it is
- * a PDF.
+ * Checks that the PDF that `press` downloads contains these strings. Without pdftotext, only checks that it
+ * is a PDF.
  */
 async function expectDownload(page: Page, press: () => Promise<void>, texts: string[]): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);

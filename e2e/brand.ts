@@ -8,15 +8,15 @@ import { uniqueName } from './unique-name.ts';
 
 type ChangeBrandArguments = Parameters<typeof changeBrand>;
 
-/** Returns the host of a brand, which is identified by its first label. */
+/** Returns a brand's host, given the first label of the host. */
 const hostOf = (label: string): string => `${label}.localhost`;
 
 export const brandUrl = (label: string, { address }: RunningInstallation): string =>
   address.replace('localhost', hostOf(label));
 
 /**
- * Creates a brand at a new host, waits until the server shows it, and returns its URL. Other tests' pages
- * stay unchanged, and a retry starts from scratch.
+ * Creates a brand at a new host, waits until the server shows it, and returns its URL. Because the host is
+ * new, other tests' pages stay unchanged, and a retry starts from scratch.
  */
 export async function openBrand(
   installation: RunningInstallation,

@@ -14,7 +14,7 @@ const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
 
 /**
  * Imports a group of 1,633 contacts. Returns its id and its numbers. `ending` returns the numbers to which
- * the simulated carrier gives these outcomes.
+ * the simulated carrier gives one of the named outcomes.
  */
 async function importCustomers(call: CallApi) {
   const { groupId } = await importGroup(call, exampleFilePath('contacts-messy.csv'), 'Customers');

@@ -15,7 +15,9 @@ export function outcomeOf(number: string): MessageState {
 export const willReply = (number: string) => /9[78]$/.test(number);
 export const willOptOut = (number: string) => number.endsWith('98');
 
-/** Generates numbers that start with `prefix` and cycle through the endings. */
+/**
+ * Generates `count` South African numbers. `prefix` follows the country code, and the endings take turns.
+ */
 export function numbersWithEndings(prefix: string, count: number, endings: string[]): string[] {
   const width = 9 - prefix.length;
   return Array.from({ length: count }, (_, index) => {

@@ -28,7 +28,7 @@ export class ComposePage {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  /** Pastes numbers as a column of a spreadsheet, and waits until the summary shows their count. */
+  /** Pastes numbers as a column of a spreadsheet, and waits until the summary shows as many recipients. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -5,7 +5,7 @@ test.use({ colorScheme: 'light' });
 
 const DARK = 'rgb(27, 26, 24)';
 
-/** The window with a record of its page's background colours, in order. */
+/** The window, with the background colours that its page has shown, in order. */
 type WithBackgrounds = { grounds: string[] };
 
 test('a user who chose dark sees a dark background from the first paint', async ({ page }) => {

@@ -5,9 +5,9 @@ import { signedInPages, publicPages } from './pages.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
-/** The limit for the scripts that every signed-in page loads, gzipped. */
+/** The limit for the gzipped size of the scripts that every signed-in page loads. */
 const MAX_SHELL_BYTES = 250_000;
-/** The limit for the shell and a first page's own scripts. */
+/** The limit for the gzipped size of a first page's scripts, including the shell. */
 const MAX_FIRST_LOAD_BYTES = 260_000;
 
 const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;

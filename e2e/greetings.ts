@@ -6,7 +6,7 @@ const GREETINGS: Greeting[] = ['tour', 'security-weak'];
 
 type User = { accountId: number; userId: number };
 
-/** Dismisses all greetings except the named ones, because greetings cover the page. */
+/** Dismisses the greetings for a user, because greetings cover the page. Keeps the greetings in `except`. */
 export async function dismissGreetings(
   db: Database,
   { accountId, userId }: User,

@@ -29,8 +29,8 @@ const LOOK_RULES = ['color-contrast', 'target-size'];
 const softExpect = expect.configure({ soft: true });
 
 /**
- * Checks a page with axe in light mode at 1440 pixels. Checks colours and sizes again in dark mode at 390
- * pixels. At no width may the page scroll sideways or cut off any text. Also checks the rules in
+ * Checks a page with axe in light mode at 1440 pixels. Checks contrast and target sizes again in dark mode
+ * at 390 pixels. At no width may the page scroll sideways or cut off any text. Also checks the rules in
  * page-rules.ts.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists where the page breaks our rules. At most one primary button may be visible without scrolling. Buttons
- * and links that show only an icon need a tooltip. Links within a text must differ from it in more than their
- * colour. Failures must not have the accent colour. The browser's own date and time fields are not allowed.
+ * Lists where the page breaks our rules. At most one primary button may be visible without scrolling.
+ * Buttons and links that show only an icon need a tooltip. Links within a sentence must be underlined or
+ * contain an arrow. Failures must not have the accent colour. The browser's own date and time fields are not
+ * allowed.
  */
 export function findBrokenRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {

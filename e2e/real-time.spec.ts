@@ -10,8 +10,8 @@ import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
 /**
- * Opens an account with credits in which nothing else happens. Signs in the page and a program. Returns the
- * program's calls.
+ * Opens an account that has credits and that no other test uses. Signs in the page and a program. Returns
+ * the function that makes the program's calls.
  */
 async function openAccount(
   page: Page,

@@ -11,7 +11,7 @@ import { findInstallation } from './installation.ts';
 
 export { expect } from '@playwright/test';
 
-/** The credits of the test's account, in thousandths of a credit. */
+/** The initial credits of each test's account, in thousandths of a credit. */
 const INITIAL_CREDITS = 250_000_000;
 
 type WorkerFixtures = {

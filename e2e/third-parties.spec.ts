@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBrand } from './brand.ts';
 import { expect, test } from './test.ts';
 
-/** The providers' scripts. Stand-ins replace them and set the same globals. */
+/**
+ * The addresses of Statuspage's scripts. The scripts below replace the providers' scripts, and set the same
+ * globals.
+ */
 const STATUSPAGE = /^https:\/\/cdn\.statuspage\.io\//;
 const STATUSPAGE_SCRIPT = `window.StatusPage = { page: class {
   constructor(options) { this.options = options; }
@@ -67,7 +70,7 @@ test.describe('a brand with a page at Statuspage', () => {
       await copySession(context, baseURL!);
       await page.clock.install();
       await page.route(STATUSPAGE, (route) => route.abort());
-      // Record when the page looks for the status script, on the page's clock.
+      // Record the times, on the page's clock, at which the page looks for the status script.
       await page.addInitScript(() => {
         const lookupTimes: number[] = [];
         Object.assign(globalThis, { looks: lookupTimes });

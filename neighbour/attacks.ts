@@ -20,7 +20,7 @@ export type AttackContext = {
 export type Attack = {
   name: string;
   clients: number;
-  /** Whether the attack only starts work that the worker then does. */
+  /** Whether the requests of the attack only start work, which the worker does later. */
   isLongWork?: true;
   run(context: AttackContext): Promise<void>;
 };

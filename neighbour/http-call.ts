@@ -9,7 +9,8 @@ export type HttpCall = (method: string, path: string, body?: Buffer | string | o
 const TIMEOUT_MS = 30_000;
 
 /**
- * Returns a function that calls a console from a local address (any in 127.0.0.0/8), with a session's token.
+ * Returns a function that calls a console from a local address (any in 127.0.0.0/8). If there is a
+ * session token, the calls send it.
  */
 export function createHttpCall(localAddress: string, console: string, token?: string): HttpCall {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });

@@ -21,7 +21,10 @@ export type PhaseReport = {
   imports: Quantiles;
   campaigns: Quantiles;
   refused: string[];
-  /** Requests to /readyz and /healthz, and how many were not answered with 200 within two seconds. */
+  /**
+   * How many requests to /readyz and /healthz were sent, and how many failed or took longer than two
+   * seconds.
+   */
   health: { checks: number; failures: number };
   peakMemoryMb: Record<string, number>;
   /** Processor seconds by process, including the bad account's own process. */

@@ -5,7 +5,7 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 export const PASSWORD = 'Good fences 10';
-/** The number of contacts that the bad account searches, imports again and sends to. */
+/** The number of contacts in the group that the bad account searches, imports again and sends to. */
 const BAD_ACCOUNT_CONTACTS = 300_000;
 /** The number of the bad account's contacts that have a field of maximum length. */
 const LONG_FIELD_CONTACTS = 5000;

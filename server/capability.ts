@@ -26,8 +26,8 @@ export const tablesOf = ({ tables }: Pick<Capability, 'tables'>): (keyof Tables)
   Object.values(tables).flat();
 
 /**
- * A capability: what each server role serves and runs for it, and what tests check. `capability.ts` in its
- * folder defines it, and `capabilities.ts` lists it.
+ * What a capability contributes to the server roles and the tests. `capability.ts` in its folder defines it,
+ * and `capabilities.ts` lists it.
  */
 export type Capability = {
   /**

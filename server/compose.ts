@@ -1,4 +1,4 @@
-/** Collects what the capabilities contribute to the roles, by kind. */
+/** Collects the routes, jobs and other contributions of all capabilities. */
 import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';

@@ -63,8 +63,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 /**
- * Inserts a row of each kind for each hostile text. Bypasses the endpoints, because they reject some of the
- * texts.
+ * Inserts a row of each kind for each hostile string. Bypasses the endpoints, because they reject some of
+ * the strings.
  */
 async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;
@@ -162,7 +162,7 @@ async function makeReport(content: Partial<ranges.ReportContent>): Promise<numbe
   return id;
 }
 
-/** Downloads a workbook as bytes, because `call` would decode it as text. */
+/** Downloads a workbook as bytes, because `call` would decode it as a string. */
 async function workbook(path: string): Promise<Uint8Array> {
   const answer = await fetch(`${web.address}${path}`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -202,7 +202,7 @@ describe('files', () => {
   });
 });
 
-/** Compares numbers by value and other cells as text. */
+/** Compares numbers by value and other cells as strings. */
 const expectSame = ({ value, isText }: ShownCell, cell: string): void => {
   if (!isText && /^[+-]?\d+(\.\d+)?$/.test(cell)) expect(Number(value)).toBe(Number(cell));
   else expect(value).toBe(cell);

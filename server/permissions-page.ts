@@ -32,7 +32,7 @@ Each row is a call. The columns \`owner\` to \`billing\` are the roles of users 
 rows of the caller's account.
 `;
 
-/** Returns the page docs/permissions.md: every call by every role and kind of account. */
+/** Returns the page docs/permissions.md, which shows the callers that may make each call. */
 export function permissionsPage(): string {
   const all = Object.entries(endpoints).toSorted(([, a], [, b]) => a.path.localeCompare(b.path, 'en'));
   const ofAccounts = all.flatMap(([, endpoint]) => {
@@ -68,6 +68,6 @@ const tableRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br>\`${method} ${path}\``;
 
-/** The account property that a call needs in addition to the permission. */
+/** Returns the feature and the account trait that a call needs in addition to the permission. */
 const conditionOf = ({ feature, trait }: AccessRequirements): string =>
   [feature, trait].filter((each) => each !== undefined).join(', ');

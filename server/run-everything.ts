@@ -21,8 +21,8 @@ import { prepareDatabase } from './prepare-database.ts';
 import { takePorts } from './take-ports.ts';
 
 /**
- * Starts each role in a separate process, after the embedded database unless another is configured. Keeps
- * them running until told to stop.
+ * Starts the embedded database, unless another is configured. Then starts each role in a separate process.
+ * Keeps everything running until told to stop.
  */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');

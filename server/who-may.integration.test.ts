@@ -76,7 +76,10 @@ const CODES = {
   'not-available': 'not_available',
 };
 
-/** Makes a call without valid input. Returns the error code if the caller lacks access, otherwise null. */
+/**
+ * Makes a call without valid input. Returns the error code if the caller lacks access. Returns a description
+ * if the server fails, otherwise null.
+ */
 async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
   const ended = new AbortController();
   const type = upload ? 'application/octet-stream' : 'application/json';

@@ -36,8 +36,8 @@ export function encodedLength(pdu: PduInput): number {
 }
 
 /**
- * Writes a PDU at the offset `at`. `length` must be its `encodedLength`, and `sequence_number` replaces its
- * own. Throws a PduError if a value does not fit.
+ * Writes a PDU at the offset `at`. `length` must be the PDU's `encodedLength`. The parameter
+ * `sequence_number` replaces the PDU's own. Throws a PduError if a value does not fit.
  */
 export function writePdu(
   target: Buffer,

@@ -38,7 +38,7 @@ export class Witness {
   }
 }
 
-/** Writes octets one by one, pausing after each. Repeats the last octet until the peer stops listening. */
+/** Writes octets one by one, pausing after each. Repeats the last octet until the socket closes. */
 export function writeSlowly(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
   let at = 0;
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ export function writeSlowly(socket: net.Socket, octets: Buffer, pauseMs = 5): vo
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Writes the same PDU for as long as the peer listens, and reads nothing. */
+/** Writes the same PDU again and again until the socket is no longer writable. Reads nothing. */
 export function writeContinuously(socket: net.Socket, octets: Buffer): void {
   socket.pause();
   const block = Buffer.concat(Array.from({ length: Math.ceil(64_000 / octets.length) }, () => octets));

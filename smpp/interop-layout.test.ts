@@ -1,4 +1,4 @@
-/** Compares the layout of every PDU and every optional parameter with that of the npm package `smpp`. */
+/** Checks that our PDUs and optional parameters have the same layout as those of the npm package `smpp`. */
 import smpp from 'smpp';
 import { describe, expect, it, test } from 'vitest';
 import { bodies } from './arbitraries.ts';

@@ -23,8 +23,8 @@ export function onTestEnd(cleanUp: () => Promise<void> | void): void {
 }
 
 /**
- * Starts a carrier that accepts every bind. `bound` lists its sessions in the order of their binds, even
- * closed ones.
+ * Starts a carrier that accepts every bind by default. The returned `bound` lists all sessions that were
+ * ever bound, oldest first.
  */
 export async function startCarrier(
   handlers: SessionHandlers = {},

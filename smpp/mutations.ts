@@ -45,7 +45,7 @@ export class Mutations {
     return octets;
   }
 
-  /** Returns octets that end any session: an unbind, an impossible length, or a wrong length. */
+  /** Returns octets that end any session: an unbind, or a PDU with an impossible or a wrong length. */
   fatalOctets(): Buffer {
     const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
     const end = this.random(lengths.length + 2);

@@ -2,8 +2,9 @@ import { PduError } from './pdu-error.ts';
 import { status } from './status.ts';
 
 /**
- * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` includes the NUL, as
- * in the specification. A loop writes short strings faster than a call into native code.
+ * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` includes the NUL,
+ * as in the specification. Throws a PduError if the string is too long, or contains NUL or a character
+ * outside Latin-1. Uses a loop, which is faster for short strings than a call into native code.
  */
 export function writeText(target: Buffer, at: number, value: string, max: number, field: string): number {
   const length = value.length;

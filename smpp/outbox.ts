@@ -5,8 +5,8 @@ import type { PduInput } from './pdu.ts';
 const BLOCK_LENGTH = 64 * 1024;
 
 /**
- * Gathers the PDUs of one turn of the event loop into one write per 64 KB. PDUs are encoded directly into the block that
- * is written.
+ * Gathers the PDUs of one turn of the event loop, so that each write contains up to 64 KB. Encodes PDUs
+ * directly into the block to write.
  */
 export class Outbox {
   readonly #socket: Socket;

@@ -25,7 +25,10 @@ export class OutstandingRequests {
     return this.#entries.size;
   }
 
-  /** Returns the next free sequence_number, from 1 to 0x7fffffff and then from 1 again (SMPP 3.4, 5.1.4). */
+  /**
+   * Returns the next sequence_number that no waiting request uses. After 0x7fffffff, continues from 1
+   * (SMPP 3.4, 5.1.4).
+   */
   nextSequenceNumber(): number {
     let sequence = this.#next;
     while (this.#entries.has(sequence)) sequence = incrementSequenceNumber(sequence);

@@ -1,10 +1,10 @@
 import { type MessageState, messageStateName } from './message-state.ts';
 
 /**
- * The words that carriers write in the `stat` field of a receipt. They include every known spelling of the
- * words in SMPP 3.4, appendix B, even truncated ones, and words that only some carriers use. Words must
- * match in full: DELIVERED_TO_SMSC does not mean `delivered`, and UNKNOWN_SUBSCRIBER does not mean
- * `unknown`. `enroute` is not final: another receipt follows.
+ * The words in the `stat` field of receipts, by the state that they mean. They include the known
+ * spellings of the words in SMPP 3.4, appendix B, even truncated ones. They also include words that only
+ * some carriers use. Words must match in full: DELIVERED_TO_SMSC does not mean `delivered`, and
+ * UNKNOWN_SUBSCRIBER does not mean `unknown`. `enroute` is not final: another receipt follows.
  */
 const STAT_WORDS: Record<MessageState, string> = {
   delivered: 'DELIVRD DELIVERED DELIVERD DELIVERE DELIVER DELIVD DLVRD DELIVEREDTOTERMINAL READ SEEN',

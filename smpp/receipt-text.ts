@@ -11,7 +11,7 @@ export interface ReceiptFields {
   stat: MessageState;
   /** The error code of the carrier or the network; `000` for none. */
   err?: string;
-  /** The start of the message's text. Only its first 20 characters are sent, in Latin-1. */
+  /** The text of the message. `formatReceipt` writes only its first 20 characters, in Latin-1. */
   text?: string;
 }
 
@@ -73,7 +73,7 @@ export function parseReceiptText(text: string): ReceiptText {
   };
 }
 
-// If a name occurs twice, use the first occurrence: the second is part of the customer's text.
+// If a name occurs twice, use the first occurrence: the second is part of the message's text.
 function namedFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const found = [...text.matchAll(fieldName)];

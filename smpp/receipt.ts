@@ -11,8 +11,8 @@ export interface Receipt {
   /** Also `unknown` if the receipt has no state or an unrecognised state. */
   state: MessageState;
   /**
-   * The carrier's name for the state, normalised: the word in the text, else the value of message_state,
-   * else ''.
+   * The carrier's name for the state, normalised. Comes from the receipt's text, or else is the value of
+   * message_state, or ''.
    */
   word: string;
   /** Whether we recognise `word`. */
@@ -61,9 +61,9 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
 }
 
 /**
- * Returns the state of a receipt. A word takes precedence over a value that only SMPP 5.0 defines. A value
- * of 0 is ignored if there is any word, even an unrecognised word, because some carriers write 0 for every
- * state.
+ * Returns the state of a receipt. A value of SMPP 3.4 takes precedence over the word in `stat`. A known
+ * word takes precedence over a value that only SMPP 5.0 defines. Some carriers write 0 for every state,
+ * so 0 counts only if there is no word at all.
  */
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);

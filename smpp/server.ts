@@ -10,7 +10,7 @@ export interface ListenOptions extends SessionOptions {
   /** The port to listen on, or 0 for any free port. */
   port: number;
   host?: string;
-  /** TLS with this key and certificate. */
+  /** If set, the server accepts only TLS connections, with these options. */
   tls?: tls.TlsOptions;
   /** The system_id in the responses to binds. */
   systemId?: string;

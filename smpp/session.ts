@@ -149,7 +149,10 @@ export class SmppSession {
     this.#socket.destroy();
   }
 
-  /** Stops reading until `resume`, for a consumer that cannot keep up. Suspends the time-outs. */
+  /**
+   * Stops reading until `resume`, for a consumer that cannot keep up. Suspends the response and
+   * inactivity time-outs, and sends no enquire_link.
+   */
   pause(): void {
     this.#liveness.pause();
     this.#socket.pause();

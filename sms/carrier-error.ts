@@ -4,7 +4,7 @@
  * - `sender`: the carrier does not accept the sender
  * - `unreachable`: the phone did not receive the message
  * - `late`: the message expired before the phone was reachable
- * - `blocked`: the network or the recipient blocks such messages
+ * - `blocked`: the network or the recipient blocks the message
  * - `busy`: the carrier was over its capacity
  * - `setup`: the carrier does not accept messages in this form
  * - `unexplained`: the carrier gave no reason
@@ -44,14 +44,17 @@ const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RUNKNOWNERR', 'unexplained'],
 ]);
 
-/** Final states in receipts (SMPP 3.4, 5.2.28), for errors without a code in `PROVIDER_CODES`. */
+/**
+ * The meanings of the final states in receipts (SMPP 3.4, 5.2.28). They apply to errors without a code in
+ * `PROVIDER_CODES`.
+ */
 const FINAL_STATES = new Map<string, CarrierErrorMeaning>([
   ['undeliverable', 'unreachable'],
   ['expired', 'late'],
   ['rejected', 'blocked'],
   ['deleted', 'unexplained'],
   ['unknown', 'unexplained'],
-  // Twilio's states. Its codes give the reason.
+  // These are Twilio's states. Twilio's error codes, if present, give the reason.
   ['undelivered', 'unreachable'],
   ['failed', 'unexplained'],
   ['canceled', 'unexplained'],
@@ -83,7 +86,7 @@ const NO_CODE = /^0*$/;
 /**
  * Returns the meaning and the code of a message's error. Accepts the name or number of an SMPP status
  * (`ESME_RINVDSTADR`). Also accepts the state and code of a receipt (`expired, error 002`), and a
- * provider's code and text (`30003: Unreachable`). Returns undefined for Carillon's own error texts.
+ * provider's code and text (`30003: Unreachable`). Returns undefined for Carillon's own error messages.
  */
 export function readCarrierError(error: string): CarrierError | undefined {
   if (STATUS.test(error))

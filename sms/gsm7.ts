@@ -53,8 +53,8 @@ export function septetWidth(charCode: number): 0 | 1 | 2 {
 }
 
 /**
- * Returns whether every character is in the default alphabet or its extension table. True for the empty
- * text.
+ * Returns whether every character is in the default alphabet or its extension table. True for an empty
+ * string.
  */
 export function isGsm7(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
@@ -78,8 +78,8 @@ export function gsm7Length(text: string): number {
 }
 
 /**
- * Encodes one septet per byte (unpacked), as SMPP carries it: values 0 to 127, and an escape before
- * each code of the extension table.
+ * Encodes a string as unpacked septets: one per byte, 0 to 127, as SMPP carries them. Writes an escape
+ * before each code of the extension table.
  * @throws RangeError when a character is not in GSM-7.
  */
 export function encodeGsm7(text: string): Uint8Array {
@@ -107,7 +107,7 @@ export function decodeGsm7(bytes: Uint8Array): string {
   return text;
 }
 
-/** Returns the distinct characters that force UCS-2, in the order of the text. */
+/** Returns the distinct characters of a string that are not in GSM-7, in order of first appearance. */
 export function nonGsm7Characters(text: string): string[] {
   const found = new Set<string>();
   for (const character of text) {

@@ -62,8 +62,9 @@ export function parseHomeMobile(text: string, homeCountry: string): string | und
 }
 
 /**
- * Checks the length of a national number that starts like a mobile number of its country. Numbering plans
- * formally allow shorter numbers (ZA: 082 123), but such a number usually lacks digits.
+ * Returns whether a national number that starts like a mobile number has too few or too many digits.
+ * Returns undefined for other numbers and for the right length. Numbering plans formally allow shorter
+ * numbers (ZA: 082 123), but such a number usually lacks digits.
  */
 export function mobileLengthProblem(
   country: string | undefined,

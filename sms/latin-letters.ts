@@ -1,8 +1,8 @@
 import { LOOK_ALIKES, letterPairs } from './look-alikes.ts';
 
 /**
- * Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, they never appear among Latin letters
- * by mistake.
+ * Letters that spammers use to disguise words, and the Latin letters that they stand for. Unlike the
+ * letters in `LOOK_ALIKES`, spammers' letters never appear among Latin letters by mistake.
  */
 // oxfmt-ignore
 const DISGUISED_LETTERS: readonly (readonly [string, string])[] = [

@@ -1,4 +1,7 @@
-/** A link as it appears at `index` of a text, and its address with a scheme. */
+/**
+ * A link in a message. `text` is the link as written, `index` its position, and `address` the link with a
+ * scheme.
+ */
 export interface Link {
   readonly text: string;
   readonly index: number;
@@ -11,8 +14,8 @@ const LINK =
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/u;
 
 /**
- * Returns the links that phones recognise in a text, in their order. A link needs no scheme: example.com/a.
- * Excludes the punctuation that ends a sentence, and the domains of email addresses.
+ * Returns the links that phones recognise in a message, in order of appearance. A link needs no scheme:
+ * example.com/a. Excludes the punctuation that ends a sentence, and the domains of email addresses.
  */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];

@@ -18,8 +18,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Finds words that mix Latin letters with look-alikes, and spells them in Latin letters. Pasted text can
- * contain such words. A word in a single alphabet is intentional.
+ * Returns the distinct words that mix Latin letters with look-alikes, each with its spelling in Latin
+ * letters. Pasted text can contain such words. Ignores words in a single alphabet, which are intentional.
  */
 export function findLookAlikes(text: string): { word: string; latin: string }[] {
   const found = new Map<string, string>();

@@ -15,10 +15,13 @@ export class NumberList {
   readonly invalid: string[] = [];
   /** The entries of `invalid` that contain two or more numbers. */
   readonly twoNumbers: string[] = [];
-  /** The number of each entry that repeats an earlier entry's number, as E.164 digits. */
+  /** The E.164 digits of each entry that repeats the phone number of an earlier entry. */
   readonly repeated: string[] = [];
 
-  /** Splits a text at line breaks, commas and semicolons, and at spaces between numbers. A URI keeps its parameters. */
+  /**
+   * Splits a string at line breaks, commas and semicolons, and at spaces between numbers. Yields no blank
+   * entries. A URI keeps its parameters.
+   */
   static *entriesOf(text: string, homeCountry: CountryCode): Generator<string> {
     for (const entry of numberEntries(text, /[\n,;]/g)) {
       const trimmed = entry.trim();

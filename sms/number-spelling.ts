@@ -1,4 +1,6 @@
-/** URI schemes for phone numbers: tel (RFC 3966), sms (RFC 5724), and those of phones and chat apps. */
+/**
+ * URI schemes for phone numbers: tel (RFC 3966), sms (RFC 5724), and the schemes of phones and chat apps.
+ */
 const URI =
   /^(?:tel|sms|smsto|mms|mmsto|callto|whatsapp|facetime|facetime-audio):\s*(?:\/\/)?(?:send\?phone=)?/i;
 /** A link to a WhatsApp chat. Its number is international, usually without a plus. */
@@ -24,22 +26,22 @@ const EXPONENT = /^\+?(\d{1,15})[.,](\d{1,20})E\+?(\d{1,2})$/i;
 /** The maximum number of digits in E.164. */
 const MAX_DIGITS = 15;
 
-/** Removes what spreadsheets, phones and chat apps add to a number. Writes out exponents. */
+/** Removes the characters that spreadsheets, phones and chat apps add to a number. Writes out exponents. */
 export function stripFormatting(input: string): string {
   const text = stripUri(stripMarks(input));
   return stripCellFormat(text.replace(BRACKETED_COUNTRY_CODE, '').replace(DOUBLE_PREFIX, '+'));
 }
 
-/** Returns whether a text starts with a URI scheme for phone numbers. */
+/** Returns whether a string starts with a URI scheme for phone numbers. */
 export const isPhoneUri = (text: string): boolean => URI.test(stripMarks(text));
 
 const stripMarks = (input: string): string => input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, '');
 
 /**
- * Returns the number in a URI or chat link: the text between the scheme and the parameters. Removes the
- * label from any other text. A local number gets the country code in its `phone-context`:
- * `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension (`;ext=`). If a parameter is
- * itself a phone number, keeps all parameters.
+ * Returns the number in a URI or chat link: the characters between the scheme and the parameters. Removes
+ * the label from any other string. A local number gets the country code in its `phone-context`:
+ * `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension (`;ext=`). If a parameter
+ * is itself a phone number, keeps all parameters.
  */
 function stripUri(text: string): string {
   const link = text.replace(CHAT_LINK, '+');
@@ -66,8 +68,8 @@ function stripCellFormat(text: string): string {
 }
 
 /**
- * Writes out a number in exponent notation. Returns the text unchanged if the result would not be a whole
- * number of at most 15 digits. This includes numbers from which the spreadsheet dropped digits.
+ * Writes out a number in exponent notation. Returns the string unchanged if the result would not be a
+ * whole number of at most 15 digits. This happens, for example, if the spreadsheet dropped digits.
  */
 function expandExponent(text: string): string {
   const [, whole, decimals = '', exponent] = EXPONENT.exec(text) ?? [];

@@ -27,8 +27,9 @@ const SINGLE_PART_CAPACITY = { gsm7: 160, ucs2: 70 } as const;
 const JOINED_PART_CAPACITY = { gsm7: 153, ucs2: 67 } as const;
 
 /**
- * Counts the parts of a text, assuming concatenation headers with 8-bit references. Agrees with `splitParts`: a part that would end inside an escape
- * sequence or a surrogate pair ends one unit earlier.
+ * Counts the parts of a text, assuming concatenation headers with 8-bit references. Agrees with
+ * `splitParts`: a part that would end inside an escape sequence or a surrogate pair ends one unit
+ * earlier.
  */
 export function countParts(text: string): PartCount {
   const septets = countSeptets(text);

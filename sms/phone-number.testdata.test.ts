@@ -11,7 +11,7 @@ function rowsOf(file: string, delimiter: string, encoding: 'utf8' | 'latin1' = '
   return parse(text, { bom: true, delimiter, from_line: 2, relax_column_count: true });
 }
 
-/** Counts the contacts, duplicates and invalid numbers in the first column. */
+/** Counts the rows, and the distinct, repeated and invalid numbers in the first column. */
 function tally(rows: string[][], homeCountry: CountryCode) {
   const numbers = new Set<string>();
   let duplicates = 0;

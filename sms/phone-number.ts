@@ -15,7 +15,7 @@ import { generateSplits } from './split-numbers.ts';
 
 export type { CountryCode };
 
-/** Why a text is not a phone number. The codes are stable; `describeNumberProblem` explains them. */
+/** Why a string is not a phone number. The codes are stable; `describeNumberProblem` explains them. */
 export type NumberProblem =
   | 'empty'
   | 'not_a_number'
@@ -85,7 +85,8 @@ function parseOneNumber(text: string, homeCountry: CountryCode): ParsedNumber {
 }
 
 /**
- * Returns the distinct numbers in a list, or an empty array if no split of the text yields only numbers.
+ * Splits a string into phone numbers and returns the distinct ones. Returns an empty array if no split
+ * yields only phone numbers.
  */
 function parseNumberList(text: string, homeCountry: CountryCode): string[] {
   for (const parts of generateSplits(text)) {
@@ -171,8 +172,8 @@ export function countriesByCallingCode(): Map<string, CountryCode[]> {
 }
 
 /**
- * Returns the digits of a search for a number or part of a number, in any spelling. Omits the national zero
- * of +27 (0)82. Returns undefined if the search is for something else.
+ * Returns the digits of a search for a phone number or part of one, in any spelling. Omits the national
+ * zero of +27 (0)82. Returns undefined if the search string is anything else.
  */
 export function parseSearchDigits(search: string): string | undefined {
   const digits = search.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').replaceAll(/[\s()+./-]/g, '');

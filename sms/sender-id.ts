@@ -1,4 +1,4 @@
-/** Why a text cannot be a sender ID. The codes are stable. */
+/** Why a string cannot be a sender ID. The codes are stable. */
 export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanumeric' | 'reserved';
 
 /** The longest name, in characters: 3GPP TS 23.040, section 9.1.2.5 (specification, 5.1). */

@@ -8,7 +8,7 @@ const MIN_DIGITS_PER_NUMBER = 7;
 const MIN_DIGITS_OF_WHOLE_NUMBER = 9;
 /** The length of the longest spelling of a number, in characters. */
 export const MAX_SPELLING_LENGTH = 100;
-/** Matches texts that contain nothing but numbers and spaces between them. */
+/** Matches strings that contain nothing but numbers and the spaces between them. */
 const NUMBERS_AND_SPACES = /^[\d\s+().\p{Pd}\p{Cf}]+$/u;
 
 /**

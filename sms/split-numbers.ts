@@ -10,8 +10,9 @@ const BEFORE_PLUS = /\s*(?=\+)/;
 const BRACKETS = /\s*[()]\s*/;
 
 /**
- * Yields the ways to split a text that may contain several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`,
- * or two numbers with only a space between them.
+ * Yields the ways to split a string that may contain several numbers: `082… / 083…`, `082… (083…)` or
+ * `+27…+27…`. Also splits two numbers with only a space between them. Yields nothing for a string that is
+ * too long or has too few digits.
  */
 export function* generateSplits(text: string): Generator<string[]> {
   if (text.length > MAX_LENGTH || text.replaceAll(/\D/g, '').length < MIN_DIGITS) return;

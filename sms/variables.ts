@@ -1,4 +1,7 @@
-/** A text with placeholders: `Hi {{first_name|there}}`. Parsed once by `parseTemplate`, rendered many times. */
+/**
+ * A parsed text with placeholders: `Hi {{first_name|there}}`. `parseTemplate` parses it once, and
+ * `renderTemplate` renders it many times.
+ */
 export interface Template {
   /** The distinct names, in the order of the text, normalised by `variableName`. */
   readonly variables: readonly string[];

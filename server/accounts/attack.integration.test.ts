@@ -1,4 +1,4 @@
-/** Attacks sign-in at full scale and checks how many attempts succeed. */
+/** Attacks sign-in, reset tokens and session tokens at full scale, and checks that the limits hold. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_FAILED } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';

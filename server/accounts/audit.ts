@@ -133,8 +133,8 @@ export type AuditActions = {
 export type AuditAction = keyof AuditActions;
 
 /**
- * `address` is the caller's IP address. It is stored for sign-ups, sign-ins and changes to a user's
- * settings.
+ * `address` is the caller's IP address. It is stored for sign-ups, for sign-ins, and for changes that users
+ * make to settings and sessions.
  */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends NoDetails
   ? unknown

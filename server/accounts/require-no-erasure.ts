@@ -7,8 +7,8 @@ import { lockAccountFor } from './account/limits.ts';
 export const UNDO_LOCK = 'taking back';
 
 /**
- * Throws `in_progress` while a person is being erased, because an undo, proof or report could store their
- * data again. Holds `UNDO_LOCK` until the transaction ends.
+ * Throws `in_progress` while a person is being erased, because the caller could store their data again.
+ * Callers create undos, proofs and reports. Holds `UNDO_LOCK` until the transaction ends.
  */
 export async function requireNoErasure(account: Account): Promise<void> {
   await lockAccountFor(account, UNDO_LOCK);

@@ -12,7 +12,7 @@ export type Purpose =
 
 export type UserId = { accountId: number; userId: number };
 
-/** Generates 256 random bits. Only their hash is stored. */
+/** Generates a token of 256 random bits. The database stores only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

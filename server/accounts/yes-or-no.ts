@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A boolean, or text that an operator types, such as yes, no, on or off. */
+/** A boolean, or a word that an operator types, such as yes, no, on or off. */
 export const yesOrNo = z.stringbool().or(z.boolean());

@@ -17,13 +17,13 @@ export type KeyPage<RowKey> = { keys: RowKey[]; cursor: RowKey | null };
  */
 export type Scope<Settings = unknown> = { groupId: number | null; startedAt: string; settings: Settings };
 
-/** What the action needs to undo a step: the previous state of the changed rows. */
+/** The previous state of the rows that a step changed. The action needs it to undo the step. */
 export type UndoState = object;
 
 /**
- * The result of a step. `processed` is how many rows, counted from the first, are finished, and `done` is
- * how many of these the action changed. `before` is their previous state. `changeCount` is the number of
- * changes in `before`, if it differs from `done`.
+ * The result of a step. `processed` is how many rows, counted from the first, are finished. `done` is how
+ * many of the finished rows the action changed. `before` is the previous state of the changed rows.
+ * `changeCount` is the number of changes in `before`, if it differs from `done`.
  */
 export type StepResult<Kept extends UndoState = UndoState> = {
   processed: number;

@@ -250,7 +250,10 @@ describe('groups', () => {
 });
 
 describe('a step that fails', () => {
-  /** Makes every step fail in its last statement, after the rows are removed. */
+  /**
+   * Makes every step fail in its last statement, after the rows are removed. With `false`, steps succeed
+   * again.
+   */
   const failing = (is: boolean) =>
     sql
       .raw(

@@ -39,7 +39,9 @@ async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSub
   );
 }
 
-/** Each row contains the changes of one step, up to 4,000 contacts. */
+/**
+ * How many rows to search per transaction. Each row contains the changes of one step, up to 4,000 contacts.
+ */
 const ROWS_PER_STEP = 5;
 
 /** `before` is null if the changes do not contain the number. */

@@ -1,9 +1,9 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * Removes a number from a stored value. Removes list items and properties that equal the number, list items
- * whose `number` it is, and properties with the number as name. Returns undefined if the value itself is the
- * number.
+ * Removes a number from a stored value. Removes list items and properties that equal the number. Removes
+ * list items whose property `number` equals it, and properties named after it. Returns undefined if the
+ * value itself is the number.
  */
 export function removeNumber(value: Json, number: string): Json | undefined {
   if (value === number) return undefined;

@@ -6,7 +6,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** How much an account stores of some things that have a limit (docs/operating/limits.md). */
+/** How many contacts and other limited resources an account stores (docs/operating/limits.md). */
 type StoredAmounts = {
   contacts: number;
   groups: number;

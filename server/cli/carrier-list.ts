@@ -32,8 +32,8 @@ function formatCarrier(carrier: ListedCarrier, withSettings: boolean): string {
 }
 
 /**
- * Lists the words in receipts that map to no state, with the count and age of their receipts. Replaces
- * control characters, because carriers choose the words.
+ * Lists the words in receipts that map to no state. Shows how many receipts contain each word, and the age
+ * of the newest. Replaces control characters, because carriers choose the words.
  */
 function unmappedReceiptLines(words: ListedCarrier['unmappedReceipts']): string {
   const lines = words.map(

@@ -23,7 +23,7 @@ export const run: Run = async ({ db }, args) => {
   console.log('The issuer is set for all new invoices.');
 };
 
-/** Rejects `none` for required settings. Otherwise it would become, say, the company's name. */
+/** Rejects `none` for required settings. Otherwise, `none` would become, say, the company's name. */
 function refuseRequiredNone(flags: Map<string, string[]>): void {
   const fixed = settings.find(({ flag, none }) => !none && flags.get(flag)?.[0] === 'none');
   if (fixed)

@@ -40,7 +40,7 @@ async function printHelp(command: Command): Promise<void> {
 }
 
 /**
- * Replaces the public URL with that of the running Carillon. Links must work even if this command has a
+ * Uses the public URL of the running Carillon, if there is one. Links must work even if this command has a
  * different configuration.
  */
 function withRunningAddress(config: Config): Config {

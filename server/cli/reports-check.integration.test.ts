@@ -29,7 +29,10 @@ const ofLine = () => counted.ofDeliveredLine();
 const ofCampaign = () => `id = ${counted.campaignId}`;
 const ofOrigin = () => `origin_kind = 'campaign' AND origin_id = ${counted.campaignId}`;
 
-/** Figures by table: the columns, the condition that selects the row, and the name of the check. */
+/**
+ * Figures by table. Each entry contains the columns, the condition that selects one row, and the expected
+ * finding for a column.
+ */
 const FIGURES: [string, string[], () => string, (column: string) => string][] = [
   [
     'origin_sums',

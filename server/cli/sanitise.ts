@@ -1,6 +1,6 @@
 /**
- * Replaces line breaks and control characters. The text may come from users, banks or carriers, and could
- * otherwise forge terminal output.
+ * Replaces white space and control characters with single spaces. The string may come from a user, a bank or
+ * a carrier. Control characters could otherwise forge terminal output.
  */
 export const sanitiseLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ');
 

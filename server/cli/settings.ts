@@ -9,7 +9,7 @@ export type Setting = {
   kind: FlagKind;
   /** Describes the accepted values. */
   takes: string;
-  /** The default value as text. Undefined if there is none. */
+  /** The default value as a string. Undefined if there is none. */
   fallback: string | undefined;
   needed: boolean;
   /** The value that `none` sets. Undefined if the setting does not accept `none`. */
@@ -99,7 +99,7 @@ export function readValues(settings: Setting[], flags: Map<string, string[]>): R
       .map(({ key, flag, kind, none }) => {
         const value = flags.get(flag)![0]!;
         if (none && value === 'none') return [key, none.value];
-        // Rejects numbers such as 1e2. Leaves other text to the schema, because some settings accept a
+        // Rejects numbers such as 1e2. Leaves other strings to the schema, because some settings accept a
         // username instead of an id.
         const isNotDigits =
           kind === 'integer' && !Number.isNaN(Number(value)) && Number.isNaN(parseInteger(value));

@@ -23,8 +23,8 @@ export type CountedAudience = {
 };
 
 /**
- * How many leading digits determine a number's class. It is `long` if the number starts with a prefix in
- * `longAfter`, otherwise `short`.
+ * How many leading digits determine a number's class. A number that starts with a prefix in `longAfter`
+ * needs `long` digits. Any other number needs `short` digits.
  */
 export type PrefixLength = { short: number; long: number; longAfter: readonly string[] };
 
@@ -119,8 +119,8 @@ export async function countAudience(
 }
 
 /**
- * Returns SQL that looks up the class of a number. For a join, the planner would compare each number with
- * each prefix.
+ * Returns SQL that looks up the class of a number in a JSON object. In a join, PostgreSQL would compare each
+ * number with each prefix.
  */
 function lookUpClass({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
@@ -208,7 +208,7 @@ async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: re
 
 /**
  * Returns phone numbers from the groups, at least one for each prefix. Returns undefined if there are more
- * than `max` prefixes, unless no group has many of them.
+ * than `max` prefixes, and one group alone has more than MAX_PREFIX_LOOKUPS prefixes.
  */
 export async function sampleEachPrefix(
   db: Kysely<Tables>,

@@ -24,8 +24,8 @@ export async function countAllGroups(db: Kysely<Tables>, accountId: number): Pro
 }
 
 /**
- * Merges the count changes of each account into one row. Runs hourly. Totals that concurrent transactions
- * read stay the same.
+ * Merges the count changes of each account into one row. Concurrent transactions still read the same totals.
+ * Runs hourly.
  */
 export async function sumUpContactCounts(db: OwnerDb): Promise<void> {
   await sql`

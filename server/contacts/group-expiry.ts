@@ -9,7 +9,9 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Throws if an expiry date is not allowed today. Null and undefined mean no date. */
+/**
+ * Throws `too_soon` or `too_late` if a group cannot have this expiry date. Null and undefined mean no date.
+ */
 export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
   if (!expiresOn) return;
   const fault = expiryDateProblem(expiresOn, await today(account));

@@ -133,8 +133,9 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
 const TIME_LIMIT_MS = 15;
 
 /**
- * Returns the variables for names, and up to 100 fields with a value in the first thousand contacts. In a
- * smart group, reads only the contacts that are found within the time limit.
+ * Returns the names of the variables that messages to a group can use. These are the two names, and up to
+ * 100 fields with a value in the first thousand contacts. Searches a smart group only until a time limit. A
+ * broken group has only the two names.
  */
 export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
   if (isBroken) return ['first_name', 'last_name'];

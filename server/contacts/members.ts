@@ -35,9 +35,9 @@ export async function listContacts(
 }
 
 /**
- * Lists a page of an ordinary group's contacts. Digits match the start of the number. Other text matches
- * part of the name. Reads members before their contacts, because a join could read all contacts of the
- * account for any page.
+ * Lists a page of an ordinary group's contacts. Digits match the start of the number. Any other search
+ * matches part of the name. Reads members before their contacts, because a join could read all of the
+ * account's contacts for every page.
  */
 async function listMembers(
   account: Account,

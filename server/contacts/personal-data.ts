@@ -67,7 +67,7 @@ const REJECTIONS_PER_STEP = 1000;
 /** How many changes to read per step. A change covers a step of an import, up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 5;
 
-/** The table being searched and the last row: its import, and its line or change. */
+/** `of` is the table being searched. `after` is the last row read: its import, and its line or change. */
 type ErasurePosition = { of: 'rejections' | 'changes'; after: [number, number] };
 type ScannedRows = { looked: number; last: [number, number] | null };
 

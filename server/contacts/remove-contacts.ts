@@ -23,8 +23,8 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
   },
 
   /**
-   * Searches only the names of the next members, so that a search for a rare name does not read the whole
-   * group.
+   * Reads the next members, and searches only their names. A search for a rare name then does not read the
+   * whole group.
    */
   async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
     const digits = await leadingDigitsSearch(account, search);
@@ -52,7 +52,10 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
   },
 });
 
-/** Returns, in order, the numbers of contacts added by `startedAt` whose name contains `name`. */
+/**
+ * Returns the given numbers, in order, whose contacts were added by `startedAt` and have names containing
+ * `name`.
+ */
 async function filterByName(
   { id, db }: Account,
   numbers: string[],

@@ -53,7 +53,7 @@ export type DispatchResult = {
   messages: number;
   /** The excluded numbers, which have opted out. */
   optedOut: string[];
-  /** The number of parts of the messages that will be sent. */
+  /** The total part count of the messages that will be sent. */
   parts: number;
   cost: number;
 };

@@ -16,8 +16,8 @@ export type Renderer = {
 };
 
 /**
- * Creates a renderer for a text. Counts the parts of a text without variables only once. Its messages have
- * no text of their own, because the batch stores the text.
+ * Creates a renderer for a text. If the text has no variables, counts its parts only once. The messages'
+ * `text` is then null, because the batch stores the text.
  */
 export function createRenderer(text: string, prices: Prices): Renderer {
   const template = parseTemplate(text);

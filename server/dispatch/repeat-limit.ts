@@ -40,8 +40,8 @@ const MAX_CACHED = 1000;
 const cache = new Map<number, { until: number; answer: boolean }>();
 
 /**
- * Whether any number got as many messages in the last hour as the limit for identical texts allows. The
- * result may be up to ten seconds old.
+ * Whether any number got as many messages in the last hour as the limit for identical texts allows, whatever
+ * their texts. The result may be up to ten seconds old.
  */
 export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const limit = await limitFor(account, 'identicalTexts');

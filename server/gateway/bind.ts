@@ -18,7 +18,7 @@ export type BindDependencies = {
   carrier: CarrierTerms;
   open: OpenChannel;
   journal: Journal;
-  /** The carrier's rate limit, shared by its binds. */
+  /** The rate limit for the carrier's binds in this gateway; undefined for no limit. */
   rate: RateLimit | undefined;
   /**
    * The maximum number of resubmissions of a piece after temporary refusals. Requests to slow down do not
@@ -101,7 +101,8 @@ export class Bind implements Service {
   }
 
   /**
-   * Waits until the channel closes or the bind is stopped. If the channel can send, submits on it while waiting.
+   * Waits until the channel closes or the bind is stopped, then closes the channel. If the channel can send,
+   * submits on it while waiting.
    */
   async #keepOpen(channel: Channel): Promise<void> {
     if (channel.canSend) return this.#submitBatches(channel);
@@ -116,7 +117,10 @@ export class Bind implements Service {
     await channel.closed;
   }
 
-  /** Submits until the channel closes or the bind is stopped, then releases the bind's batches. */
+  /**
+   * Submits until the channel closes, the bind is stopped or an error occurs. Then closes the channel,
+   * commits the results, and releases the bind's batches.
+   */
   async #submitBatches(channel: Channel): Promise<void> {
     const { db, carrier, journal, terms, rate, retries, status } = this.#parts;
     const { counters } = status;

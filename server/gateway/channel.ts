@@ -14,7 +14,7 @@ export type OnAnswer = (answer: Answer) => void;
 
 /** A unit of submission. The carrier gives it one id. */
 export interface Piece {
-  /** The message parts in this piece: bit n-1 is part n. */
+  /** The message parts in this piece: bit n-1 stands for part n. */
   readonly mask: number;
   /**
    * Sends the piece to the carrier. Calls `onAnswer` once. If the piece cannot be encoded, throws before

@@ -77,7 +77,7 @@ it('does not settle a message by a receipt if the other message has been resent'
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // Pauses or resumes the other message. While it is paused, it cannot be settled.
+  // Pauses or resumes the batch of the second message. While it is paused, that message cannot be settled.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),

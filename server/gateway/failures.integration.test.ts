@@ -193,12 +193,12 @@ describe('fail-over', () => {
     await first.stop();
     await engine.waitForBinds(first.id, 1, 'down');
     await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
-    // Four messages are in doubt at the first carrier, so they stay there.
+    // Four sent messages are in doubt at the first carrier, so they are not rerouted.
     await engine.waitForStates(numbers, { submitted: 16, queued: 4 });
     const { rows: times } = await sql`
       SELECT DISTINCT b.created_at FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = ANY(${numbers})`.execute(engine.db());
-    // Moved messages keep their creation time.
+    // The new batches keep the creation time of the original batch.
     expect(times).toHaveLength(1);
     const both = new Set(first.numbers());
     expect(second.numbers().filter((number) => both.has(number))).toEqual([]);

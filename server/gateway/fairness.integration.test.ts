@@ -30,7 +30,7 @@ it('sends a lower priority value first, even within one account', async () => {
   await engine.send({ numbers: urgent, priority: 0 });
   await engine.waitForStates(urgent, { submitted: 30 });
   const sent = carrier.numbers();
-  // Once the first urgent message was sent, all the others were sent before any further campaign message.
+  // No campaign message was sent between the first and the last urgent message.
   const first = sent.indexOf(urgent[0]!);
   expect(sent.slice(first, first + 30).toSorted()).toEqual(urgent);
   expect(first - before).toBeLessThan(200);

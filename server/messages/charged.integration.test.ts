@@ -28,7 +28,7 @@ let accountId: number;
 let accounts = 0;
 let id: string;
 
-/** Queues one message of two parts. */
+/** Before each test, queues one message of two parts for a new account. */
 beforeEach(async () => {
   const username = `charged${(accounts += 1)}`;
   ({ accountId } = await createAccount(owner(), { name: 'C', username, password: 'x' }));
@@ -87,7 +87,7 @@ const receiptOf = (part: 1 | 2, state: number): ReceiptRecord => ({
 
 const { delivered, undelivered, expired, rejected } = messageStates;
 
-/** Reads the cost from every source, and the number of submitted messages. */
+/** Reads the message's cost from every source, and how many messages were submitted. */
 async function figures() {
   const { refunded }: Counts = await counted();
   const { steps } = await readTimeSeries(owner(), accountId, ORIGIN);

@@ -6,8 +6,8 @@ import { messageStates } from './states.ts';
 type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
 /**
- * Adds messages to a leased batch's count of those that a crash left in doubt. Uses the messages' positions
- * to count each message once.
+ * Adds messages to a leased batch's count of messages that a crash left in doubt. Counts each message once,
+ * by its position.
  */
 export async function recordDoubt(
   db: Kysely<Tables>,
@@ -20,10 +20,7 @@ export async function recordDoubt(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
 }
 
-/**
- * Adds messages to a leased batch's count of those that were resent. Uses the messages' positions to count
- * each message once.
- */
+/** Adds messages to a leased batch's count of resent messages. Counts each message once, by its position. */
 export async function recordResent(
   tx: Kysely<Tables>,
   { id, epoch }: Lease,

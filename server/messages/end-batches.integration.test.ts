@@ -199,7 +199,7 @@ describe('cancelling', () => {
       .execute((tx) => markMessagesUnknown(tx, batch, doubtful));
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done', submitted: 2, unknown: 2, cancelled: 6 });
-    // The message may have been sent, so it stays charged.
+    // Both messages in doubt may have been sent, so they stay charged.
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
   });

@@ -20,7 +20,7 @@ const columns = sql.join(
   ),
 );
 
-/** Counts, by state, an account's messages to a number in a period. */
+/** Counts an account's newest messages to a number in a period by state, and adds up their cost. */
 export async function figuresForNumber(
   account: Account,
   number: string,

@@ -5,8 +5,8 @@ import { type EndReason, END_REASONS } from './end-reasons.ts';
 import type { LeasedBatch } from './lease.ts';
 
 /**
- * Longer than any transaction that opts a number out. Such a transaction may commit after `readAt` with an
- * earlier timestamp.
+ * How far before `readAt` to look for opt-outs. Longer than any transaction that opts a number out, because
+ * it may commit after `readAt` with an earlier timestamp.
  */
 const OPT_OUT_SLACK_SECONDS = 60;
 

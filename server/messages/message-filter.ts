@@ -9,9 +9,9 @@ import { messageStates, statesOf } from './states.ts';
 /** Selects messages of an origin. */
 export type MessageFilter = {
   state?: ShownState | undefined;
-  /** The error as stored in breakdowns. */
+  /** The error as stored in breakdowns, or `NO_ERROR` for messages without an error. */
   error?: string | undefined;
-  /** The country of the number, as stored in breakdowns. */
+  /** The country of the number as stored in breakdowns, or `NO_COUNTRY` for an unknown country. */
   country?: string | undefined;
   /** The network that the number was allocated to, prefixed with its country, such as `ZA:Vodacom`. */
   network?: string | undefined;
@@ -51,7 +51,7 @@ function startsOrEndsWith(first: string, last: string | undefined): RawBuilder<b
   return sql<boolean>`(${starts} OR right(m.number, ${last.length}::int) = ${last})`;
 }
 
-/** Returns the number of messages in the state, in a batch `b`. */
+/** Returns an SQL expression for how many messages in a batch `b` are in the state. */
 export const countColumn = (state: ShownState | undefined) =>
   sql.join(
     statesOf(state).map((each) => sql.ref(`b.${each}`)),
@@ -75,7 +75,10 @@ export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean 
     (carrier === undefined || line.carrierId === carrier);
 }
 
-/** Excludes batches of other carriers, and batches whose counts or breakdowns rule out a match. */
+/**
+ * Returns SQL conditions that exclude batches of other carriers. They also exclude batches whose counts or
+ * breakdowns rule out a match.
+ */
 export function mayMatch({ state, error, country, network, carrier }: MessageFilter): RawBuilder<unknown> {
   const lineConditions = [
     ...(error === undefined ? [] : [sql`l.error = ${toStoredValue(error, NO_ERROR)}`]),

@@ -11,7 +11,9 @@ type ParkedReceipt = {
   sender: string;
 };
 
-/** Applies parked receipts with these carrier message ids to their messages. There are usually none. */
+/**
+ * Applies parked receipts with these carrier message ids to their messages. Usually, the carrier has none.
+ */
 export async function applyParkedReceipts(
   tx: Kysely<Tables>,
   carrierId: number,

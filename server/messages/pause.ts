@@ -18,9 +18,9 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
 }
 
 /**
- * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or later by the time until their send
- * window opens. With `pausedAt`, postpones windows that had not opened yet by the length of the pause.
- * Sending hours may postpone them further.
+ * Resumes an origin's batches. Unsent messages expire at `expiresAt`. If their send window is not open yet,
+ * the time until it opens is added. With `pausedAt`, postpones windows that had not opened yet by the length
+ * of the pause. Sending hours may postpone them further.
  */
 export async function resumeBatches(
   tx: Kysely<Tables>,

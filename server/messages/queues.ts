@@ -48,7 +48,7 @@ export async function hasDelayedMessages(
   return rows.length > 0;
 }
 
-/** Lists carriers with queued batches, with one index look-up per carrier. */
+/** Lists carriers with unpaused batches that are ready or leased. Takes one index look-up per carrier. */
 export async function carriersWithQueue(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ carrier_id: number }>`
     WITH RECURSIVE waited AS (

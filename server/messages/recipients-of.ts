@@ -4,7 +4,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** Recipients whose message failed, or who have not replied since it was sent. */
+/**
+ * `failed` are recipients whose message failed. `unanswered` are recipients whose message was sent and has
+ * not failed, and who have not replied since.
+ */
 export type RecipientGroup = 'failed' | 'unanswered';
 
 /**

@@ -4,9 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 
 /**
- * Removes the messages, batches, sums and time series of finished origins. Returns the ledger references of
- * the batches. The caller must remove these from the ledger last. Locks rows in the same order as
- * `recordResults`.
+ * Removes the messages, submissions, batches, breakdowns, sums and time series of finished origins. Returns
+ * the ledger references of the batches. The caller must remove these references from the ledger last. Locks
+ * rows in the same order as `recordResults`.
  */
 export async function removeFinishedOrigins(
   tx: Kysely<Tables>,

@@ -21,7 +21,7 @@ type RepeatCheck = {
 
 /**
  * Returns the numbers that were sent the same text at least `times` times within the last hour. Ignores
- * rejected and cancelled messages. Skips the query if fewer than `times` other origins sent messages in
+ * rejected and cancelled messages. Skips the query if fewer than `times` other origins created batches in
  * that hour.
  */
 export async function numbersSentRepeatedly(
@@ -41,7 +41,7 @@ export async function numbersSentRepeatedly(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Counts the origins for which an account has sent messages within the last hour. Excludes `origin`. */
+/** Counts the origins for which an account created batches within the last hour. Excludes `origin`. */
 export async function countRecentOrigins(
   db: Kysely<Tables>,
   accountId: number,

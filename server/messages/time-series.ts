@@ -18,10 +18,10 @@ export const addToSeriesSql = (cte: string): RawBuilder<unknown> => sql`
   ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted,
     delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed`;
 
-/** Numbers of messages submitted, delivered and failed in a time step. */
+/** How many messages were submitted, delivered and failed in a time step. */
 type Step = { submitted: number; delivered: number; failed: number };
 
-/** The most steps that a series may contain. */
+/** The most steps that `readTimeSeries` may return. */
 const MAX_STEPS = 120;
 const DAY_SECONDS = 86_400;
 /** Possible step lengths in seconds. Each divides a quarter of an hour or is a multiple of it. */

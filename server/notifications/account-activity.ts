@@ -10,12 +10,12 @@ import {
 /** The most items in one response, or in one write to an event stream. */
 export const MAX_ITEMS = 100;
 
-/** Longer texts are truncated to this many characters. */
+/** The maximum length of a reply's text in an activity item. Longer texts are truncated. */
 const MAX_TEXT_LENGTH = 160;
 
 /**
- * Converts each event to the activity that the account may see. Removes data meant only for listeners, such
- * as the carrier. Null for events that the account may not see.
+ * Converts each event to the activity that the account sees. Removes data meant only for listeners, such as
+ * the carrier. Null for events that the account does not see.
  */
 const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),

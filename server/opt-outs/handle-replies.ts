@@ -10,9 +10,9 @@ import { optOutWordsOf } from './settings.ts';
 const OPT_IN_REMOVAL = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
 
 /**
- * Applies the account's opt-out and opt-in keywords to replies. Announces an opt-out only if the number was
- * not opted out before. If several accounts share a sender, the reply may be for any of them. An
- * opt-out then applies to all of them, and one account sends the confirmation.
+ * Applies the account's opt-out and opt-in keywords to replies. Announces only replies that change whether
+ * the number has opted out. If several accounts share a sender, the reply may be for any of them. An opt-out
+ * then applies to all of them, and one account sends the confirmation.
  */
 export const handleReplies = listener({
   name: 'opt-outs',

@@ -11,8 +11,8 @@ const MIN_LAST_DIGITS = 4;
 
 /**
  * Selects the opt-outs that match a filter. `search` matches the first digits of a number in any notation,
- * or at least its last four digits. Other text matches nothing. Users can remove all matches at once, so it
- * must never match every opt-out.
+ * or at least its last four digits. Any other search matches nothing. Users can remove all matches at once,
+ * so a search must never match every opt-out.
  */
 export async function matchingOptOuts(account: Account, { search, source }: OptOutFilter) {
   const first = await leadingDigitsSearch(account, search);

@@ -126,8 +126,8 @@ export async function optOut(
 }
 
 /**
- * Replaces the source of an existing opt-out. Needs a database role that may update opt-outs. An account's
- * role may not.
+ * Replaces the source, detail and times of an existing opt-out that was not made by reply. Needs a database
+ * role that may update opt-outs. An account's role may not.
  */
 const REPLACE_SOURCE = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at

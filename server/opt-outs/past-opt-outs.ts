@@ -6,7 +6,9 @@ import { importNextPiece } from './imports/import-work.ts';
 import { startImport } from './imports/start-import.ts';
 import { removeOptOut } from './removals.ts';
 
-/** Imports a short list with a past date, in the caller's transaction. Returns the id of the import. */
+/**
+ * Imports a short list in the caller's transaction, and backdates the import. Returns the id of the import.
+ */
 export async function importPastOptOuts(
   account: ActingAccount,
   list: { fileName: string; text: string },
@@ -25,7 +27,7 @@ export async function importPastOptOuts(
   return id;
 }
 
-/** Removes an opt-out with a past date, in the caller's transaction. */
+/** Removes an opt-out in the caller's transaction, and backdates the removal. */
 export async function removePastOptOut(
   account: ActingAccount,
   { number, reason, at }: { number: string; reason: string; at: Date },

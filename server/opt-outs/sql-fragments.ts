@@ -9,8 +9,9 @@ export const isOptedOut = (accountId: number, column: string): RawBuilder<boolea
   sql<boolean>`EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${accountId} AND o.number = ${sql.ref(column)})`;
 
 /**
- * Selects an array of the numbers whose opt-outs were written after a moment, or in the seconds before it.
- * The array is null if there are none. Restored opt-outs are included, although `at` keeps their old time.
+ * Selects the numbers whose opt-outs were written after `moment`, or up to `secondsBefore` seconds before
+ * it. The result is an array, or null if there are none. Restored opt-outs are included, although `at` keeps
+ * their old time.
  */
 export const numbersOptedOutSince = (
   accountId: number,

@@ -16,8 +16,9 @@ const PAUSE_MS = 50;
 
 /**
  * Erases all data about a number, except the opt-out. After the time limit, workers or the next call erase
- * the rest. Throws `not_found` for a number without data. Throws `in_progress`, and changes nothing, if
- * running work could bring the data back.
+ * the rest. Returns whether the erasure is complete, and whether the number stays opted out. Throws
+ * `not_found` for a number without data. Throws `in_progress`, and changes nothing, if running work could
+ * bring the data back.
  */
 export async function erasePerson(
   db: Database,

@@ -1,6 +1,7 @@
 /**
- * Caches the value computed for each source for `ms` milliseconds. Concurrent callers share one computation.
- * Failures are not cached: the next call computes again. `compute` gets the previous value, if any.
+ * Returns a function that caches the value of each source for `ms` milliseconds. Concurrent callers share
+ * one computation. Failures are not cached: the next call computes again. `compute` gets the previous value,
+ * if any.
  */
 export function cacheFor<Source extends object, Value>(
   ms: number,

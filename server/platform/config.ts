@@ -66,7 +66,9 @@ export type Config = {
   roles: Role[] | undefined;
   host: string;
   port: number;
-  /** Whether a taken port is an error: the port was set explicitly, or a proxy forwards to it. */
+  /**
+   * Whether a taken port is an error. It is one if the port is set explicitly or a proxy may forward to it.
+   */
   fixedPorts: Record<keyof Ports, boolean>;
   /** The public URL, without a trailing slash; links in emails use it. */
   publicUrl: string;
@@ -80,7 +82,9 @@ export type Config = {
   exampleContent: boolean;
   /** `keepRecord` records every accepted message, so that tests can count them. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
-  /** The maximum number of calls per minute from one address. Limits of other requests depend on it. */
+  /**
+   * The maximum number of calls per minute from one address. The limits for pages and files derive from it.
+   */
   requestsPerMinute: number;
   /** The token that /metrics requires; undefined to refuse every reader. */
   metricsToken: string | undefined;

@@ -28,7 +28,7 @@ test('ends yesterday at the current time of day, also after a clock change', () 
     from: new Date('2026-03-01T18:15:00Z'),
     to: new Date('2026-03-01T20:00:00Z'),
   });
-  // Now is 12:00 on the day when the clock went forward at 02:00.
+  // It is 12:00 on the day when the clock goes forward at 02:00.
   expect(yesterdayToSameTime('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
     new Date('2026-03-28T11:00:00Z'),
   );

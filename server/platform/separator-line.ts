@@ -5,8 +5,8 @@ const SEPARATOR_LINE = /^sep=([^\p{L}\p{N}])\1*$/iu;
 export const delimiterInSeparatorLine = (line: string): string | undefined => SEPARATOR_LINE.exec(line)?.[1];
 
 /**
- * Returns the delimiter that a text's first line declares, if any. Ignores quotation marks and byte order
- * marks in that line.
+ * Returns the delimiter that the first line of a file's content declares, if any. Ignores quotation marks
+ * and byte order marks in that line.
  */
 export function declaredDelimiter(text: string): string | undefined {
   const [line = ''] = text.split(/[\r\n]/, 1);

@@ -6,8 +6,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 export type DayRange = { from?: string | undefined; to?: string | undefined };
 
 /**
- * Returns a condition that the column `moment` falls on the given days in the account's time zone. Returns
- * undefined if no days are given.
+ * Returns an SQL condition that selects rows whose time `moment` falls on the given days. Days begin in the
+ * account's time zone. Returns undefined if no days are given.
  */
 export async function dayCondition(
   account: Account,

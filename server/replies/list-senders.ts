@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 const MAX_SENDERS = 100;
 
-/** Lists the numbers that received replies, in order, with one index look-up per number. */
+/** Lists up to `MAX_SENDERS` senders that received replies, sorted. Takes one index look-up per sender. */
 export async function listReplySenders({ id, db }: Account): Promise<{ senders: string[] }> {
   const { rows } = await sql<{ sender: string }>`
     WITH RECURSIVE found AS (

@@ -22,7 +22,10 @@ export async function searchFor(account: Account, search: string): Promise<Searc
   return { condition: sql<boolean>`(${isFrom} OR ${condition})`, ...how };
 }
 
-/** Returns a condition on a row of `conversations`. One of its replies must match the words. */
+/**
+ * Returns a condition on a row of `conversations`. The number, the contact's name, or one of the replies
+ * must match.
+ */
 export async function searchConversations(account: Account, search: string): Promise<SearchCondition> {
   const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('conversations.number'));
   const isIn = how.isCommon

@@ -52,7 +52,7 @@ const contains = (word: string): Condition =>
 
 const isOneOf = (ids: number[]): Condition => sql<boolean>`replies.id = ANY(${arrayLiteral(ids)}::bigint[])`;
 
-/** Counts the newest replies that contain all words, and those that contain each word. */
+/** Counts how many of the newest replies contain all words, and how many contain each word. */
 async function countInNewest(
   { id, db }: Account,
   all: Condition,

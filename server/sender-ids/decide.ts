@@ -19,7 +19,7 @@ export type ListedSenderId = {
   requestedAt: string;
 };
 
-/** Lists sender IDs of all accounts, optionally only those in a state. The oldest request comes first. */
+/** Lists the sender IDs of all accounts, optionally only in one state. The oldest request comes first. */
 export async function listAllSenderIds(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
   const rows = await db
     .selectFrom('sender_ids')

@@ -210,9 +210,9 @@ export async function readNextPart(audience: Audience, next: PartRequest): Promi
 }
 
 /**
- * Keeps members of the first group who are in all required groups. `ungrouped` counts how often each number
- * was typed or is in a file. Such a number stays even if it is not in all groups, but then its entry from
- * the group does not count.
+ * Keeps the members that are in all required groups, and the numbers that were typed or are in a file.
+ * `ungrouped` counts how often each number was typed or is in a file. If such a number is not in all groups,
+ * its entry from the first group does not count.
  */
 async function keepInAllGroups(
   { db, accountId, requiredGroups }: Audience,
@@ -266,7 +266,7 @@ export async function countEntries(audience: Audience): Promise<number> {
   return entries;
 }
 
-/** Returns the index of the first entry after `text` in a sorted list. */
+/** Returns the index of the first string after `text` in a sorted list. */
 function indexAfter(sorted: string[], text: string): number {
   let low = 0;
   for (let high = sorted.length; low < high;) {

@@ -118,8 +118,8 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
 }
 
 /**
- * Returns the changed text. If `addsOptOut` is omitted and the text still ends with the appended line, keeps
- * that line.
+ * Returns the changed text, and the opt-out line at its end or null. If `addsOptOut` is omitted and the text
+ * still ends with the appended line, keeps that line. Throws `too_long`.
  */
 async function buildChangedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
   const own = appended === null || addsOptOut !== undefined ? text : removeOptOutLine(text, appended);

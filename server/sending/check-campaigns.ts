@@ -27,9 +27,10 @@ type StoredCampaignFigures = {
 } & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted' | 'landlines', number>;
 
 /**
- * Compares the stored counts of campaigns with their messages and skipped recipients. Ignores skipped
- * recipients if their records may have been deleted, because they are old or a person was erased. Reads
- * every message of a campaign. Each page has its own snapshot, so concurrent changes do no harm.
+ * Compares the stored figures of campaigns with their messages and skipped recipients. Yields each figure
+ * that is wrong. Ignores skipped recipients if their records may have been deleted, because they are old or
+ * a person was erased. Reads every message of a campaign. Each page has its own snapshot, so concurrent
+ * changes do no harm.
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   const forgetful = await accountsWithAction(db, 'person forgotten');
@@ -96,7 +97,7 @@ function findWrong(campaign: StoredCampaignFigures, found: CountedCampaign, allN
     }));
 }
 
-/** Checks whether messages are still to be created. Only then may the campaign reserve credits. */
+/** Checks whether a campaign in this state may still create messages. Only then may it reserve credits. */
 const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'].includes(state);
 
 type SkippedCounts = { optedOut: number; excepted: number; landlines: number };

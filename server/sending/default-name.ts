@@ -12,8 +12,9 @@ const MAX_LENGTH = 100;
 const MAX_NUMBERED_NAMES = 100;
 
 /**
- * Names a campaign after its audience and the day of its start, unless the user has named it. Occurrences of
- * a repeated campaign add their own days. A duplicate name gets a number. Returns the name.
+ * Names a campaign after its audience and the day of its start, unless the user has named it. A repeated
+ * campaign's name has no day, because each occurrence adds its own. A duplicate name gets a number. Returns
+ * the name.
  */
 export async function updateDefaultName(account: Account, campaignId: number): Promise<string> {
   const campaign = await account.db

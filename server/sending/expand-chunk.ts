@@ -48,8 +48,9 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
 }
 
 /**
- * Pauses a campaign during expansion, releases its credits, and notifies its user. Has no effect if the
- * campaign was paused or cancelled concurrently.
+ * Pauses a campaign during expansion, releases its credits, and notifies its user. For
+ * `some_groups_deleted`, also removes the deleted groups from the campaign. Has no effect if the campaign
+ * was paused or cancelled concurrently.
  */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
@@ -225,8 +226,8 @@ type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landl
 };
 
 /**
- * Adds to the counts and moves the cursor, even if there were no recipients. A null cursor means that all
- * messages are created.
+ * Adds to the campaign's counts and moves its cursor, even if the chunk had no recipients. A null cursor
+ * means that all messages are created.
  */
 async function saveProgress(
   tx: Kysely<Tables>,

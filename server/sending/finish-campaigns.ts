@@ -10,7 +10,7 @@ const BATCH_SIZE = 2000;
 
 /**
  * Marks campaigns as finished if each message was sent or has failed. Receipts may still arrive. Cancelled
- * campaigns stay cancelled. Runs every second.
+ * campaigns stay cancelled, but get the time at which they finished. Runs every second.
  */
 export async function finishCampaigns(db: OwnerDb): Promise<void> {
   const open = await db

@@ -38,9 +38,9 @@ export type ExpandingCampaign = {
 const MIN_FURTHER_MESSAGES = 2000;
 
 /**
- * Counts the expected messages of the current audience, and reserves their credits if none have been created.
- * Returns false if it postponed the campaign, or held it because a limit is exceeded. Throws
- * `not_enough_credits`.
+ * Counts the expected messages of the current audience, and stores the text with a required opt-out line.
+ * Reserves credits if the campaign has no messages yet. Returns false if it postponed the campaign, or held
+ * it because a limit is exceeded. Throws `not_enough_credits`.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,

@@ -41,12 +41,15 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
   };
 }
 
-/** Searches for words. Matches message texts. Also matches contact names, unless too many contacts match. */
+/**
+ * Returns how to search for words in message texts. Also searches contact names, unless too many contacts
+ * match.
+ */
 async function textSearch(account: Account, search: string) {
   return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }
 
-/** Converts days in the account's time zone to moments. Both days are included. */
+/** Returns when a range of days begins and ends in the account's time zone. The last day is included. */
 async function spanOf(
   account: Account,
   days: Pick<Query, 'from' | 'to'>,

@@ -66,7 +66,7 @@ export async function listPlanned(
   };
 }
 
-/** Lists running campaigns with deferred messages, at the time of their next messages. */
+/** Lists the newest running campaigns whose next deferred messages are due within a range. */
 async function deferredStarts(
   account: Account,
   timeZone: string,
@@ -93,7 +93,7 @@ type Row = {
   repeats_until: string | null;
 };
 
-/** Returns the local times of a campaign within a range. */
+/** Returns the starts of a campaign within a range, as local times. */
 function startTimesOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
   const next = row.local_at ?? localTimeAt(row.starts_at!, timeZone);
   if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];

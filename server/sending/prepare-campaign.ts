@@ -23,7 +23,7 @@ type UnsentCampaign = {
  * Prepares a campaign for sending. Appends the opt-out line where the law requires it, and reserves credits.
  * Locks the fields that the text uses until the transaction ends. Throws if no recipient can get a message,
  * a smart group is broken, or credits are missing. Throws `review_changed` if the campaign no longer matches
- * the fingerprint `reviewed`. Returns the groups, and what to check against limits.
+ * the fingerprint `reviewed`. Returns the chosen groups, and the figures to check against limits.
  */
 export async function prepareCampaign(
   account: Account,

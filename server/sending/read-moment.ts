@@ -5,9 +5,9 @@ const LAST_YEAR = 9998;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset, it is a local time in the
- * time zone. If clocks skip the time in spring, an hour later counts. If clocks repeat it in autumn, the
- * first time counts.
+ * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. A moment without an offset is a local time in
+ * `timeZone`. If clocks skip the time in spring, an hour later counts. If clocks repeat it in autumn, the
+ * first time counts. Throws for any other string.
  */
 export function readMoment(text: string, timeZone: string): Date {
   const at = new Date(parseInstant(text, timeZone).epochMilliseconds);

@@ -4,8 +4,8 @@ import { estimate } from './estimate/estimate.ts';
 import { extrapolateRemainingCost } from './short-of-credits.ts';
 
 /**
- * Estimates what the remaining messages of an account's campaigns that paused for lack of credits cost in
- * total. The unit is a thousandth of a credit.
+ * Estimates the total cost of the messages that an account's campaigns have not created yet. Includes only
+ * campaigns that paused for lack of credits. The unit is a thousandth of a credit.
  */
 export const remainingCost: RemainingCost = async (db, accountId) => {
   const paused = await db

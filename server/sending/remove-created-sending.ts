@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { releaseReservation } from './credits.ts';
 import { ANSWER, CAMPAIGN } from './origin.ts';
 
-/** Created campaigns by their initial state, and created answers. */
+/** The ids of created campaigns by their initial state, and the ids of created answers. */
 export type CreatedSending = { finished: number[]; scheduled: number[]; unsent: number[]; answers: number[] };
 
 /**

@@ -40,7 +40,7 @@ async function findWaiting(db: OwnerDb): Promise<WaitingCampaign[]> {
   return rows;
 }
 
-/** Records an attempt, even a failed one. A failing campaign then does not block the others. */
+/** Records an attempt before it is made. A campaign whose attempts fail then does not block the others. */
 const recordTry = (db: OwnerDb, { account_id, id }: WaitingCampaign) =>
   sql`
     UPDATE campaigns SET stepped_at = now() WHERE account_id = ${account_id} AND id = (
@@ -48,7 +48,7 @@ const recordTry = (db: OwnerDb, { account_id, id }: WaitingCampaign) =>
     )`.execute(db);
 
 /**
- * Tries to reserve a campaign's credits. The campaign may have been rescheduled, started or cancelled
+ * Tries to reserve a campaign's credits. Does nothing if the campaign was started, paused or cancelled
  * concurrently.
  */
 async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCampaign): Promise<void> {

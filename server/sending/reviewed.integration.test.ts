@@ -182,8 +182,8 @@ describe('a reviewed campaign', () => {
 type Source = 'groups' | 'file' | 'earlier' | 'smart';
 
 /**
- * Creates another source of recipients, such as a file with these people. Returns the properties that add
- * the source to an audience.
+ * Creates a source of recipients, such as a file with these people. Returns the properties that add the
+ * source to an audience. For `groups`, creates and returns nothing.
  */
 async function audienceOf(source: Source, people: number[]): Promise<Partial<Audience>> {
   const numbers = people.map((nth) => `+${numberOf(nth)}`);

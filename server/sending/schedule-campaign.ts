@@ -21,8 +21,9 @@ type Input = Request<typeof endpoint>['body'];
 
 /**
  * Schedules a draft once or repeatedly, or reschedules a campaign. `at` is ISO 8601. Without an offset, it
- * is in the account's time zone. With `localTime`, it is in each recipient's. Throws `too_soon`, `too_late`,
- * `ends_before_start`, `campaign_changed`, and every problem that would prevent sending now.
+ * is in the account's time zone. With `localTime`, it is in each recipient's time zone. Throws `too_soon`,
+ * `too_late`, `ends_before_start`, `campaign_started`, `campaign_changed`, and every problem that would
+ * prevent sending now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,

@@ -10,8 +10,8 @@ const BATCH_SIZE = 50;
 type DueCampaign = { account_id: number; id: number; repeats: string | null };
 
 /**
- * Starts campaigns whose time has come, even if no worker was running then. Starts each campaign once, in a
- * separate transaction. Runs every second.
+ * Starts campaigns that are due, even if no worker was running at their start time. Starts each campaign
+ * once, in a separate transaction. Runs every second.
  */
 export async function startScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -46,7 +46,7 @@ async function findNextDue(db: OwnerDb): Promise<DueCampaign[]> {
 const startDueCampaign = (tx: Kysely<Tables>, due: DueCampaign): Promise<void> =>
   due.repeats === null ? start(tx, due) : startOccurrence(tx, due);
 
-/** Starts a campaign. It may have been started, rescheduled, paused or cancelled concurrently. */
+/** Starts a campaign. Does nothing if it was started, rescheduled, paused or cancelled concurrently. */
 async function start(tx: Kysely<Tables>, { account_id, id }: DueCampaign): Promise<void> {
   const started = await tx
     .updateTable('campaigns')

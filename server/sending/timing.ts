@@ -26,15 +26,18 @@ export function timingOf(campaign: Campaign): Timing {
   };
 }
 
-/** Spreads messages evenly over minutes. Messages beyond the expected number are sent in the last minute. */
+/**
+ * Returns a function for the delay of each message in the next chunk, in milliseconds. The delays spread
+ * messages evenly over minutes. Messages beyond the expected number are sent in the last minute.
+ */
 function spreadOver(minutes: number, { recipients, expected }: Campaign): (index: number) => number {
   const all = Math.max(1, expected ?? 0);
   return (place) => Math.min(minutes - 1, Math.floor(((recipients + place) * minutes) / all)) * MINUTE_MS;
 }
 
 /**
- * Shifts the start of a spread campaign's minutes after the campaign was stopped for a while. The number of
- * remaining minutes stays the same.
+ * Returns the new start of a spread campaign's minutes, for a campaign that was stopped at `since` and now
+ * continues. The number of remaining minutes stays the same.
  */
 export function shiftSpreadStart(
   { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,

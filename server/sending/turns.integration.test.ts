@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const CROWD = 20_000;
 
-/** Creates an account with running campaigns to a group of 20,000 contacts. */
+/** Creates an account with this many running campaigns, each to the same group of 20,000 contacts. */
 async function crowded(name: string, campaigns: number): Promise<void> {
   const { accountId, userId } = await createAccount(db(), {
     name,

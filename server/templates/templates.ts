@@ -51,7 +51,7 @@ export async function listTemplates(
   return { items: items.map(toTemplate), ...rest };
 }
 
-/** Lists the tags of all templates that the account can use, sorted. */
+/** Lists up to 1,000 tags of the templates that the account can use, sorted. */
 export async function listTags(account: Account): Promise<string[]> {
   const rows = await selectUsable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))
@@ -159,7 +159,7 @@ async function countTemplates(db: Kysely<Tables>, accountId: number): Promise<{ 
 
 const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
 
-/** Whether a unique index rejected the row. */
+/** Whether an error means that a unique index rejected a row. */
 const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 const templateNameTaken = (name: string): Problem =>

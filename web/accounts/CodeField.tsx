@@ -6,7 +6,7 @@ const CODE_DIGITS = 6;
 
 const isComplete = (code: string): boolean => code.length === CODE_DIGITS;
 
-/** Returns a function that returns an error text for an incomplete code. */
+/** Returns a function that checks a code. It returns an error message if digits are missing. */
 export function useCodeError(): (code: string) => string | undefined {
   const { t } = useTranslation('accounts');
   return (code) => (isComplete(code) ? undefined : t('codeIncomplete'));

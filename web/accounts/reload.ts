@@ -1,8 +1,8 @@
 import { discardUnsaved } from '#web/ui/index.ts';
 
 /**
- * Reloads the application at another page. Discards unsaved changes without asking. The promise never
- * resolves.
+ * Reloads the application at `path`, or at the dashboard if `path` is the page about an expired session.
+ * Discards unsaved changes without asking. The promise never resolves.
  */
 export function reloadAtPath(path: string): Promise<never> {
   discardUnsaved();

@@ -58,7 +58,7 @@ export function isSignedIn(queryClient: QueryClient): boolean {
 export const survivesLogOutMeta = { survivesLogOut: true };
 
 /**
- * Sets the session to null and removes the account's data from the cache. Keeps queries with
+ * Sets the session to null, and removes all other queries and mutations from the cache. Keeps queries with
  * `survivesLogOutMeta`.
  */
 export function forgetSession(queryClient: QueryClient): void {

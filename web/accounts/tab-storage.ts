@@ -1,4 +1,7 @@
-/** Reads a value that this user stored in this tab. Another user who signs in later in the same tab cannot read it. */
+/**
+ * Returns the value that the user stored under `name` in this tab, or null if there is none. Each user of
+ * the tab has separate values.
+ */
 export function loadFromTab(user: string, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(user, name)) ?? 'null');

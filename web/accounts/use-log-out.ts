@@ -8,7 +8,7 @@ import { announceUser } from './user-channel.ts';
 
 /**
  * Returns a function that ends the session and opens Login. It discards unsaved changes and the user's data
- * in this tab. If the server cannot end the session, it only shows the error.
+ * in this tab. If the server cannot end the session, the function only shows the error.
  */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 let channel: BroadcastChannel | undefined;
 
-/** Returns the tab's only channel. A channel does not receive its own messages. */
+/** Returns the tab's only channel. With a single channel, the tab does not receive its own messages. */
 function getTabChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('carillon.user');
   return channel;

@@ -22,7 +22,7 @@ export function createAppRouter(queryClient: QueryClient, client: Client, histor
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
-    // Keep values as plain text. The default would put quotation marks around digits.
+    // Do not write values as JSON. The default would put quotation marks around strings of digits.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

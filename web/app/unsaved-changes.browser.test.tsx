@@ -11,7 +11,7 @@ import { answerPaged } from '#web/testing/answer-paged.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** A form that warns about unsaved changes, and a server with its data. */
+/** A form that warns about unsaved changes, and a server that provides the form's data. */
 type Case = {
   file: string;
   at: string;
@@ -116,7 +116,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Estimates the price of a reply and changes nothing. */
+/** The call that estimates the price of a reply. It changes nothing. */
 const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });

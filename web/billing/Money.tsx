@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatUnitPrice } from '#contract/money.ts';
 
-/** Formats amounts of money for the console's language. The amounts are in minor units. */
+/** Returns functions that format prices for the console's language. Amounts are in minor units. */
 export function useMoney() {
   const { language } = useTranslation().i18n;
   return {

@@ -7,10 +7,9 @@ import { useMoney } from './Money.tsx';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 
 /**
- * Returns a function that formats the cost of credits before tax. The number of credits is in thousandths.
- * Below the minimum purchase, the price per credit is that of the minimum. The result is undefined for 0
- * credits or if the user may not see prices. It is also undefined if the price is only available on
- * request.
+ * Returns a function that formats the cost of credits before tax. The number of credits is in
+ * thousandths. Below the minimum purchase, the function uses the unit price of the minimum. It returns
+ * undefined for 0 credits, if the user may not see prices, or if the price is only available on request.
  */
 export function usePurchaseCost(): (credits: number) => string | undefined {
   const { isBuyNow } = useSession().account;

@@ -8,8 +8,8 @@ import classes from './Progress.module.css';
 type Props = { action: BulkAction; onClose: () => void };
 
 /**
- * The progress or the result of an action. A single button cancels the action and later closes the result, to
- * keep the focus.
+ * The progress or the result of an action. The same button cancels the action and later closes the result,
+ * so the button keeps the focus.
  */
 export function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');

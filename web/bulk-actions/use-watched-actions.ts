@@ -10,7 +10,7 @@ const RECENT_ACTION_MS = 10_000;
 
 /**
  * Returns a list's running and recently started actions, and a function that dismisses an action. Also
- * refreshes the rows, even after an action that this page never saw running.
+ * refetches the list's rows, even after an action that this page never saw running.
  */
 export function useWatchedActions(scope: BulkScope) {
   const { username } = useSession().user;
@@ -35,7 +35,7 @@ export function useWatchedActions(scope: BulkScope) {
   };
 }
 
-/** Refetches the list while an action progresses, and everything when an action ends. */
+/** Refetches the list while an action progresses, and all active queries when an action ends. */
 function useRefreshRows({ list }: BulkScope, actions: BulkAction[] | undefined): void {
   const queryClient = useQueryClient();
   const previousActions = useRef<BulkAction[]>(undefined);

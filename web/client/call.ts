@@ -19,10 +19,13 @@ type Arguments<E extends Endpoint> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Longer than any call takes, including the time in the browser's queue. */
+/** The time limit of a call, including its wait in the browser's queue. No call should take this long. */
 const TIMEOUT_MS = 60_000;
 
-/** Calls an endpoint of the contract. Throws `CallProblem`, or an `AbortError` when the signal aborts it. */
+/**
+ * Calls an endpoint of the contract and returns its answer. Throws `CallProblem` if the call fails or times
+ * out, or an `AbortError` if the signal aborts it.
+ */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Answer<E>> {
   const [input = {}, options = {}] = args;
   const { params, query, body } = input as Parts;

@@ -16,8 +16,8 @@ export function watchActivity(): void {
 }
 
 /**
- * Returns true after five minutes without activity. Requests then carry a header, so that they do not keep
- * the session alive.
+ * Returns whether the user has been inactive for five minutes. Requests then carry a header, so that they
+ * do not keep the session alive.
  */
 export function isIdle(): boolean {
   return Date.now() - lastActiveAt >= IDLE_AFTER_MS;

@@ -4,7 +4,7 @@ import { MissingPartError } from './problem.ts';
 
 /**
  * Loads a part of the console. If the download fails, throws `CallProblem` when the server is unreachable,
- * otherwise `MissingPartError`. Rethrows errors of the part itself.
+ * otherwise `MissingPartError`. Rethrows an error in the part's own code.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -16,10 +16,13 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** The messages of Chromium, Firefox and Safari for a module that cannot be fetched, and Vite's for a style sheet. */
+/**
+ * Matches the messages of Chromium, Firefox and Safari for a module that cannot be fetched, and Vite's
+ * message for a style sheet.
+ */
 const LOAD_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime type/i;
 
-/** Returns whether the download failed. An error inside a downloaded part is a bug. */
+/** Returns whether the error reports a failed download. Any other error is a bug in the downloaded code. */
 export const isLoadFailure = (cause: unknown): boolean =>
   cause instanceof Error && LOAD_FAILURE.test(cause.message);

@@ -1,4 +1,7 @@
-/** A UUID (version 4) that identifies a request across retries. Unlike `crypto.randomUUID`, it also works without HTTPS. */
+/**
+ * Creates a UUID (version 4) that identifies a request across retries. Unlike `crypto.randomUUID`, this
+ * also works without HTTPS.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -18,7 +18,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** A part of the console is missing on the server, because the server runs a newer version. */
+/** Thrown if a part of the console is missing on the server, because the server runs a newer version. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Observes a query as a component does. Retries once, 30 seconds after a failure. */
+/** Observes a query as a component does. The query retries once, 30 seconds after a failure. */
 function show(queryKey: string[], queryFn: QueryFunction<string>) {
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: 1, retryDelay: 30_000 });
   observer.subscribe(() => undefined);

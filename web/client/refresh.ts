@@ -8,7 +8,10 @@ export function refetchActive(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isNotRetrying });
 }
 
-/** Like `refetchActive`, for queries whose key starts with one of `keys`. Requests in flight continue. */
+/**
+ * Like `refetchActive`, but only for queries whose key starts with one of `keys`. Does not restart requests
+ * in flight.
+ */
 export function refetchByKey(client: QueryClient, keys: readonly string[]): void {
   const predicate = (query: Query) => keys.includes(query.queryKey[0] as string) && isNotRetrying(query);
   void client.invalidateQueries({ predicate }, { cancelRefetch: false });

@@ -2,7 +2,7 @@ import { Chip, Tooltip, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts';
 import { describeExpiry } from './expiry.ts';
 
-/** Shows when a group expires, highlighted if soon. The exact date is in the tooltip. */
+/** Shows when a group expires, highlighted if it expires soon. The exact date is in the tooltip. */
 export function ExpiryChip({ day }: { day: string }) {
   const format = useFormat();
   const { soon, words } = describeExpiry(day, format);

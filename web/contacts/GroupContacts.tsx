@@ -57,7 +57,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
           )
         }
         defaultSort="number"
-        // The page header shows the total. This count appears only during a search.
+        // The page header shows the total, so the list shows a count only during a search.
         {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
         download={callUrl(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}

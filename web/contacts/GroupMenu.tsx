@@ -44,7 +44,7 @@ type DialogsProps = {
   group?: Group;
   kind?: GroupDialogKind;
   onCopied: (copy: Group) => void;
-  /** Called when a background action starts. The list of groups shows its progress. */
+  /** Called when a background action starts. The list of groups shows the action's progress. */
   onStarted?: () => void;
   onClose: () => void;
 };

@@ -158,8 +158,8 @@ export function GroupsPage() {
 }
 
 /**
- * The maximum number of batches when counting one smart group (see `useCount`). The limit exists because
- * only one count runs at a time.
+ * The maximum number of batches when counting one smart group (see `useCount`). Only one count runs at a
+ * time, so a large group must not delay the others.
  */
 const MAX_COUNTED_PARTS = 40;
 

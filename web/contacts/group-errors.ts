@@ -6,12 +6,12 @@ import { expiryDateProblem, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
 
 type ExpiryContext = {
-  /** The group's current expiry day, which is valid if unchanged. */
+  /** The group's saved expiry day. It stays valid even in the past, unless the user changes it. */
   currentDay: string | null | undefined;
   today: string;
 };
 
-/** Returns error messages by field. */
+/** Validates the group's name and expiry day. Returns error messages by field. */
 export function groupErrors(
   { name, expiresOn }: Pick<GroupValues, 'name' | 'expiresOn'>,
   context: ExpiryContext,

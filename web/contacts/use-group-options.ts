@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * Returns options for selecting among any number of groups. The server searches while the user types, and
- * scrolling loads more pages.
+ * Returns the group options of a select, whether there are no groups, and a function that loads more
+ * groups. The server searches while the user types.
  */
 export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false }: Options) {
   const { selected } = useSelectedGroups(selectedIds);

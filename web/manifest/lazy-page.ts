@@ -6,8 +6,8 @@ import { loadPart } from '#web/client/index.ts';
 export type PageWords = () => Promise<Record<string, object>>;
 
 /**
- * Creates a lazy page with texts that only this page needs. `loadPart` reports missing chunks. Without it,
- * the router would reload the browser page without asking.
+ * Creates a lazy page with texts that only this page needs. `loadPart` reports missing chunks. Without
+ * `loadPart`, the router would reload the browser page without asking.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,

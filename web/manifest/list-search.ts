@@ -6,7 +6,10 @@ type ParamParser<Value> = (value: unknown) => Value | undefined;
 type ParamParsers = Record<string, ParamParser<unknown>>;
 type ParsedParams<Of extends ParamParsers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
 
-/** Returns the text as typed. The router parses digits as numbers, and "true" and "false" as booleans. */
+/**
+ * Returns the string as typed, or undefined if it is empty. The router parses digits as numbers, and "true"
+ * and "false" as booleans.
+ */
 export const asText: ParamParser<string> = (value) => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -27,7 +30,7 @@ export const asDay: ParamParser<string> = (value) => {
 
 export const asTrue: ParamParser<true> = (value) => (value === true ? true : undefined);
 
-/** Accepts the string, or the boolean that the router parses from it. */
+/** Returns 'true' or 'false', also for the boolean that the router parses from that string. */
 export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
   if (value === true || value === 'true') return 'true';
   return value === false || value === 'false' ? 'false' : undefined;

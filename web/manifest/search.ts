@@ -26,7 +26,10 @@ type ComposeParams = GroupParams & {
   whom?: 'failed' | 'unanswered' | undefined;
 };
 
-/** The router parses digits as a number. A number represents up to 15 digits exactly. */
+/**
+ * Returns E.164 digits as a string. The router parses digits as a number, which represents up to 15 digits
+ * exactly.
+ */
 const asPhoneNumber = (value: unknown): string | undefined =>
   /^[1-9]\d{4,14}$/.test(String(value)) ? String(value) : undefined;
 
@@ -55,7 +58,10 @@ export const importParams = (params: SearchParams): GroupParams & { import?: num
   import: asId(params['import']),
 });
 
-/** Reads the page to open after sign-in. Undefined for the dashboard. */
+/**
+ * Reads the page to open after sign-in. Undefined for the dashboard, and for paths that may leave this
+ * site.
+ */
 export const redirectParams = (params: SearchParams): { redirect?: string | undefined } => {
   const path = internalPath(asText(params['redirect']));
   return { redirect: path === '/' ? undefined : path };
@@ -78,8 +84,8 @@ export function internalPath(path: string | undefined): string {
 }
 
 /**
- * Returns whether a path stays on this site. Decodes repeatedly, because other readers of the URL may also
- * decode it.
+ * Returns whether a path stays on this site. Decodes it repeatedly, because other readers of the URL may
+ * decode it again. Rejects paths that need more than five rounds.
  */
 function isInternal(path: string): boolean {
   if (UNSAFE_CHARACTERS.test(path)) return false;

@@ -33,7 +33,8 @@ export type SearchHit = {
   icon: Icon;
 };
 /**
- * `total` is missing if the server did not count. `listPath` is a page that lists all results of the search.
+ * `total` is missing if the server did not count. `listPath` is the path of the page that lists all results
+ * of the search.
  */
 export type SearchHitPage = {
   hits: (format: Format) => SearchHit[];
@@ -71,7 +72,7 @@ export type ShellPart<Words extends Record<string, object> = Record<string, obje
   words: Words;
   /** The queries that each kind of activity invalidates, named by the first element of their keys. */
   changedBy?: { [K in Kind]?: readonly string[] };
-  /** Creates the toast for each kind of activity. `latest` is the newest of `count` activities. */
+  /** Creates the toast for `count` activities of one kind, from one of them. */
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };
   counts?: PageCount[];
   actions?: Action[];

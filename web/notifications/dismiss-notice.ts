@@ -20,7 +20,10 @@ export function withDismissed<N extends Notices | undefined>(notices: N, more: s
   return notices && { ...notices, dismissed: [...notices.dismissed, ...more] };
 }
 
-/** Updates the cache. Repeats a fetch in flight, because its response may predate the dismissal. */
+/**
+ * Adds the notice to the dismissed notices in the cache. Repeats a fetch in flight, because its response
+ * may predate the dismissal.
+ */
 async function recordDismissal(client: QueryClient, notice: string): Promise<void> {
   const { queryKey } = noticesQuery;
   const isFetching = client.getQueryState(queryKey)?.fetchStatus !== 'idle';

@@ -39,7 +39,7 @@ const setCached = (...dismissed: string[]) =>
 const answerWith = (...dismissed: string[]) => Response.json(noticesWith(...dismissed));
 const dismiss = (notice: string) =>
   new MutationObserver(client, dismissMutation).mutate(notice).catch(() => undefined);
-/** Fetches the notices, which any page may do at any time. */
+/** Fetches the notices, as any page may do at any time. */
 const read = () => client.fetchQuery(noticesQuery).catch(() => undefined);
 const nextRequest = (method: string, nth = 0) =>
   vi.waitFor(() => {

@@ -4,7 +4,7 @@ export const words = {
   /** Extra search terms for the palette. */
   also: 'unsubscribed stop blocked blacklist',
   news_one: '{{number}} has opted out',
-  /** Contains no count, because an open page counts only the opt-outs since it was opened. */
+  /** Contains no count, because a toast counts only the opt-outs since the previous toast. */
   news_other: 'New opt-outs',
   /** A palette entry. */
   withNumber: 'Opt-outs with {{number}}',

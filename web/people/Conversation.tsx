@@ -40,7 +40,7 @@ export function Conversation({ number }: { number: string }) {
   );
 }
 
-/** Shows only the messages. `fills` makes them as tall as their container. */
+/** Shows the messages and replies without a heading. `fills` makes the list as tall as its container. */
 export function ConversationLines({ number, fills = false }: { number: string; fills?: boolean }) {
   const { t } = useTranslation('people');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -141,7 +141,9 @@ function Line({ line }: { line: ConversationLine }) {
   );
 }
 
-/** Links to the message that the reply answers. The campaign's name follows the link. */
+/**
+ * Links to the message that the reply answers. If the message has a campaign, its name follows the link.
+ */
 function RepliedToLink({
   line: { messageId, campaign },
 }: {

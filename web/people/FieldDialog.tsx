@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a value for an existing or new field. */
+/** Adds a field value to a contact. The field can be an existing or a new one. */
 export function FieldDialog({ opened, ...form }: Props) {
   const { t } = useTranslation('people');
   return (

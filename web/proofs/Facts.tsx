@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
 /**
- * A label and its value. Facts with a null value are omitted. Each value stays within its own line, whatever
- * text it contains.
+ * A label and its value. `Facts` omits facts with a null value. The text direction of one value does not
+ * affect others.
  */
 export type Fact = [label: string, value: ReactNode];
 

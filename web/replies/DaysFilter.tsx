@@ -9,7 +9,7 @@ const route = getRouteApi('/shell/Reports/Replies');
 
 const loadDialog = async () => (await import('./DaysDialog.tsx')).DaysDialog;
 
-/** Filters by date. Each end of the range has a chip that removes the end. */
+/** Filters replies by date. Each end that is set has a chip that removes it. */
 export function DaysFilter() {
   const { t } = useTranslation('replies');
   const format = useFormat();

@@ -15,7 +15,7 @@ type Props = {
   labelHidden?: boolean | undefined;
 };
 
-/** Filters by the campaign replied to, the number that received the reply, and the date. */
+/** Filters replies by the campaign that they answer, the number that received them, and the date. */
 export function MoreFilters(look: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ export const words = {
   /** Extra search terms for the palette. */
   also: 'inbox conversations answers incoming received',
   news_one: 'Reply from {{number}}: {{text}}',
-  /** Contains no count, because an open page counts only the replies since it was opened. */
+  /** Contains no count, because a toast counts only the replies since the previous toast. */
   news_other: 'New replies',
   /** The label of the badge in the menu. */
   unread_one: '{{count, number}} unread reply',

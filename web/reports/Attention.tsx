@@ -48,7 +48,7 @@ function BillingConcern({ text }: { text: string }) {
   );
 }
 
-/** Links concerns about messages to the messages, and other concerns to the campaign. */
+/** Returns a link to the messages that the concern is about, otherwise to the campaign. */
 const concernLink = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
   kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }

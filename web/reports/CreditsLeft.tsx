@@ -13,7 +13,7 @@ const LOW_DAYS = 30;
 
 /**
  * Shows the available credits and how long they last. For a postpaid account, shows the credits used and
- * left.
+ * left this month.
  */
 export function CreditsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { month, balance } = dashboard;
@@ -88,7 +88,7 @@ function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Shows credits that only pay for messages to one country. */
+/** Shows which of the credits pay only for messages to certain countries. */
 function CountryCredits({ dashboard: { balance, forCountries } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

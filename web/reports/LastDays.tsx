@@ -7,7 +7,7 @@ import { toBars, type PeriodLength, comparePeriods, type Sums } from './periods.
 
 const PERIOD_LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
-/** The figures for the most recent days, compared with those for the same number of days before. */
+/** Compares the messages and replies of the last days with the same number of days before. */
 export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -18,7 +18,8 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
   const shownDays = { from: days.at(-Number(length))!.day, to: days.at(-1)!.day };
-  // Links to the campaigns of the period, optionally only to campaigns with delivered or failed messages.
+  // Returns a link to the period's campaigns, optionally only to those with delivered or failed messages.
+  // Returns undefined if there are none.
   const campaigns = (has?: 'delivered' | 'failed') =>
     current.messages === 0 || (has && current[has] === 0)
       ? undefined

@@ -24,7 +24,7 @@ export type Concern =
 /** Warn if the credits last fewer days than this. */
 const MIN_DAYS_LEFT = 4;
 /**
- * Warn if at least this share of the limit is used. It also triggers the first email
+ * Warn if at least this share of the limit is used. The first email has the same threshold
  * (`server/billing/postpaid`).
  */
 const LIMIT_WARNING_SHARE = 0.8;

@@ -3,7 +3,7 @@ import type { Bar, Format } from '#web/ui/index.ts';
 
 type Day = Dashboard['days'][number];
 
-/** A number of days. */
+/** The length of a period in days. */
 export type PeriodLength = '1' | '7' | '30';
 
 export type Sums = Omit<Day, 'day'>;

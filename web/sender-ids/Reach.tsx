@@ -4,7 +4,7 @@ import { groupByReach, type ReachGroup } from './countries.ts';
 
 type Props = { sender: string; countries: readonly string[] };
 
-/** Shows the sender that recipients see in each country. */
+/** Shows in which countries the sender is shown, replaced or blocked. */
 export function Reach({ sender, countries }: Props) {
   const { t } = useTranslation('senderIds');
   const groups = groupByReach(sender, countries);

@@ -26,7 +26,7 @@ import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type { CampaignReport };
 
-/** The estimate of an unsent campaign, refetched when the campaign changes. */
+/** The estimate of an unsent campaign, refetched every minute and when the campaign changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
   queryOptions({
     // Not under `campaigns`: releasing a held campaign refetches those queries when it may have started.
@@ -157,7 +157,7 @@ export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQu
   },
 });
 
-/** Updates the cached report and lists. */
+/** Updates a campaign in the cached report and lists. */
 export function updateCachedCampaign(
   client: QueryClient,
   changed: Partial<Campaign> & Pick<Campaign, 'id'>,

@@ -428,7 +428,6 @@ export const words = {
     sheet_other: '{{count, number}} recipients',
     sheetEmpty: 'Preview and summary',
   },
-  /** For “Left out: …” and the file of left-out recipients. */
   landlines: {
     among_one:
       "{{count, number}} recipient is a landline. Landlines usually can't receive SMS but cost the same.",
@@ -440,6 +439,7 @@ export const words = {
     leftOut_other: '{{count, number}} landlines are left out.',
     include: 'Send to landlines too',
   },
+  /** For “Left out: …” and the file of left-out recipients. */
   leftOut: {
     number: 'Number',
     reason: 'Reason',

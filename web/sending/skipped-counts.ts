@@ -1,6 +1,9 @@
 import type { Estimate } from '#contract/sending.ts';
 
-/** Returns the number of skipped recipients by reason. Each reason is a text key under `leftOut`. */
+/**
+ * Returns the reasons for which recipients are skipped, each with its number of recipients. Omits reasons
+ * without recipients. Each reason is a text key under `leftOut`.
+ */
 export function countSkipped(
   { withoutLandlines }: { withoutLandlines: boolean },
   { duplicates, excluded, landlines, ...estimate }: Estimate,

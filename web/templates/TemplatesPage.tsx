@@ -13,7 +13,7 @@ import { tagsQuery, templatesQuery } from './templates.ts';
 
 const route = getRouteApi('/shell/Sending/Templates');
 
-/** In characters. Leaves room for the suffix in the name of the copy. */
+/** The maximum length of a name in a copy, in characters. Leaves room for the suffix. */
 const MAX_COPIED_NAME_LENGTH = 90;
 
 const NEW_TEMPLATE: TemplateDraft = { name: '', text: '', tags: [] };

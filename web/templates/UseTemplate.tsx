@@ -9,7 +9,7 @@ const loadDialog = withWords(
 
 type Props = { label: string; onChoose: (text: string) => void };
 
-/** Inserts the text of a template. */
+/** A button that lets the user choose a template, and passes its text to `onChoose`. */
 export function UseTemplate({ label, onChoose }: Props) {
   const [opened, dialog] = useDisclosure();
   return (

@@ -1,6 +1,6 @@
 import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/templates.ts';
 
-/** Splits comma-separated tags and removes duplicates. */
+/** Splits a string at commas into tags. Removes empty and repeated tags. */
 export const parseTags = (text: string): string[] => [
   ...new Set(
     text

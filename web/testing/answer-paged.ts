@@ -1,7 +1,10 @@
 import type { Page } from '#contract/fields.ts';
 import type { Received } from './fake-server.ts';
 
-/** Answers list calls page by page; the cursor is an index. `size` overrides the requested page size. */
+/**
+ * Returns a function that answers list calls page by page. The cursor is an index. `size` overrides the
+ * requested page size.
+ */
 export function answerPaged<Item>(
   items: () => Item[],
   matches: (item: Item, query: Record<string, string>) => boolean = () => true,

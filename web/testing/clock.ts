@@ -13,8 +13,8 @@ export async function advance(milliseconds: number): Promise<void> {
 }
 
 /**
- * Advances time until a condition holds. With `within`, fails if this takes longer than so many
- * milliseconds. Allow for the few steps that the page needs to render.
+ * Advances time until a condition holds. With `within`, fails if this takes more than that many
+ * milliseconds of fake time. `within` must include the few steps that the page needs to render.
  */
 export async function advanceUntil(isTrue: () => boolean, within?: number): Promise<void> {
   const startedAt = Date.now();

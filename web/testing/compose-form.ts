@@ -14,7 +14,7 @@ export const composeForm = {
   review: page.getByRole('button', { name: /^Review/ }),
   dialog: page.getByRole('dialog', { name: /^Review/ }),
 
-  /** Checks the value of each label in the summary. */
+  /** Waits until the summary shows these values, by label. Ignores other labels. */
   async expectFigures(expected: Record<string, string>): Promise<void> {
     const figures = () => {
       const values = textsOf(summary.getByRole('definition'));

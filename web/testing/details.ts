@@ -48,7 +48,7 @@ export class DetailsServer {
       });
   }
 
-  /** Replies only if the user entered the password recently. */
+  /** Returns the reply, or refuses the call if the user has not entered the password recently. */
   requireConfirmation<Reply>(reply: () => Reply) {
     return this.isConfirmed ? reply() : refuse(403, confirmationRequired);
   }

@@ -76,7 +76,7 @@ export class FakeServer {
     return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
   }
 
-  /** The calls so far other than GET, such as `PATCH /api/my-settings/contact`. */
+  /** The method and path of each call so far other than GET, such as `PATCH /api/my-settings/contact`. */
   get unsafe(): string[] {
     const calls = this.#received.map(({ endpoint: { method, path } }) => ({ method, path }));
     return calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);

@@ -1,4 +1,7 @@
-/** Replaces the parts of `XMLHttpRequest` that uploads use. A fake `fetch` answers the uploads. */
+/**
+ * Returns a replacement for `XMLHttpRequest` with the members that uploads use. A fake `fetch` answers
+ * the uploads.
+ */
 export function fakeUpload(
   fetch: (address: URL, init: RequestInit) => Promise<Response>,
 ): typeof EventTarget {

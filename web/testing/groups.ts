@@ -13,7 +13,7 @@ import { addDays, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { sample } from './sample-of.ts';
 
-/** Returns a day relative to today, for an account in South Africa. */
+/** Returns the day that is `days` days from today in South Africa, as YYYY-MM-DD. */
 export const inDays = (days: number): string =>
   addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 

@@ -17,14 +17,14 @@ type JsonSchema = {
 };
 
 /**
- * Returns the minimal value that a schema accepts: null if possible, no items, zero, false, the first
- * option.
+ * Returns a minimal value that a schema accepts. This is null if possible, or else, for example, an empty
+ * list, zero, false, or the first option.
  */
 export function createSample(schema: z.ZodType): unknown {
   return createMinimalValue(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
-/** Returns a minimal value with some fields set. */
+/** Returns a minimal value for an object schema, with some fields set. */
 export const sample = <Schema extends z.ZodObject>(
   schema: Schema,
   more: Partial<z.output<Schema>>,

@@ -1,4 +1,4 @@
-/** Returns a valid person, by the labels of the form. */
+/** Returns valid sign-up details, by the labels of the form's fields. */
 export const createSignUpPerson = (username: string) => ({
   'Full name': 'Lindiwe Dube',
   Email: `${username}@example.com`,

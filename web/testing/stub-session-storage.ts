@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** Replaces the session storage until globals are unstubbed. Returns its map. */
+/**
+ * Replaces the session storage until globals are unstubbed. Returns the map that holds the stored values.
+ */
 export function stubSessionStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

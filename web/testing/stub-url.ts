@@ -6,7 +6,10 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Serves a text at a URL, where `*` is a wildcard. Without a type, the URL is unreachable. */
+    /**
+     * Serves `text` with the content type `type` at a URL. `*` in the URL is a wildcard. Without a type,
+     * the URL is unreachable.
+     */
     stubUrl(address: string, type?: string, text?: string): Promise<void>;
     unstubUrl(address: string): Promise<void>;
   }

@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
 
-/** Returns text contents with collapsed whitespace. */
+/** Returns the text content of each element, with collapsed white space. */
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());

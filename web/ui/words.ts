@@ -3,7 +3,7 @@ import { CARRIER_ERROR_TEXTS } from '#sms/carrier-error-texts.ts';
 
 export const words = {
   tryAgain: 'Try again',
-  /** Replaces the number of an erased contact's messages and replies. */
+  /** Shown instead of the phone number with the messages and replies of an erased contact. */
   forgotten: 'Erased contact',
   loading: 'Loading…',
   loadMore: 'Load more',

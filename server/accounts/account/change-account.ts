@@ -27,7 +27,7 @@ export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
 const optionalTrait = yesOrNo.optional();
 
-/** Null resets the limit to its default. */
+/** Creates the schema of an account limit. Null resets the limit to its default. */
 const limitTerm = (name: Limit, what: string, least = 0) =>
   z.coerce
     .number()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** After this many days, the console asks the user to check their name and numbers. */
+/** After this many days, the console asks the user to confirm their name, numbers and email address. */
 const CONFIRM_AFTER_DAYS = 180;
 
 /** Whether the user should confirm their name, numbers and email address again (specification, 2.7). */

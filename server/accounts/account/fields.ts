@@ -6,7 +6,7 @@ export type FieldKind = 'name' | 'text' | 'email' | 'mobile' | 'phone';
 
 const email = z.email();
 
-/** Returns an error message for an invalid value (specification, 5.1). */
+/** Returns an error message for an invalid value (specification, 5.1), or undefined for a valid one. */
 export function fieldFault(kind: FieldKind, value: string, longest: number): string | undefined {
   const text = value.trim();
   if (text === '') return kind === 'text' || kind === 'phone' ? undefined : 'This is required.';

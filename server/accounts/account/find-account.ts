@@ -4,7 +4,9 @@ import { Problem } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { hasUsername } from './username.ts';
 
-/** Returns the id of the account that has this id, or a user with this username. Throws `not_found`. */
+/**
+ * Finds an account by its id, or by the username of one of its users. Returns its id. Throws `not_found`.
+ */
 export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): Promise<number> {
   const found = /^\d{1,15}$/.test(idOrUsername)
     ? await db.selectFrom('accounts').select('id').where('id', '=', Number(idOrUsername)).executeTakeFirst()

@@ -69,8 +69,8 @@ export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise
 }
 
 /**
- * Throws the limit's error if the account exceeds the limit. Call this last in the transaction that adds
- * something: the lock keeps the count exact until the transaction ends.
+ * Throws the limit's error if the account exceeds the limit. Call this last in a transaction that adds what
+ * the limit counts. A lock keeps the count exact until the transaction ends.
  */
 export async function requireBelowLimit(
   account: AccountHandle,
@@ -88,8 +88,8 @@ export async function requireBelowLimit(
 }
 
 /**
- * Takes the account's lock with this name and holds it until the transaction ends. Waits while another
- * transaction holds it.
+ * Takes the account's lock for `what` and holds it until the transaction ends. Waits while another
+ * transaction holds the lock.
  */
 export async function lockAccountFor({ id, db }: AccountHandle, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);

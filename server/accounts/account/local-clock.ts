@@ -26,8 +26,8 @@ export class LocalClock {
   }
 
   /**
-   * Formats local time with its offset, such as 2026-11-24 09:30:00 +05:45. Accepts a `Date`, ISO 8601 text,
-   * or milliseconds since 1970. Returns null for null.
+   * Formats local time with its offset, such as 2026-11-24 09:30:00 +05:45. Accepts a `Date`, an ISO 8601
+   * string, or milliseconds since 1970. Returns null for null.
    */
   timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
     if (at === null) return at as At & null;

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Sending limits of an account, of a trial account by default, or of a user; null for no limit. */
+/**
+ * Limits on sending; null for no limit. The operator sets them for an account or a user. `trial` marks the
+ * default limits of trial accounts.
+ */
 export type SendingLimits = {
   whose: 'account' | 'trial' | 'user';
   dailyMessages: number | null;

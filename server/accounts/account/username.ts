@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Trims a username and makes it safe to query: PostgreSQL rejects NUL and unpaired surrogates. */
+/** Trims a username, and removes or replaces what PostgreSQL rejects: NUL and unpaired surrogates. */
 export const toStorableUsername = (username: string): string =>
   username.replaceAll('\0', '').toWellFormed().trim();
 

@@ -27,7 +27,7 @@ const ENDED = { status: 401, code: 'session_ended' };
 
 const database = useDatabase();
 let web: TestConsole;
-/** Uses a host name, which passkeys require. */
+/** The console's origin. Uses a host name, which passkeys require. */
 let origin: string;
 let accounts = 0;
 

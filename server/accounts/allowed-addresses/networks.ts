@@ -36,7 +36,7 @@ function readNetwork(field: string, entry: string): string {
 /** Whether an address is in one of the networks from `readNetworks`. An empty list allows every address. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
-  // A proxy may send text that is not an address.
+  // A proxy may send a string that is not an address.
   const found = parseNetwork(withoutZone(address));
   return found !== undefined && networks.some((network) => contains(parseNetwork(network)!, found));
 }
@@ -62,7 +62,7 @@ export function suggestNetwork(address: string): string {
 }
 
 /**
- * Parses an address or a network. Returns undefined for any other text. Also rejects the short and octal
+ * Parses an address or a network. Returns undefined for any other string. Also rejects the short and octal
  * notations that the library accepts, because people misread them.
  */
 function parseNetwork(text: string): Network | undefined {

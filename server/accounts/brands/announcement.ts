@@ -7,7 +7,10 @@ import type { BrandChange } from './terms.ts';
 const DEFAULT_TITLE = 'New feature launch!';
 
 type Content = Omit<Announcement, 'id'>;
-/** A null title means the default title. A null text means that there is no announcement. */
+/**
+ * The content of an announcement, which may be incomplete. A null title means the default title. A null text
+ * means that there is no announcement.
+ */
 type Draft = Omit<Content, 'title' | 'text'> & { title: string | null; text: string | null };
 
 const EMPTY_DRAFT: Draft = {
@@ -22,8 +25,9 @@ const EMPTY_DRAFT: Draft = {
 };
 
 /**
- * Applies a change to an announcement. Removing the text removes the announcement. Throws `invalid` for an
- * empty text, for other settings without a text, and for a page title without a link.
+ * Applies a change to an announcement. Removing the text removes the announcement. Throws `invalid` for a
+ * text without readable content, and for other settings without a text. Throws `invalid` for a page title
+ * without a route or a contact.
  */
 export function applyAnnouncementChange(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = draftChanges(change);
@@ -57,8 +61,8 @@ export function sanitiseAnnouncement(announcement: Announcement): Announcement {
 }
 
 /**
- * Cached by object, because sanitising for every page would be slow. The same brand objects are reused for a
- * second.
+ * Sanitised announcements by original object. Sanitising for every page would be slow. The same brand
+ * objects are reused for a second.
  */
 const sanitisedAnnouncements = new WeakMap<Announcement, Announcement>();
 

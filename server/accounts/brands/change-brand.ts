@@ -55,7 +55,7 @@ async function lockBrand(db: OwnerDb, host: string | null) {
   return brand;
 }
 
-/** Undefined values leave columns unchanged. */
+/** Converts a change to columns of `brands`. Undefined values leave columns unchanged. */
 function columnsOf(change: BrandChange) {
   const { name, accent, accentDark, trialCredits } = change;
   return {

@@ -3,8 +3,8 @@ import { invalid } from '#server/platform/errors.ts';
 import type { BrandChange } from './terms.ts';
 
 /**
- * Applies a change to a chat. Returns undefined if the change contains no chat settings. Throws if the
- * result would be incomplete.
+ * Applies a change to a chat. Returns undefined if the change contains no chat settings. Throws `invalid` if
+ * the resulting settings are incomplete or do not fit the provider.
  */
 export function applyChatChange(now: Chat | null, change: BrandChange): Chat | null | undefined {
   const { chatProvider, chatUrl, chatId } = change;

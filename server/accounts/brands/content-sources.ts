@@ -26,7 +26,7 @@ const statuspageSources = (pageId: string): ContentSources => ({
 const sourcesOfChat = ({ provider, url }: Chat): ContentSources =>
   provider === 'chatwoot' ? chatwootSources(new URL(url!)) : INTERCOM;
 
-/** Chat widgets insert style elements without a nonce, and style attributes. */
+/** Required because chat widgets insert `style` attributes, and style elements without a nonce. */
 const INLINE_STYLE = ["'unsafe-inline'"];
 
 function chatwootSources({ origin, protocol, host }: URL): ContentSources {

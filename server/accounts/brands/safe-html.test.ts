@@ -128,7 +128,7 @@ const PIECES = [
   ),
 ];
 
-/** Finds angle brackets that do not belong to an allowed tag, with the text that follows. */
+/** Finds angle brackets outside allowed tags. Returns each with up to 40 following characters. */
 function tagsOf(html: string): string[] {
   const allowed =
     /<(\/?(p|b|strong|i|em|u|ul|ol|li)|br \/|\/a|a( href="(https?|mailto):[^"<>]*" target="_blank" rel="noopener noreferrer")?)>/g;

@@ -90,7 +90,7 @@ it.each<[string, () => Promise<string> | string]>([
   expect(await used()).toBe(before);
 });
 
-/** Changes the parameters of one of our challenges and solves the result. */
+/** Changes the parameters of one of our challenges and solves the result. Returns the token to submit. */
 async function forged(terms: object): Promise<string> {
   const { parameters, signature } = (await captcha.challenge!()) as unknown as Challenge;
   const easy = { parameters: { ...parameters, ...terms, keyPrefix: '0' }, signature: signature! };

@@ -10,10 +10,11 @@ import type { Captcha } from './captcha.ts';
 const VALID_MINUTES = 5;
 
 /**
- * The browser searches for a counter, which takes about four million rounds of PBKDF2 with SHA-256 in total.
- * On two busy cores, Chromium needs 0.6 s, or 7 s without TLS, because it then lacks native cryptography.
- * Creating a challenge takes 1.2 ms in another thread. Checking a solution takes 0.25 ms in this thread,
- * because the server verifies a signature instead of deriving the key again.
+ * These settings decide the cost of a challenge. To find the counter, the browser computes about four
+ * million rounds of PBKDF2 with SHA-256. On two busy cores, Chromium needs 0.6 s. Without TLS, it lacks
+ * native cryptography and needs 7 s. Creating a challenge takes 1.2 ms in another thread. Checking a
+ * solution takes 0.25 ms in this thread, because the server verifies a signature instead of deriving the key
+ * again.
  */
 const ROUNDS_PER_TRY = 5000;
 const MIN_TRIES = 600;

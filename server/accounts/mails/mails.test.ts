@@ -9,7 +9,7 @@ const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63'
 const at = '2026-03-03T14:05:59.000Z';
 const write = (template: string, data: object) => writeMail(accountMails, { template, data }, brand);
 
-/** The data of each email, and the texts that it must contain. */
+/** The data of each email, and the strings that the email must contain. */
 const MAILS: [name: string, data: object, found: string[]][] = [
   ['sign-in code', { code: '402918', minutes: 10 }, ['402918', '10 minutes']],
   ['password reset', { path: '/Reset/t0ken', minutes: 60 }, ['https://ring.example/Reset/t0ken', '1 hour']],

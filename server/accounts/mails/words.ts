@@ -23,7 +23,7 @@ export function formatMinutes(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns the sign-in link for users who did not expect the email. */
+/** Returns the button that leads to sign-in, for users who did not expect the email. */
 export const signInAction = (brand: MailBrand) => ({ label: 'Log in', url: `${brand.address}/Login` });
 
 /**
@@ -33,6 +33,6 @@ export const signInAction = (brand: MailBrand) => ({ label: 'Log in', url: `${br
 export const greeting = (fullName: string): string =>
   /^[\p{L}\p{M}' ’.-]{1,60}$/u.test(fullName) && !isLink(fullName) ? `Hello ${fullName},` : 'Hello,';
 
-/** Whether an email client might turn the text into a link to a website. False for an email address. */
+/** Whether an email client might turn the string into a link to a website. False for an email address. */
 export const isLink = (text: string): boolean =>
   /[/:]|\.\p{L}{2,}(\s|$)/u.test(text) && !/^[^\s/:@]+@[^\s/:@]+$/.test(text);

@@ -59,7 +59,7 @@ const DETAIL_FORMATTERS: Record<string, (value: string | number, detail: Detail)
 const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Describes an action's details in a few words. Returns null if there are none. */
+/** Describes an action's string and number details in a few words. Returns null without such details. */
 export function describeDetail(detail: Detail): string | null {
   const words = Object.entries(detail)
     .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))

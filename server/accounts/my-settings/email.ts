@@ -28,8 +28,8 @@ export async function changeEmail(
 }
 
 /**
- * Changes the address and notifies the old one, because an attacker who took over the account would change
- * it first. Invalidates links that were mailed to the old address.
+ * Changes the email address and notifies the old address, because an attacker may have made the change.
+ * Audits the change. Revokes reset links that were mailed to the old address.
  */
 async function setEmail(call: UserCall, email: string): Promise<void> {
   const { account, session } = call;

@@ -4,7 +4,7 @@ import { type Limit, LIMITS } from '../throttle/limits.ts';
 import { type CountedAttempt, countAttempt } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
-/** Returns the argument with which `countAttempt` counts a user's attempt towards a limit. */
+/** Identifies a user's attempts towards a limit, for `countAttempt` and `resetAttempts`. */
 export const userAttempts = (limit: Limit, { accountId, userId }: UserId): CountedAttempt[] => [
   [limit, `${accountId} ${userId}`],
 ];

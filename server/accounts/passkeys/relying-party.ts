@@ -23,9 +23,9 @@ export function passkeyHost({ host }: Caller): string {
 }
 
 /**
- * Returns the origin that a response must contain: the requested host, with PUBLIC_URL's scheme and port.
- * The port matters, because passkeys ignore it: a page on another port of the same host could request a
- * signature.
+ * Returns the origin that a response must contain: the requested host, with PUBLIC_URL's scheme and port. A
+ * passkey works on every port of its host. Without a check of the port, a page on another port could obtain
+ * a valid signature.
  */
 export const originOf = (caller: Caller): string =>
   Object.assign(new URL(caller.url), { hostname: caller.host }).origin;

@@ -61,8 +61,8 @@ export function challengeOf(response: { clientDataJSON: string }): string | unde
 }
 
 /**
- * Whether the response omits the manufacturer's certificate, as requested. Verifying certificates would
- * require fetching lists from addresses that they name.
+ * Whether the response omits the manufacturer's certificate, as requested. Verifying a certificate would
+ * require fetching revocation lists from addresses in the certificate.
  */
 export function isWithoutCertificate(response: { attestationObject: string }): boolean {
   const attestation = decodeAttestationObject(

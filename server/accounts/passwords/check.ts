@@ -9,7 +9,7 @@ const FAULT_MESSAGES: Record<PasswordProblem, string> = {
   pwd_username: 'Your password may not contain your username',
 };
 
-/** Returns an error message for an unacceptable password. */
+/** Returns an error message for an unacceptable password, or undefined for an acceptable one. */
 export async function passwordFaultMessage(password: string, username: string): Promise<string | undefined> {
   const fault = findPasswordProblem(password, await measureStrength(password), username);
   return fault && FAULT_MESSAGES[fault];

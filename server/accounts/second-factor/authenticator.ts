@@ -11,7 +11,7 @@ import type { UserId } from '../tokens.ts';
  */
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** How many 30-second steps a phone's clock may be off. */
+/** How many 30-second steps a phone's clock may be fast or slow. */
 const WINDOW_STEPS = 1;
 
 const sealContextOf = ({ accountId, userId }: UserId) =>
@@ -114,7 +114,7 @@ async function acceptCodeOnce(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the time step of a current code, or undefined. */
+/** Returns the time step of the typed code, or undefined if the code is wrong or not current. */
 function findTimeStep(secret: string, typed: string): number | undefined {
   const timestamp = Date.now();
   const token = typed.replaceAll(/[\s-]/g, '');

@@ -48,7 +48,7 @@ async function begin(username: string, browser = new Browser(web.address)) {
 const enter = async (browser: Browser, code: string, more: object = {}) =>
   (await browser.post(enterCode.path, { factor: 'email', code, ...more })).json();
 
-/** Moves timestamps into the past, as if `seconds` had passed. */
+/** Moves the timestamps of pending sign-ins into the past, as if `seconds` had passed. */
 async function later(seconds: number) {
   const { pool } = database().db;
   await pool.query(

@@ -38,7 +38,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** Reads the score, and why points are missing. */
+/** Reads the score, and the reasons for missing points by criterion. */
 async function scoreOf(call: CallApi) {
   const { score, points } = (await call(getSecurityScore)).body;
   const missing = points.filter(({ reason }) => reason !== null);

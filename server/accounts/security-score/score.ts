@@ -11,7 +11,10 @@ export type SecurityFacts = {
   limitsAddresses: boolean;
 };
 
-/** Means 10^12 guesses (see `strengthOf`), too many even for an attacker with a stolen hash. */
+/**
+ * The strength of a password that takes 10^12 guesses (see `strengthOf`). Even an attacker with a stolen
+ * hash cannot make so many.
+ */
 const STRONG_PASSWORD = 60;
 /** The minimum for a new password (specification, 5.2). */
 const FAIR_PASSWORD = 40;

@@ -36,11 +36,11 @@ export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<Sign
 type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
- * Starts and audits a session for a user who has passed every other check. Checks the allowed addresses
- * last, because only a caller who could otherwise sign in may learn about them. Notifies the user if the
- * browser, or the address of a program, is new. A browser gets the session's token as a cookie, and its
- * previous session ends. Only a program gets the token in the response, because scripts in a page must not
- * read the token.
+ * Starts and audits a session for a user who has passed every other check. Refuses the sign-in if the
+ * account does not allow the caller's address. Checks this last, because only a caller who could otherwise
+ * sign in may learn about it. Notifies the user if the browser, or the address of a program, is new. A
+ * browser gets the session's token as a cookie, and its previous session ends. Only a program gets the token
+ * in the response, because scripts in a page must not read the token.
  */
 export async function completeSignIn(
   db: BeforeAccountDb,

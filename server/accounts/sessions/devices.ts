@@ -38,8 +38,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers the device, and trusts it for `requestedDays`. Returns true for a new device if others were
- * known: the caller should then notify the user.
+ * Remembers the caller's device. Trusts a browser for `requestedDays`. Returns true if the device is new and
+ * the user already had others. The caller should then notify the user.
  */
 export async function rememberDevice(
   db: BeforeAccountDb,
@@ -90,7 +90,7 @@ function tokensOf(caller: Caller): string[] {
 }
 
 /**
- * Returns a new token for the browser, and sets the cookie in which it replaces the user's old token. For a
+ * Creates a token for the browser. Sets the cookie, in which the token replaces the user's old one. For a
  * program, returns a token that names its network.
  */
 function issueToken(caller: Caller, known: Device | undefined): string {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Ends all sessions and pending sign-ins of a restored backup. Revokes all one-time tokens, and trust in
+ * Ends all sessions and pending sign-ins in a restored backup. Revokes all one-time tokens, and trust in
  * browsers. Users may have ended or revoked any of these after the backup was made.
  */
 export async function forgetSignIns(client: ClientBase): Promise<void> {

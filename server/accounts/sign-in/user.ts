@@ -13,8 +13,8 @@ export type SignInUser = UserId & {
 };
 
 /**
- * Finds a user by name, regardless of case. `name` is the lower-case name, which identifies the user when
- * attempts are counted. PostgreSQL folds the case.
+ * Finds a user by username, regardless of case. `name` is the typed username in lower case, under which
+ * attempts are counted even without a user. PostgreSQL folds the case.
  */
 export async function findUser(
   tx: BeforeAccountDb,

@@ -32,7 +32,10 @@ export async function findErrors(input: SignUpInput, requiresTerms: boolean): Pr
 
 const TERMS_MESSAGE = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
 
-/** Returns errors for unknown countries, and for residents of the USA who want to send elsewhere. */
+/**
+ * Checks both countries. Residents of the USA can send only to the USA. The message for a valid field is
+ * undefined.
+ */
 function countryFaults(input: SignUpInput): [field: string, message: string | undefined][] {
   const home = countryById(input.countryOfResidence);
   const to = countryById(input.countryToSms);
@@ -44,7 +47,7 @@ function countryFaults(input: SignUpInput): [field: string, message: string | un
   ];
 }
 
-/** Returns an error message for an unacceptable username (specification, 5.2). */
+/** Returns an error message for an unacceptable username (specification, 5.2), otherwise undefined. */
 export function usernameError(username: string): string | undefined {
   const fault = findUsernameProblem(username);
   return fault ? USERNAME_MESSAGES[fault] : fieldFault('name', username, MAX_LENGTHS.username);

@@ -28,7 +28,10 @@ export class Browser {
     this.#cookies.set(this.#nameOf(cookie), value);
   }
 
-  /** Returns the cookie's name as sent by the server. The port in the name may differ from the origin's. */
+  /**
+   * Returns the cookie's name as sent by the server, or its usual name before the server sends it. The port
+   * in a sent name may differ from the origin's port.
+   */
   #nameOf(cookie: CookieName): string {
     const given = this.#cookies.keys().find((name) => name.includes(`carillon_${cookie}`));
     return given ?? cookieName(cookie, { publicUrl: this.#origin });

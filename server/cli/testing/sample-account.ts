@@ -96,7 +96,7 @@ export class SampleAccount {
     return id;
   }
 
-  /** Rejects one message, delivers one, reports one as undelivered, and sends no receipt for the last. */
+  /** Rejects one message, and records receipts for the others: delivered, undelivered and expired. */
   async #recordOutcomes(): Promise<void> {
     const { accountId } = this.account;
     const { rows } = await sql<{ id: string; batch: number }>`

@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 /**
- * Creates thirty contacts: all even ones in the first group, every third in the second, every fourth in the
- * third.
+ * Creates thirty numbered contacts. The first group has the multiples of two, the second of three, and the
+ * third of four.
  */
 beforeEach(async () => {
   account = await openAccount(web, database(), `many${(accounts += 1)}`);
@@ -61,8 +61,8 @@ async function finish({ id }: BulkAction): Promise<BulkAction> {
 const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
 /**
- * Reads the contacts, their groups, and whether they have opted out. Omits ids and when contacts were
- * changed.
+ * Reads the contacts with their groups, and whether they have opted out. Omits their ids and when they were
+ * last changed.
  */
 async function snapshot() {
   const { rows } = await sql`
@@ -172,7 +172,8 @@ describe('two concurrent actions', () => {
       .transaction()
       .execute(async (tx) => {
         await lock(tx, 0);
-        // The undo takes contacts out of the third group. It then waits to add them to the first.
+        // The undo takes contacts out of the third group. It then waits for the first group, which is
+        // locked.
         finished = finish(undone);
         await expect
           .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(owner())).rows.length)

@@ -23,8 +23,9 @@ import {
 const MEMBERS_PER_STEP = 2000;
 
 /**
- * The changes that a step made to one group. `left` are the members removed from the group, and `joined`
- * those added to another. `contacts` are the deleted contacts. `group` is set if the step deleted the group.
+ * The changes that a step made to one group. `left` are the memberships that it removed, and `joined` are
+ * the memberships that it added to another group. `contacts` are the contacts that it deleted. `group` is
+ * the deleted group, if the step deleted it.
  */
 type GroupStep = {
   /** Whether the group needs no further steps. */
@@ -123,8 +124,8 @@ const isUsedByFilter = async (account: Account, groupId: number): Promise<boolea
 const SKIPPED_STEP: GroupStep = { isLast: true, left: {}, group: undefined };
 
 /**
- * Processes groups in order until MEMBERS_PER_STEP members have left. A large group therefore takes several
- * steps.
+ * Processes groups in order until it has removed MEMBERS_PER_STEP members. It can stop within a large group.
+ * The next step then continues with this group.
  */
 async function processGroups(groupIds: number[], work: (groupId: number, max: number) => Promise<GroupStep>) {
   const steps: GroupStep[] = [];

@@ -8,9 +8,9 @@ import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import { createPastValueReader } from '../fields/past-values.ts';
 import { contactRows } from './contact-rows.ts';
 
-/** The settings of the action. `field` is the key of a field. */
+/** The settings of the action. `field` is the key of the field to set. */
 type Settings = { field: string; value: string };
-/** The old value of each contact; null if it had none. */
+/** The changed contacts. `had` is a contact's old value, or null if it had none. */
 type UndoData = { changed: { number: string; had: string | null }[] };
 
 export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoData>({

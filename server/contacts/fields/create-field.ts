@@ -23,8 +23,8 @@ import { toContactField } from './list-fields.ts';
 type NewField = { name: string; label?: string; type?: FieldType; choices?: string[] | undefined };
 
 /**
- * `fault` is the part of the request that problems name as faulty. `guards` protect names that another field
- * had. `importId` is the import that creates the field.
+ * `fault` is the part of the request that problems name as faulty. `guards` are called if another field had
+ * the name before. `importId` is the import that creates the field.
  */
 type CreateOptions = { fault?: string; guards?: GuardFields[]; importId?: number };
 
@@ -109,7 +109,10 @@ async function findFreeKey({ id, db }: Account, name: string): Promise<string> {
   return rows[0]!.key;
 }
 
-/** Removes the name from other fields' former names. If any had it, calls the guards, which may throw. */
+/**
+ * Removes a name from the former names of other fields. If another field had the name, calls the guards,
+ * which may throw.
+ */
 export async function claimName(
   account: Account,
   guards: GuardFields[],

@@ -24,7 +24,10 @@ export const fieldRows = {
   },
 };
 
-/** Locks the contacts that have a value under `key`. Returns this value and the value under `other`. */
+/**
+ * Locks the given contacts that have a value under `key`. Returns their numbers, and their values under
+ * `key` and `other`.
+ */
 export async function lockValues(
   { id, db }: Account,
   numbers: string[],

@@ -66,7 +66,10 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
   return new Fields(rows);
 }
 
-/** Locks the fields with these names until the transaction ends. Waits for concurrent changes. */
+/**
+ * Locks the fields with these current or former names until the transaction ends. Waits for concurrent
+ * changes.
+ */
 export async function lockFields({ id, db }: Account, names: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${arrayLiteral(names)}::text[]) OR former_names && ${arrayLiteral(names)}::text[])

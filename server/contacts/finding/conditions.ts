@@ -63,8 +63,8 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
       AND m.group_id = ANY(${groupIds}::bigint[]))`);
 
 /**
- * Uses CASE to make PostgreSQL run the subquery once per contact. As a join, the subquery could read a whole
- * table for a few contacts.
+ * Wraps a subquery in CASE, so that PostgreSQL runs it once per contact. Otherwise PostgreSQL could turn it
+ * into a join, and read a whole table for a few contacts.
  */
 const evaluateOncePerContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;

@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 15;
 /** `next` is the number to continue after, or null if the count is complete. */
 export type CountProgress = { count: number; next: string | null };
 
-/** Counts the matching contacts after a number, for a limited time. */
+/** Counts the matching contacts whose numbers follow `after`. Stops at the time limit. */
 export async function countFrom(account: Account, plan: Plan, after = ''): Promise<CountProgress> {
   const pace = new Pace(TIME_LIMIT_MS);
   let scope: Scope = plan;
@@ -32,7 +32,10 @@ export async function countFrom(account: Account, plan: Plan, after = ''): Promi
   }
 }
 
-/** Returns a stored count if available. Otherwise counts for a limited time. */
+/**
+ * Returns the stored count if there is one. Otherwise counts until a time limit, so the count may be too
+ * low.
+ */
 export async function countMatching(account: Account, filter: ContactFilter, plan?: Plan): Promise<Total> {
   const stored = await storedCount(account, filter);
   if (stored !== undefined) return exactTotal(stored);

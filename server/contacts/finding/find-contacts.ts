@@ -9,8 +9,8 @@ export type FindOptions = { after?: string; descending?: boolean; limit: number;
 export type FindResult = { contacts: FoundContact[]; cursor: string | null };
 
 /**
- * Finds the next matching contacts, ordered by number. Stops at the time limit, whatever the filter. If few
- * contacts match, it returns fewer than requested, or none, with a cursor.
+ * Finds the next matching contacts, ordered by number. At the time limit, it returns what it has found and a
+ * cursor. This can be fewer contacts than requested, or none.
  */
 export async function findContacts(
   account: Account,

@@ -21,7 +21,7 @@ export class Pace {
     return Math.min(MAX_SIZE, Math.max(MIN_SIZE, Math.floor(left)));
   }
 
-  /** Records how many contacts the last statement scanned. */
+  /** Measures the speed of the last statement, which scanned `looked` contacts. */
   record(looked: number): void {
     const now = performance.now();
     this.#perMs = looked / Math.max(now - this.#lastRecordedAt, 0.1);

@@ -9,7 +9,8 @@ export type Scope = { source: NumberSource; conditions: Condition[] };
 
 /**
  * How to find a filter's matches. `indexed` reads candidates from an index. It returns undefined if no index
- * applies or too many contacts match. `size` is the approximate number of contacts to scan.
+ * applies or too many contacts match. `among` searches only the given numbers. `size` is the approximate
+ * number of contacts to scan.
  */
 export type Plan = Scope & {
   indexed: () => Promise<Scope | undefined>;

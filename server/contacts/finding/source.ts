@@ -22,9 +22,9 @@ type SourceChoice = { source: NumberSource; rest: ContactFilter; size: () => Pro
 const MAX_COUNTED = 1_000_000;
 
 /**
- * Chooses a short list that contains every possible match. It is the smallest required group, several
- * groups, the opt-outs, or all contacts. If there is a prefix, the list contains only numbers with this
- * prefix.
+ * Chooses a short list that contains every possible match. The list contains the members of the smallest
+ * required group or of several groups, the opt-outs, or all contacts. If there is a prefix, it contains only
+ * numbers with this prefix.
  */
 export async function chooseSource(
   account: Account,

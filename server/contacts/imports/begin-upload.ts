@@ -5,7 +5,10 @@ import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
 import { STILL_WAITING } from './save-chunk-of-file.ts';
 
-/** Limits for each account. If more files than MAX_WAITING wait to be imported, the oldest is deleted. */
+/**
+ * How many files an account may upload at once, and how many uploaded files may wait to be imported. If
+ * another file exceeds MAX_WAITING, the oldest one is deleted.
+ */
 const MAX_UPLOADING = 5;
 const MAX_WAITING = 5;
 

@@ -3,7 +3,7 @@ import type { Layout } from '#contract/imports.ts';
 type PiecePosition = { isFirst: boolean; isLast: boolean };
 
 /**
- * Decodes the next bytes of a text. If the last character is incomplete, returns its bytes in `left`. The
+ * Decodes the next bytes of a file. If the last character is incomplete, returns its bytes in `left`. The
  * caller must put them before the next bytes.
  */
 export function decodePiece(
@@ -12,7 +12,7 @@ export function decodePiece(
   { isFirst, isLast }: PiecePosition,
 ): { text: string; left: Buffer } {
   const end = isLast ? bytes.length : endOfCharacters(bytes, encoding);
-  // A byte order mark counts only at the start of the text.
+  // A byte order mark counts only at the start of the file.
   const decoder = new TextDecoder(encoding, { ignoreBOM: !isFirst });
   return { text: decoder.decode(bytes.subarray(0, end)), left: bytes.subarray(end) };
 }

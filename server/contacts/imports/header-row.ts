@@ -3,8 +3,8 @@ import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
 /**
- * How many of the next rows a possible header is compared with. It must fill more than half as many columns
- * as these rows usually do.
+ * How many of the next rows a possible header is compared with. The header must fill more than half as many
+ * columns as these rows usually do.
  */
 const ROWS_BELOW = 50;
 

@@ -20,7 +20,7 @@ const FAILED_TOO_OFTEN =
 const NOT_STORABLE_MESSAGE =
   'This file contains data that cannot be stored. Save it as CSV (UTF-8) and upload it again, or contact your provider.';
 
-/** Reads uploaded files and saves their contacts, step by step. */
+/** Reads uploaded files, saves their contacts, undoes imports, and clears their data, step by step. */
 export const importWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
   findWaiting: ({ db }) =>
@@ -56,8 +56,8 @@ async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
 }
 
 /**
- * Runs one step in the caller's transaction. Returns false if nothing is left to do. Throws a `Problem` if
- * the import must fail.
+ * Runs one step in the caller's transaction. Returns false if nothing is left to do, or if another worker is
+ * busy with the import. Throws a `Problem` if the import must fail.
  */
 export async function runStep(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
   const found = await lockImport(tx, piece);

@@ -115,8 +115,8 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
 });
 
 /**
- * Returns the progress of an import. Reading is the first half, and saving is the second. An undo has
- * separate progress.
+ * Returns the progress of an import, from 0 to 1. Reading is the first half, and saving is the second. An
+ * undo has its own progress from 0 to 1.
  */
 function progressOf(row: Row): number {
   if (row.state === 'done') return 1;

@@ -77,7 +77,10 @@ export async function previewImport(
   };
 }
 
-/** Completes the columns: the types of existing fields, and the date order or number format of the cells. */
+/**
+ * Completes the columns. Adds the types of existing fields, and the date order or number format of the
+ * cells.
+ */
 const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layout => ({
   ...layout,
   columns: layout.columns.map((column, index) => {
@@ -93,8 +96,8 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
 });
 
 /**
- * Skips columns whose format the user has not decided yet. The preview must not report their cells as
- * invalid.
+ * Marks the given columns as skipped, because the user has not decided their format yet. The preview must
+ * not report their cells as invalid.
  */
 const withoutColumns = (layout: Layout, indexes: number[]): Layout => ({
   ...layout,

@@ -13,7 +13,10 @@ const MAX_CELL_CHARACTERS = 200;
 /** The maximum number of characters that the preview shows for one kind of rows. */
 const MAX_CHARACTERS = 300_000;
 
-/** Shows how rows would be imported. `areRepeated` means that earlier rows have the same numbers. */
+/**
+ * Returns how the import would treat each row. Omits rows beyond `MAX_CHARACTERS`. `areRepeated` means that
+ * earlier rows have the same numbers.
+ */
 export async function previewRows(
   account: Account,
   rows: FileRow[],
@@ -59,8 +62,8 @@ function previewRow({ line, cells, tooWide }: FileRow, format: RowFormat): Previ
 }
 
 /**
- * Returns the stored form of a date or number. Returns null if the cell is something else or already has
- * this form.
+ * Returns the stored form of a cell in a date or number column. Returns null for other columns, for invalid
+ * cells, and for cells that already have this form.
  */
 function parseCellValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;

@@ -29,8 +29,8 @@ export type NumberFile = { variables: string[]; rows: AsyncIterable<NumberRow | 
 type FileInput = { fileName: string; file: Readable; maxMb: number };
 
 /**
- * Reads an uploaded file as an import would, but creates no contacts. Deletes the file after `use`. Throws
- * `no_numbers` if no column has phone numbers.
+ * Uploads a file, and passes its variables and rows to `use`. Reads it as an import would, but creates no
+ * contacts. Deletes the file after `use`. Throws `no_numbers` if no column has phone numbers.
  */
 export async function readFile<Result>(
   db: Database,

@@ -11,8 +11,8 @@ const SAMPLE_BYTES = 4096;
 const MIN_ZERO_SHARE = 0.5;
 
 /**
- * Detects UTF-16 by its byte order mark or zeros, and UTF-8 by its validity. Any other text is Windows-1252,
- * in which every byte is valid.
+ * Detects UTF-16 by its byte order mark or zeros, and UTF-8 by its validity. Any other file counts as
+ * Windows-1252, in which every byte is valid.
  */
 export function recogniseEncoding(start: Buffer): Encoding {
   const utf16 = recogniseUtf16(start);

@@ -121,8 +121,9 @@ async function sampleRows(
 }
 
 /**
- * Finds the header. Takes the chosen row, or the next row that is not blank. Without a choice, recognises
- * the header. Returns undefined if there is none.
+ * Returns the header, or undefined if there is none. Takes the chosen row, or the first row after it that is
+ * not blank. Without a chosen row, recognises the header. If it recognises none, but the user says that
+ * there is one, takes the first row.
  */
 function findHeader(rows: FileRow[], chosen: ChosenLayout, homeCountry: CountryCode): FileRow | undefined {
   if (chosen.hasHeader === false) return undefined;

@@ -34,8 +34,8 @@ const stepsOf = (id: number, isEnough?: () => Promise<boolean>) =>
   takeSteps(database().db, { accountId: owner.accountId, id }, isEnough);
 
 /**
- * Builds a file of three chunks with 9,000 contacts in two languages, including rejected rows and
- * duplicates.
+ * Builds a file of three chunks with 9,000 rows, including rejected rows and duplicates. Its cells contain
+ * line breaks and accents.
  */
 const file = () =>
   Buffer.from(

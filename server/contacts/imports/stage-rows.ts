@@ -14,7 +14,10 @@ type StoredRejections = { kept_rejections: number; kept_rejection_bytes: number 
 type StagedRow = ContactRow & { line: number };
 type RejectedRow = { line: number; reason: RejectionReason; cells: string };
 
-/** Writes parsed and rejected rows, one statement at a time. The reader continues during a write. */
+/**
+ * Collects parsed and rejected rows, and writes them in batches, one at a time. The reader continues during
+ * a write.
+ */
 export class RowWriter {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;

@@ -90,8 +90,8 @@ async function targetGroups(
 }
 
 /**
- * Returns the layout to store. Clients submit it, so its names may contain anything. A converted file has a
- * fixed format.
+ * Returns the layout to store. Makes the column names storable, because clients may submit any string. A
+ * converted file has a fixed encoding and delimiter.
  */
 const prepareLayout = (layout: Layout, { kind }: UploadedImport): Layout => ({
   ...layout,

@@ -35,10 +35,10 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
 }
 
 /**
- * Undoes an import's last remaining step, or finishes the undo if none remains. Deletes contacts that the
- * step added, and restores those that it changed. Removes contacts from the groups that they joined. Skips
- * contacts that have changed since, and contacts whose old values no longer fit. Also skips added contacts
- * that have joined other groups.
+ * Undoes an import's last remaining step, or finishes the undo if none remains. Deletes the contacts that
+ * the step added, and restores the contacts that it changed. Removes contacts from the groups that they
+ * joined. Skips contacts that have changed since, and contacts whose old values no longer fit. Also skips
+ * added contacts that have joined other groups.
  */
 export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
   const { account_id: accountId, id } = undoing;
@@ -78,8 +78,9 @@ const changesInStep = ({ accountId, importId, changesId }: UndoStepKey) => sql`
 type ContactFieldValues = { number: string; fields: StoredValues };
 
 /**
- * Locks the contacts and returns their values. Waits for transactions that add them to groups. The next
- * statement then sees the new memberships.
+ * Locks the contacts of a step and returns their values. Waits for transactions that add them to groups. The
+ * next statement then sees the new memberships. Until the transaction ends, no other transaction can remove
+ * members from groups.
  */
 async function lockContacts(tx: OwnerDb, step: UndoStepKey): Promise<ContactFieldValues[]> {
   await lockGroupLeaving({ id: step.accountId, db: tx });

@@ -26,8 +26,7 @@ export async function requireNoSmartGroup(
 }
 
 /**
- * Returns those of the groups that a smart group's filter names. Each comes with the name of one of these
- * smart groups.
+ * Returns the groups that appear in the filter of a smart group. `by` is the name of one such smart group.
  */
 export async function findGroupsInFilters(
   { id, db }: Account,

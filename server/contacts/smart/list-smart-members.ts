@@ -49,7 +49,7 @@ export async function listSmartMembers(
   };
 }
 
-/** The index knows only the group's own search, not the user's. */
+/** Disables the index, which finds matches of the group's own search but not of the user's. */
 const findNoIndex = async () => undefined;
 
 async function countBriefly(account: Account, plan: Plan): Promise<Total> {

@@ -50,7 +50,10 @@ export class SmartGroupSearch {
     return (await scanNumbers(this.#account, { ...looked, next }, numbers.length)).numbers;
   }
 
-  /** Estimates the group's size from the share of matches so far. */
+  /**
+   * Estimates the group's size from the share of matches among the contacts scanned so far. Returns 0 before
+   * the first scan.
+   */
   async estimateSize(): Promise<number> {
     return this.#scanned === 0 ? 0 : Math.round((this.#found / this.#scanned) * (await this.#plan.size()));
   }

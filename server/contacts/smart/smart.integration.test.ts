@@ -46,7 +46,9 @@ const deleteGroup = async (groupId: number) =>
   finish((await owner.call(calls.deleteGroups, { body: { ids: [groupId] } })).body.id);
 const get = async (groupId: number) => (await owner.call(calls.getGroup, { params: { groupId } })).body;
 
-/** Collects the numbers of all pages of a group. Compares them with the count. */
+/**
+ * Collects the numbers of a group's contacts from all pages. Checks that the total count agrees with them.
+ */
 async function members(groupId: number, search?: string): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {

@@ -30,7 +30,7 @@ export const isAlwaysOpen = (hours: CountryHours): boolean =>
 
 const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
-/** Converts hours to minutes after midnight. Returns null for `closed`, or undefined for invalid text. */
+/** Converts hours to minutes after midnight. Returns null for `closed`, or undefined for malformed hours. */
 export function readDayHours(text: DayHours): { from: number; to: number } | null | undefined {
   if (text === 'closed') return null;
   const [, hour, minute, toHour, toMinute] = DAY_HOURS.exec(text)?.map(Number) ?? [];

@@ -150,7 +150,7 @@ describe('when hours close', () => {
 
   it('the rest of a batch waits for the next opening', async () => {
     await setHours('ZA', 'open');
-    // A region whose hours close gives its batches a closing time.
+    // Only hours that sometimes close give batches a closing time.
     await setSendingHours(owner(), 'ZA', {
       sunday: 'closed',
       saturday: '00:00-24:00',

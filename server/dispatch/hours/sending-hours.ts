@@ -44,7 +44,9 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
 
 export type ListedHours = CountryRules & { country: string; setBy: 'law' | 'operator' };
 
-/** Lists the built-in rules and the operator's rules, sorted by country. */
+/**
+ * Lists the rules of each country, sorted by country code. The operator's rules replace the built-in ones.
+ */
 export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
   const set = await db.selectFrom('sending_hours').selectAll().execute();
   const overridden = new Set(set.map(({ country }) => country));

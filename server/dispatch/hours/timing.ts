@@ -12,8 +12,8 @@ export type Timing = {
   /** The earliest time for the first message. */
   startsAt: Date;
   /**
-   * Returns how many milliseconds of open hours to wait after the first message, by a message's position in
-   * the order.
+   * Returns the delay of a message after the first one, in milliseconds of open hours. `position` is the
+   * message's position in the order. Null for no delays.
    */
   delayOf: ((position: number) => number) | null;
 };

@@ -41,9 +41,9 @@ export const opensWithinLimit = (region: Region, hours: CountryHours, from: Date
 type Opening = { opens: Temporal.Instant; closes?: Temporal.Instant };
 
 /**
- * Finds the next opening in one zone. Returns today's opening time, or `at` if the hours are already open,
- * with the closing time. If today has no more open hours, returns the start of the next day, which the
- * caller must check.
+ * Finds the next opening in one zone. Returns today's opening and closing times. If the hours are already
+ * open, the opening time is `at`. If today has no more open hours, returns the start of the next day, which
+ * the caller must check.
  */
 function nextOpening(country: string, hours: CountryHours, at: Temporal.ZonedDateTime): Opening {
   const day = at.toPlainDate();

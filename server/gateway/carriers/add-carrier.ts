@@ -16,8 +16,8 @@ export type NewCarrier = {
 };
 
 /**
- * Adds a carrier and returns its id. Gateways bind to the carrier within two seconds. Throws `name_taken`, a
- * ZodError, or a Problem that names the setting.
+ * Adds a carrier, and its route if `routed` is set. Returns the carrier's id. Gateways bind to the carrier
+ * within two seconds. Throws `name_taken`, a ZodError, or a Problem that names the setting.
  */
 export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promise<number> {
   const settings = checkSettings(carrier.kind, carrier.settings);

@@ -34,7 +34,8 @@ export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings
 };
 
 /**
- * Returns the enabled carriers or, on request, all carriers. Those with unusable settings are in `broken`.
+ * Reads the enabled carriers or, on request, all carriers. Returns carriers with unusable settings in
+ * `broken`.
  */
 export async function readCarriers(
   db: OwnerDb,

@@ -18,7 +18,7 @@ export type ListedCarrier = {
   problem: string | null;
   /** The binds of running gateways. */
   binds: ShownBind[];
-  /** Unrecognised state words in the carrier's receipts, most frequent first. */
+  /** The counts of unrecognised state words in the carrier's receipts, most frequent first. */
   unmappedReceipts: UnknownReceiptState[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;

@@ -5,7 +5,7 @@ it.each([
   // A carrier that uses hexadecimal in responses and decimal in receipts.
   ['1A2B', 'hex', '6699', 'decimal'],
   ['0x1a2b'.slice(2), 'hex', '0006699', 'decimal'],
-  // Leading zeros and case are ignored.
+  // Leading zeros, surrounding spaces and case make no difference.
   ['00ABC-1', 'text', 'abc-1', 'text'],
   ['0000', 'decimal', '0', 'text'],
   [' 7f3a ', 'text', '7F3A', 'text'],

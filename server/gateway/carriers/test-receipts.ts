@@ -15,7 +15,10 @@ type AwaitedMessage = {
 };
 
 const POLL_MS = 100;
-/** Added to the elapsed time, because the query runs slightly later. */
+/**
+ * Extends the period that the query for other receipts covers, in milliseconds. The query runs slightly
+ * later.
+ */
 const MARGIN_MS = 1000;
 
 /**

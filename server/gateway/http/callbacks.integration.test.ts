@@ -13,7 +13,7 @@ const REQUESTS_PER_MINUTE = 30;
 const database = useDatabase();
 let web: TestConsole;
 let provider: TwilioStandIn;
-/** Two carriers of one account, a disabled one, and one of another kind. */
+/** The ids of two Twilio carriers, a disabled Twilio carrier, and an SMPP carrier. */
 let ours: number;
 let other: number;
 let off: number;

@@ -6,8 +6,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 const MAX_GROUP_ITEMS = 1000;
 
 /**
- * Well below PostgreSQL's deadlock_timeout of one second, so in a deadlock this transaction fails, never a
- * journal's. All attempts together stay below the 15 seconds that a provider waits for a response.
+ * How long a transaction waits for a lock, in milliseconds. PostgreSQL's deadlock_timeout is one second. In
+ * a deadlock, this transaction therefore fails, and never a journal's. All attempts together take less than
+ * the 15 seconds that a provider waits for a response.
  */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_ATTEMPTS = 30;

@@ -122,8 +122,8 @@ const batchesOf = (campaignId: number) =>
     .execute();
 
 /**
- * Returns the hundred numbers that start at `from`, except those whose messages the provider leaves in
- * doubt. A later test covers these.
+ * Returns the hundred numbers that start at `from`, without the numbers whose messages the provider leaves
+ * in doubt. A later test covers those messages.
  */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
@@ -137,8 +137,8 @@ describe('a campaign over HTTP', () => {
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
     const campaign = await settled(campaignId, 3);
-    // By the last two digits: 83 is never reported, 89 refused, 90 and 91 undelivered, 92 expired, 94
-    // accepted at the second attempt.
+    // By the last two digits of the number: 83 gets no final status, 89 is refused, 90 and 91 are
+    // undelivered, 92 expires, and 94 is accepted at the second attempt.
     expect(campaign.counts).toMatchObject({
       delivered: 3 * (96 - 5),
       submitted: 3,
@@ -181,7 +181,8 @@ describe('a campaign over HTTP', () => {
 
 describe('doubt', () => {
   it('is settled by the provider’s reports, and the rest is resent', async () => {
-    // In order: accepted despite an error; an error; accepted without an answer; no answer.
+    // 95 is accepted, although the answer is an error. 96 gets an error. 97 is accepted without an answer.
+    // 98 gets no answer.
     const endings = ['95', '96', '97', '98'];
     const numbers = [...endings, '00', '01'].map((ending) => `278200020${ending}`);
     const campaignId = await send('Did you get it?', numbers);

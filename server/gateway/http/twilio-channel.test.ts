@@ -37,7 +37,9 @@ const send = (channel: Channel, number: string, parts = 1) => {
   return new Promise<Answer>((resolve) => pieces[0]!.send(resolve));
 };
 
-/** A provider that accepts the account and holds every message until the test answers it. */
+/**
+ * Starts a provider that confirms the account at once, and holds every message until the test answers it.
+ */
 async function startSlowProvider() {
   const waiting: ServerResponse[] = [];
   const server = http.createServer((request, response) => {

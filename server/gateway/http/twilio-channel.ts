@@ -126,7 +126,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * Returns a refusal for a reason unrelated to the message. Because of `throttle`, the message is resubmitted
- * without a limit on retries.
+ * Returns a refusal for a reason unrelated to the message. A refusal with the meaning `throttle` does not
+ * count towards the limit on retries.
  */
 const throttleAnswer = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

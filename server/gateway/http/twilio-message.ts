@@ -20,7 +20,7 @@ export function messageForm(
   const form = new URLSearchParams({ To: `+${number}`, Body: text });
   if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
   else form.set('From', fromAddress(sender));
-  // A messaging service chooses the sending number, so its status reports do not contain our sender ID.
+  // A messaging service chooses the sending number. Status callbacks contain that number, not our sender ID.
   const query = messagingServiceSid ? `?sender=${encodeURIComponent(sender)}` : '';
   form.set('StatusCallback', `${callbackUrl}${query}${RETRY_FRAGMENT}`);
   if (validity !== undefined) form.set('ValidityPeriod', String(validity));

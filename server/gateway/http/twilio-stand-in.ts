@@ -15,7 +15,9 @@ type Outcome = {
   statuses: string[];
   errorCode?: string;
   refusal?: Refusal;
-  /** `early` reports before the request is answered; `twice` sends each report twice. */
+  /**
+   * `early`: whether to report before the request is answered. `twice`: whether to send each report twice.
+   */
   early?: true;
   twice?: true;
   /** The response to the first attempt only. `accepted`: whether the message is accepted nevertheless. */

@@ -6,8 +6,8 @@ import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The final statuses. `failed` arrives after the message was accepted, so the message is not refunded.
- * Refused submissions are refunded, but have no status. `canceled` means that the message was cancelled in
+ * The final statuses. The status `failed` follows an accepted submission, so the message is not refunded. A
+ * refused submission is refunded, but has no status. `canceled` means that somebody cancelled the message in
  * the provider's account.
  */
 const FINAL_STATES = new Map([

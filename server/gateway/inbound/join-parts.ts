@@ -12,8 +12,9 @@ type Key = { carrier_id: number; number: string; recipient: string; reference: n
 type Part = { nth: number; data_coding: number; body: Buffer };
 
 /**
- * Joins long messages from phones once all their parts have arrived. After an hour, joins them anyway and
- * marks the missing parts. Returns whether any messages were joined.
+ * Joins the parts of up to a hundred long messages from phones. A message is joined when all its parts have
+ * arrived. After an hour, it is joined anyway, with a mark for each missing part. Returns whether any
+ * messages were due.
  */
 export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
   const { rows } = await sql<Key>`

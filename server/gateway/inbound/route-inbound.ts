@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 
 /**
- * Announces the next inbound messages to the accounts that they answer. Marks each message as routed, even if
- * it answers no account. Returns false if none was waiting.
+ * Announces up to a hundred unrouted inbound messages, each to the account whose message it answers. Marks
+ * each message as routed, even if it answers no account. Returns false if no message was waiting.
  */
 export async function routeInbound(db: Database): Promise<boolean> {
   return db.owner.transaction().execute(async (tx) => {

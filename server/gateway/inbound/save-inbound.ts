@@ -17,7 +17,7 @@ export type InboundRecord = { number: string; recipient: string } & (
 type WholeMessage = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
 
-/** Stores messages from phones. Chores then join the parts and find the accounts. */
+/** Stores messages from phones. Chores later join the parts and route the messages to accounts. */
 export async function saveInbound(
   tx: Kysely<Tables>,
   carrierId: number,

@@ -24,7 +24,7 @@ export type CarrierSplits = {
   of(number: string): CarrierSplit;
   /** How many leading digits of a number determine its split. */
   digits: number;
-  /** Two keys differ if any number is split differently. */
+  /** If two accounts or senders have the same key, they split every number in the same way. */
   key: string;
 };
 

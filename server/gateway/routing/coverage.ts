@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The numbers (E.164 digits) that routes serve. Only the first `digits` digits of a number matter. */
+/**
+ * The numbers (E.164 digits) that routes serve. The first `digits` digits decide whether a number is served.
+ * `prefixes` are sorted, and none begins with another.
+ */
 export type Coverage = { has(number: string): boolean; digits: number; prefixes: readonly string[] };
 
 /** Reads which numbers an account can currently reach from a sender. An empty sender means any sender. */
@@ -21,7 +24,7 @@ export async function readCoverage(
   };
 }
 
-/** Sorts prefixes and drops each prefix that begins with another. */
+/** Sorts the prefixes, and drops each prefix that a shorter one already covers. */
 function removeRedundantPrefixes(prefixes: string[]): string[] {
   const kept: string[] = [];
   for (const prefix of prefixes.toSorted()) {

@@ -4,8 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Routing } from './routing.ts';
 
 /**
- * Moves each message that was refused by a carrier to the carrier of its next route, in the caller's
- * transaction. Returns the results of messages without another available route: their refusal is final.
+ * Moves each refused message to the carrier of its best remaining route, in the caller's transaction.
+ * Ignores carriers that are down or already refused the message. Returns the results of messages without
+ * such a route: their refusal is final.
  */
 export async function failOver<Result extends ResultRecord>(
   tx: Kysely<Tables>,

@@ -15,9 +15,9 @@ import { readRouting, type Routing } from './routing.ts';
 const BATCHES_PER_READ = 50;
 
 /**
- * Moves messages queued for a carrier that is down, disabled or removed. Moves whole batches, or the unsent
- * rest of a batch, to the carriers of other routes. Messages without another route stay queued. Returns
- * whether anything moved.
+ * Moves messages queued for carriers that are down, disabled or removed to the carriers of other routes.
+ * Moves a whole batch, or its unsent rest. Messages without another route stay queued. Also closes finished
+ * batches of these carriers. Returns whether any message was moved.
  */
 export async function rerouteQueued(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);

@@ -34,8 +34,8 @@ export class Routing {
   }
 
   /**
-   * Returns the best carrier that is not down, else the best of all. Returns null if no route serves the
-   * message.
+   * Returns the carrier of one of the `candidates`, chosen at random by weight. Returns null if no route
+   * serves the message.
    */
   carrierFor(message: RoutedMessage): number | null {
     return chooseByWeight(this.candidates(message));
@@ -47,8 +47,8 @@ export class Routing {
   }
 
   /**
-   * Returns the equally good routes to choose from: the best whose carrier is not down, else the best of
-   * all.
+   * Returns the equally good routes to choose from: the best routes whose carrier is not down. If every
+   * carrier is down, returns the best of all routes.
    */
   candidates(message: RoutedMessage): Route[] {
     const up = this.#availableRoutes(message);
@@ -109,7 +109,7 @@ export function byRank(a: Route, b: Route): number {
   );
 }
 
-/** Returns the best of the ranked routes and its equals. */
+/** Returns the best route and all equally good routes. */
 const topRanked = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
 
 function chooseByWeight(equals: Route[]): number | null {

@@ -1,4 +1,7 @@
-/** A simulator's totals since it started, its waiting submits, and its outstanding deliveries. */
+/**
+ * A simulator's totals since it started, and the current counts of waiting submits and outstanding
+ * deliveries.
+ */
 export interface SimulatorCounts {
   /** Submits answered with a message id. */
   accepted: number;
@@ -12,7 +15,7 @@ export interface SimulatorCounts {
   receiptsAcknowledged: number;
   repliesSent: number;
   repliesAcknowledged: number;
-  /** Receipts and replies not yet acknowledged, sent or unsent. */
+  /** Outstanding receipts and replies, sent or unsent. */
   owed: number;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Fifo } from './fifo.ts';
 
 it('returns items in the order they were pushed', () => {
-  // The runs of pushes and shifts are so long that shifted items are trimmed along the way.
+  // Runs can be so long that the queue trims its shifted items along the way.
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3000), fc.nat(3000)), { maxLength: 8 }), (runs) => {
       const queue = new Fifo<number>();

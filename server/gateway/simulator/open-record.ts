@@ -12,8 +12,8 @@ const MAX_RECORD_SIZE = 64 * 1024 * 1024;
 type Options = Pick<CompleteOptions, 'recordFile' | 'keepRecord' | 'log'>;
 
 /**
- * Opens or creates a record, and returns the messages with outstanding deliveries. Drops settled messages if
- * all are settled or the file is large, unless `keepRecord` is set.
+ * Opens or creates a record. Returns it with the messages that have outstanding deliveries. Removes settled
+ * messages from the file if all are settled or the file is large. With `keepRecord`, never removes any.
  */
 export async function openRecord({
   recordFile,

@@ -13,7 +13,10 @@ export class Outcomes {
   readonly #throttled = new Set<string>();
   readonly #repliers = new Repliers();
 
-  /** Returns the accepted message, or the command_status of its refusal. `now` is in milliseconds. */
+  /**
+   * Accepts or refuses a submit. Returns the accepted message, or the command_status of the refusal. `now`
+   * is in milliseconds.
+   */
   decide(submit: SubmitSm, now: number): AcceptedMessage | number {
     const { destination_addr: number, source_addr: sender, data_coding: dataCoding } = submit;
     const behaviour = behaviourOf(number);
@@ -50,7 +53,7 @@ function owedDeliveries(receipt: boolean, reply: boolean): OwedDeliveries {
   return reply ? 'reply' : '-';
 }
 
-/** Returns whether the submit requests the receipt that its number produces (SMPP 3.4, 5.2.17). */
+/** Returns whether the number produces a receipt and the submit requests it (SMPP 3.4, 5.2.17). */
 function requestsReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
   return receipt !== undefined && requestsState(registered_delivery, receipt.state);
 }

@@ -10,8 +10,8 @@ export type RecordEntry =
 
 /**
  * Yields the entries of a simulator's record, in order, or nothing if there is no file. The simulator may be
- * running. Skips invalid lines and an incomplete last line. The simulator never answered a message in an
- * incomplete line.
+ * running. Skips invalid lines and an incomplete last line. The simulator has not answered a message whose
+ * line is incomplete.
  */
 export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   for await (const lines of readLines(file)) {

@@ -11,7 +11,7 @@ export interface RecoveredState {
   length: number;
 }
 
-/** Reads the outstanding deliveries from a record. */
+/** Reads a record. Returns its messages with outstanding deliveries, and its length. */
 export async function recover(file: string): Promise<RecoveredState> {
   const owing = new Map<string, AcceptedMessage>();
   let length = 0;

@@ -1,4 +1,4 @@
-/** A token bucket. It allows bursts of a twentieth of a second's events, but at least one event. */
+/** A token bucket. It holds the tokens of a twentieth of a second, but at least one token. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #capacity: number;

@@ -15,8 +15,7 @@ function decoderFor(coding: number): (body: Uint8Array) => string {
 }
 
 /**
- * Returns the decoder for a GSM data coding. The upper four bits determine which of the lower bits encode
- * the alphabet.
+ * Returns the decoder for a GSM data coding. The upper four bits determine the meaning of the lower bits.
  */
 function decoderOfGroup(coding: number): (body: Uint8Array) => string {
   const group = coding >> 4;

@@ -14,7 +14,7 @@ import { type EncodedText, encodeText } from './encode-text.ts';
 
 export type Submit = PduInput<SubmitSm>;
 
-/** A submit_sm and the parts of the message that it carries: bit n-1 is part n. */
+/** A submit_sm and the parts of the message that it carries: bit n-1 stands for part n. */
 export type MaskedSubmit = { mask: number; submit: Submit };
 
 /** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
@@ -23,8 +23,8 @@ const MAX_SHORT_MESSAGE = 254;
 const HEADER_LENGTH = 6;
 
 /**
- * Distinguishes long messages to the same phone. Incremented for each message that is split, modulo 65,536.
- * A header contains only the lower 8 bits.
+ * The reference of the next long message. It distinguishes long messages to the same phone. Incremented for
+ * each split message, modulo 65,536. A header contains only the lower 8 bits.
  */
 let nextReference = Math.trunc(Math.random() * 0x10000);
 
@@ -116,8 +116,8 @@ function partWithSar(
 }
 
 /**
- * Encodes a message's text. Its parts must match the charged parts, and each must fit with a header.
- * Otherwise leaves the text whole for the carrier to split.
+ * Encodes a message's text in parts. Leaves it whole for the carrier to split if the parts do not match the
+ * charged parts, or if a part does not fit with a header.
  */
 function encodeForCarrier(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
@@ -131,7 +131,7 @@ function encodeForCarrier(settings: SmppSettings, text: string, parts: number): 
 
 /**
  * Returns whether a part and its header fit into a short_message. They may not fit if the carrier uses ISO
- * 8859-1: a text charged as GSM-7 may then need UCS-2.
+ * 8859-1: a message charged as GSM-7 may then need UCS-2.
  */
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 

@@ -12,7 +12,7 @@ import {
 
 type Alphabet = 'gsm7' | 'gsm7-packed' | 'latin1' | 'ucs2';
 
-/** The octets of a message's parts, without headers. */
+/** A message's data_coding, and the octets of each part without its header. */
 export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 
 /** The length of a user data header with an 8-bit reference, in octets, including its length octet. */

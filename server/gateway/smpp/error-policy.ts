@@ -24,5 +24,5 @@ function numberOf(name: string): number {
   return name.startsWith('0x') ? Number(name) : (status[name as keyof typeof status] ?? -1);
 }
 
-/** The error text stored with a refused message. */
+/** The error to store with a refused message. */
 export const describeRefusal = (commandStatus: number): string => statusName(commandStatus);

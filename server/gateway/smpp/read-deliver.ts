@@ -101,8 +101,8 @@ type Content = {
 };
 
 /**
- * Returns the octets of the text without a header, unpacked if necessary. Also returns the position in a long
- * message, from the user data header or the sar_ TLVs.
+ * Returns the octets of the message without its header. Unpacks them if the carrier packs septets. Also
+ * returns the position in a long message, from the user data header or the sar_ TLVs.
  */
 function contentOf(pdu: DeliverPdu, carrier: SmppCarrier): Content {
   const short = 'short_message' in pdu ? pdu.short_message : undefined;

@@ -15,7 +15,7 @@ export class BindStatus {
   state: 'connecting' | 'bound' | 'down' = 'connecting';
   /** When the bind last came up or went down. */
   since = new Date();
-  /** The adaptive limit after the carrier's refusals, in parts per second. */
+  /** The adaptive limit after the carrier's refusals, in parts per second; undefined for none. */
   throttledPace: number | undefined;
   lastError: string | null = null;
   lastErrorAt: Date | null = null;
@@ -48,7 +48,10 @@ export class BindStatus {
     this.lastErrorAt = new Date();
   }
 
-  /** Waits until woken, at most `ms`. Adds the waiting time to the total for its reason. */
+  /**
+   * Waits until `woken` resolves, at most `ms` milliseconds. Adds the waiting time to the total for its
+   * reason.
+   */
   async waitFor(reason: WaitReason, woken: Promise<void>, ms: number): Promise<void> {
     const startedAt = performance.now();
     this.counters.waitsFor = reason;

@@ -16,8 +16,8 @@ const KEEP_DAYS = 30;
 export type UnknownReceiptState = { word: string; receipts: number; lastAt: Date };
 
 /**
- * Counts receipts with unknown state words, in the caller's transaction. Also deletes the carrier's words
- * that were not seen for KEEP_DAYS. Does nothing for a removed carrier.
+ * Adds receipts with unknown state words to the carrier's counts, in the caller's transaction. Also deletes
+ * the counts of words that were not seen for KEEP_DAYS days. Does nothing for a removed carrier.
  */
 export async function recordUnknownReceiptStates(
   tx: Kysely<Tables>,
@@ -63,7 +63,7 @@ export async function forgetUnknownReceiptStates(
     .execute();
 }
 
-/** Returns the unknown words by carrier id, most frequent first. */
+/** Returns the unknown words with their counts, by carrier id, most frequent first. */
 export async function readUnknownReceiptStates(
   db: Kysely<Tables>,
 ): Promise<Map<number, UnknownReceiptState[]>> {

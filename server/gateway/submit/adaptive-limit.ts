@@ -8,7 +8,7 @@ const PERIOD_MS = 500;
  */
 const TOLERATED_SHARE = 0.05;
 const GROWTH = 0.05;
-/** A limit above this multiple of the actual traffic is dropped. */
+/** The limit is dropped if it exceeds this multiple of the pace that the carrier accepted. */
 const IDLE_LIMIT_FACTOR = 4;
 
 /**

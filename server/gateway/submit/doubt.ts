@@ -23,9 +23,9 @@ export const recordInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promi
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
- * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it
- * cannot belong to another message. The rest are resent or marked as unknown, as configured for the carrier.
- * Messages of an ended batch are never resent. Uses one transaction, so no receipt is used twice.
+ * Settles a batch's messages in doubt, after the wait for receipts. A parked receipt settles a message if it
+ * cannot belong to another message. Requeues the other messages or marks them as unknown, as configured for
+ * the carrier. Never requeues messages of an ended batch. Uses one transaction, so no receipt is used twice.
  */
 export async function settleDoubt(
   db: OwnerDb,
@@ -41,7 +41,9 @@ export async function settleDoubt(
 
 type FindMissingParts = (message: QueuedMessage) => number[];
 
-/** Settles messages by their receipts. Marks the rest as unknown, or returns them to be resent. */
+/**
+ * Settles messages by their receipts. Returns the other messages for resending, or marks them as unknown.
+ */
 async function settleInTransaction(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,

@@ -2,7 +2,10 @@ import type { QueuedMessage } from '#server/messages/index.ts';
 import type { Piece } from '../channel.ts';
 import type { BatchWork } from './batch-work.ts';
 
-/** A piece that will not be (re)sent: the final state of its message, and the reason. */
+/**
+ * A piece that will not be sent again, with the final state of its message and the reason. `mayFailOver`:
+ * whether another carrier may accept the message.
+ */
 export type Refusal = { piece: Piece; state: number; error: string; mayFailOver: boolean };
 
 /** A message in flight. Its refusals are recorded once every piece has been accepted or finally refused. */

@@ -15,7 +15,7 @@ export type PumpDependencies = {
   carrier: CarrierTerms;
   workList: WorkList;
   submitter: Submitter;
-  /** The carrier's rate limit, shared by its binds. */
+  /** The rate limit for the carrier's binds in this gateway; undefined for no limit. */
   rate: RateLimit | undefined;
   adaptiveLimit: AdaptiveLimit;
   leaseMs: number;
@@ -28,9 +28,9 @@ const POLL_MS = 100;
 const OPTED_OUT_ERROR = 'The number has opted out';
 
 /**
- * Runs one round. Closes finished batches, settles the messages in doubt that are due, and resends the pieces
- * that are due. Then takes as many messages from the next batch as the window and rate allow. Commits the
- * batch's mark before it sends them.
+ * Runs one round of submitting. Closes finished batches, settles messages in doubt that are due, and resends
+ * pieces that are due. Then takes messages from the next batch, up to its account's share of the window and
+ * the rate. Commits the batch's mark before sending them.
  */
 export async function pumpOnce(parts: PumpDependencies): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
@@ -76,8 +76,8 @@ export async function pumpOnce(parts: PumpDependencies): Promise<PumpResult> {
 }
 
 /**
- * Resends the pieces due for a retry. Abandons those of ended batches and opted-out numbers, and requeues
- * those of paused batches.
+ * Resends the pieces that are due for a retry. Abandons pieces of ended batches and pieces to opted-out
+ * numbers. Requeues messages of paused batches if all their pieces are waiting for a retry.
  */
 async function retryDue(
   { db, carrier, submitter, leaseMs }: PumpDependencies,
@@ -104,7 +104,10 @@ async function retryDue(
   }
 }
 
-/** Sends a slice, except to numbers that have opted out. Returns the number of parts sent. */
+/**
+ * Sends a slice. Cancels messages to numbers that have opted out. Returns the total parts of the messages
+ * sent.
+ */
 function sendSlice(
   work: BatchWork,
   slice: QueuedMessage[],

@@ -37,7 +37,10 @@ export class Retries {
     return due;
   }
 
-  /** Takes the messages whose pieces are all waiting for a retry, by batch. `of` selects one batch. */
+  /**
+   * Takes the pieces of messages whose pieces are all waiting for a retry. Returns them by batch. `of`
+   * selects one batch.
+   */
   takeUnaccepted(of?: BatchWork): Map<BatchWork, SentPiece[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);
     const isUnaccepted = (flight: Flight) =>

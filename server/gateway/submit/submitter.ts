@@ -152,8 +152,8 @@ export class Submitter {
   }
 
   /**
-   * Counts a decided piece. After the last piece, the refusals fail the message or move it to another
-   * carrier.
+   * Counts a decided piece. After the last piece, records the refusals. They fail the message or move it to
+   * another carrier.
    */
   #finishPiece(flight: Flight): void {
     flight.undecided -= 1;

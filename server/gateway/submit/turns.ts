@@ -7,7 +7,7 @@ export type Turn = { priority: number; accountId: number };
 
 /**
  * Returns, for each priority, the ranges of account ids between the accounts in `held`. The ranges start
- * after the account served last, so every account gets its turn.
+ * after the account `lastServed`, so every account gets its turn.
  */
 export function gapsBetween(held: Turn[], lastServed: number): Gap[] {
   return PRIORITIES.flatMap((priority) => {

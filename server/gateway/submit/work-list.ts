@@ -7,7 +7,10 @@ import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** The maximum number of batches that a bind holds, and of accounts with unsent messages among them. */
+/**
+ * The maximum number of batches that a bind holds, and the maximum number of accounts with unsent messages
+ * in them.
+ */
 const MAX_BATCHES = 50;
 const MAX_ACCOUNTS = 16;
 

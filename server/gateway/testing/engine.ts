@@ -129,7 +129,7 @@ export function useEngine() {
       return Object.fromEntries(rows.map((row) => [row.state, row.count]));
     },
 
-    /** Waits until the messages to the numbers are in these states. */
+    /** Waits until the messages to the numbers have exactly these counts, by state and error. */
     async waitForStates(
       numbers: string[],
       expected: Record<string, number>,
@@ -149,8 +149,8 @@ export function useEngine() {
     },
 
     /**
-     * Returns what an account has paid so far, net of refunds, in credits. Throws if a balance differs from
-     * its entries.
+     * Returns what an account has paid so far, net of refunds, in credits. Throws if the balance of any
+     * account differs from its ledger entries.
      */
     async paid(accountId = account.id): Promise<number> {
       const wrong = await findDiscrepancies(db());

@@ -166,7 +166,7 @@ const EVENTS: Record<string, (count: number) => Promise<unknown>> = {
   'broken down': () => breakDownBatches(owner(), 0),
 };
 
-/** Calculates the expected lines, message by message. */
+/** Calculates the expected breakdown lines from the messages. */
 async function expectedLines() {
   const { rows } = await sql<{
     number: string;

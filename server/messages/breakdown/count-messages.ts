@@ -75,8 +75,8 @@ function countryAndNetworkOf(number: string): Pick<BreakdownLine, 'country' | 'n
 }
 
 /**
- * Merges lines with the same batch, country, network, state and error. The query groups by prefix, so it
- * may return several.
+ * Merges lines with the same batch, country, network, state and error. The query groups by prefix, so it may
+ * return several lines with the same values.
  */
 function mergeLines(lines: BreakdownLine[]): BreakdownLine[] {
   const byKey = new Map<string, BreakdownLine>();

@@ -5,7 +5,7 @@ import type { Origin } from '../origin.ts';
 
 export type AccountOrigin = Origin & { accountId: number };
 
-/** The number of failed messages in a batch. */
+/** An SQL expression for how many messages of a batch have failed. */
 export const failedCount = sql.raw(FAILED_STATES.join(' + '));
 
 /**

@@ -7,8 +7,7 @@ import { matchesLog, isCountedByBatches, isInPeriod, type LogFilter, mayContain 
 import { newestBatches } from './newest-batches.ts';
 
 /**
- * The most batches to add up; and, if messages must be read one by one, the most batches and messages to
- * read.
+ * The most batches whose counts to add up. The other two limits apply if messages must be read one by one.
  */
 const MAX_SUMMED_BATCHES = 10_000;
 const MAX_READ_BATCHES = 2000;

@@ -6,7 +6,7 @@ import { matchesFilter, mayMatch, type MessageFilter } from '../message-filter.t
 export type LogFilter = Pick<MessageFilter, 'state' | 'error' | 'digits' | 'lastDigits'> & {
   /** The message must contain each of these strings, ignoring case and accents. */
   texts?: string[] | undefined;
-  /** Matches messages that contain the text or go to one of the numbers. */
+  /** Matches messages that contain the string `text` or go to one of the numbers. */
   textOrNumbers?: { text: string; numbers: string[] } | undefined;
   sender?: string | undefined;
   /** Selects batches created at or after `from` and before `to`. */

@@ -12,8 +12,8 @@ export type LogBatch = BatchPosition & { size: number; mayMatch: boolean };
 export const exactCreatedAt = sql<string>`to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /**
- * Reads an account's newest batches from a position on. Reads at most `limit` batches, including batches
- * that do not match.
+ * Reads an account's batches from a position backwards, newest first. Reads at most `limit` batches,
+ * including batches that do not match.
  */
 export async function newestBatches(
   db: Kysely<Tables>,

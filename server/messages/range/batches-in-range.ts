@@ -13,7 +13,7 @@ export type RangeFilter = {
   /** Limits the selection to a kind of origin. */
   kind?: string | undefined;
   origin?: Origin | undefined;
-  /** Limits the selection to origins of a kind. `ids` selects their ids. */
+  /** Limits the selection to some origins of a kind. `ids` is an SQL query for their ids. */
   origins?: { kind: string; ids: RawBuilder<unknown> } | undefined;
 };
 
@@ -58,7 +58,10 @@ export async function batchesInRange(
   }));
 }
 
-/** Counts the messages of a range, up to `maxBatches` batches if that is set. */
+/**
+ * Counts the messages of a range. With `maxBatches`, stops just above that many batches, and `isExact` is
+ * then false.
+ */
 export async function countInRange(
   db: Kysely<Tables>,
   accountId: number,

@@ -66,7 +66,7 @@ it('sends each event once on a stream opened while a read for a closed one is ru
 
 const numbersIn = (text: string) => [...text.matchAll(/"number":"(\d+)"/g)].map(([, number]) => number!);
 
-/** Locks the events table. No one can read events until `work` is done. */
+/** Runs `work` while the events table is locked. No one else can read events meanwhile. */
 async function whileEventsAreHeld(work: () => Promise<void>): Promise<void> {
   const client = await database().db.pool.connect();
   try {

@@ -8,11 +8,11 @@ import type { Log } from '#server/platform/log.ts';
 import { MAX_ITEMS, activityIn } from '../account-activity.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Over HTTP/1.1, browsers open at most this many connections to one host. */
+/** The most streams per session. Over HTTP/1.1, browsers open no more connections to one host. */
 const MAX_PER_SESSION = 6;
-/** Counts all sessions of a user, because a user can open any number of sessions. */
+/** The limit for all sessions of a user together, because a user can open any number of sessions. */
 const MAX_PER_USER = 12;
-/** The number of streams that one process can easily serve. */
+/** The most streams per process. One process can easily serve this many. */
 const MAX_STREAMS = 2000;
 
 /** How often to poll for events and to send beats, in milliseconds. */

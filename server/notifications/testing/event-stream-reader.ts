@@ -13,7 +13,7 @@ export class EventStreamReader {
     if (response.status !== 200) throw new Error(`The event stream answered ${response.status}`);
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     void this.#readAll()
-      // Ignores the error of a connection that the server cut.
+      // Ignores the error that occurs when the server cuts the connection.
       .catch(() => {})
       .finally(() => (this.hasEnded = true));
   }

@@ -30,7 +30,9 @@ export function entriesOf(lines: string, column: { index: number; delimiter: str
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
-/** Returns a cell, or the whole row if the cell is missing or empty. A rejected row then shows some text. */
+/**
+ * Returns a cell, or the whole row if the cell is missing or empty. A rejected entry is then never empty.
+ */
 const cellOf = (row: string, { index, delimiter }: { index: number; delimiter: string }): string =>
   cellsOf(row, delimiter)[index] || row.trim();
 

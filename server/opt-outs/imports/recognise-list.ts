@@ -8,7 +8,7 @@ import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
  */
 export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
 
-/** How many rows to sample. The next two limits apply to the cells and characters of a row. */
+/** How many rows to sample, how many cells of each row, and how many characters of each line. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
@@ -53,7 +53,9 @@ function recogniseLines(
 
 const widthOf = ({ rows }: { rows: string[][] }): number => Math.max(...rows.map((row) => row.length));
 
-/** Returns the first lines that are not empty. */
+/**
+ * Returns the first lines that are not blank, up to `SAMPLE_ROWS`. Cuts each to `SAMPLE_LINE` characters.
+ */
 function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start < text.length && lines.length < SAMPLE_ROWS;) {
@@ -95,7 +97,10 @@ function isPlainList(lines: Line[], isNumber: IsNumber): boolean {
   return entries.filter(isNumber).length >= entries.length * MIN_NUMBER_SHARE;
 }
 
-/** Caches the results of a check, because several delimiters produce the same cells. */
+/**
+ * Caches the results of a check, because several delimiters produce the same cells. Checks only the first 60
+ * characters of a cell.
+ */
 function cacheResults(isNumber: IsNumber): IsNumber {
   const known = new Map<string, boolean>();
   return (cell) => {

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** A period in Unix milliseconds. `to` is exclusive. */
 export type MillisecondRange = { from?: number; to?: number };
 
-/** Converts days to milliseconds in the account's time zone. The last day is included. */
+/** Converts a range of days in the account's time zone to Unix milliseconds. The last day is included. */
 export async function spanOf(
   account: Account,
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -16,7 +16,8 @@ const MAX_RESULTS = 25;
 
 /**
  * Finds numbers by a search. A complete number in any spelling finds itself. Other digits find numbers that
- * begin or end with them. Any other text finds contacts by name.
+ * begin or end with them. Replies are searched only by first digits. Any other search finds contacts by
+ * name.
  */
 export async function findNumbers(account: Account, search: string): Promise<Answer<typeof endpoint>> {
   const home = await homeCountry(account);

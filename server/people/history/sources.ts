@@ -16,7 +16,7 @@ export type HistoryRecord =
   | { change: OptOutChange }
   | { skipped: CampaignSkip };
 
-/** An entry of the history. Its source continues after `position`. */
+/** An entry of the history. `position` tells its source where to continue after this entry. */
 export type Entry = { at: string; position: Position; stored: HistoryRecord };
 
 /**
@@ -31,7 +31,7 @@ export type Filter = Request<typeof downloadHistory>['query'];
 export const matchesFilter = (kind: HistoryKind, { kind: wanted, state }: Filter): boolean =>
   (wanted ?? kind) === kind && (state === undefined || kind === 'sent');
 
-/** `before` is the position to continue from. Its values are null at first. */
+/** `before` is the position to continue from. Its values are null on the first page. */
 type SourceQuery = {
   number: string;
   before: Position;

@@ -4,7 +4,9 @@ export type ByteStreamReader = {
   take(size: number): Promise<Buffer>;
   /** Reads a line, including its line feed. Throws like `take`. */
   line(): Promise<Buffer>;
-  /** Whether the stream has ended. If it has not, a chunk may be lost, so nothing more can be read. */
+  /**
+   * Returns whether the stream has ended. If it has not, a chunk may be lost, so nothing more can be read.
+   */
   isAtEnd(): Promise<boolean>;
 };
 
@@ -15,7 +17,7 @@ const NEWLINE = 10;
  */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
-/** Wraps a stream of chunks. */
+/** Creates a reader for a stream of chunks. `ended` creates the error for a stream that ends too early. */
 export function createByteReader(stream: AsyncIterable<Buffer>, ended: () => Error): ByteStreamReader {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -3,8 +3,8 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Drops foreign keys and disables our triggers, runs `work`, then restores them. Must be called in a
- * transaction. `work` can fill tables in any order: restoring a key checks all its rows in one query.
+ * Runs `work` without foreign keys and our triggers, then restores both. Must be called in a transaction.
+ * `work` can fill tables in any order: restoring a foreign key checks all rows in one query.
  */
 export async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await readForeignKeys(client);

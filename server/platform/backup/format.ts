@@ -43,5 +43,5 @@ export type Trailer = z.infer<typeof trailerSchema>;
 /** The metadata of a whole backup, without its rows. */
 export type Backup = { header: Header; trailer: Trailer };
 
-/** Called after each table. */
+/** Called after each table is written or loaded. */
 export type OnTable = (table: string, rows: number) => void;

@@ -7,7 +7,7 @@ import { withSession } from './session.ts';
 import { requireTarget } from './target.ts';
 
 type RestoreOptions = {
-  /** Lets each capability fix up its rows, in the transaction that loaded them. */
+  /** Lets each capability adjust its restored rows, in the transaction that loaded them. */
   afterRestore: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Pauses unsent messages, for a copy that runs beside its original. */
   paused?: boolean;
@@ -17,9 +17,9 @@ type RestoreOptions = {
 };
 
 /**
- * Loads a backup into an empty database and migrates it to this version. Verifies the file before any change.
- * Then loads, migrates and calls `afterRestore` in one transaction. Throws an error that describes the
- * problem with the file or the database.
+ * Loads a backup into an empty database. Verifies the file before any change. First creates the tables of
+ * the backup's version. Then loads the rows, migrates to this version and calls `afterRestore`, all in one
+ * transaction. Throws an error that describes the problem with the file or the database.
  */
 export async function restore(
   url: string,

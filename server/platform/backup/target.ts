@@ -36,8 +36,8 @@ export async function requireEmpty(client: ClientBase): Promise<void> {
 }
 
 /**
- * Returns whether the database stays in use for IN_USE_TIMEOUT_MS. A connection stays visible briefly after
- * its process ends.
+ * Waits up to IN_USE_TIMEOUT_MS until the database is free. Returns whether it is still in use. A connection
+ * stays visible briefly after its process ends.
  */
 async function staysInUse(client: ClientBase): Promise<boolean> {
   for (const deadline = Date.now() + IN_USE_TIMEOUT_MS; Date.now() < deadline; await pause(50))

@@ -6,8 +6,8 @@ import { createZstdCompress } from 'node:zlib';
 import { MAX_CHUNK_BYTES } from './format.ts';
 
 /**
- * Writes the lines and chunks of a backup to a file, compressed and with a checksum. Returns its size in
- * bytes. The file appears only when complete. Throws if the file exists.
+ * Writes the lines and chunks of a backup to a file, compressed and with a checksum. Returns the file's size
+ * in bytes. The file appears only when complete. Throws if the file or its `.part` file exists.
  */
 export async function writeBackup(path: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const part = `${path}.part`;
@@ -23,8 +23,8 @@ export async function writeBackup(path: string, contents: AsyncIterable<Buffer>)
 }
 
 /**
- * Creates the file in which the backup is written. Only its owner can read it: it contains password hashes
- * and the carriers' passwords. Throws if the backup or this file exists.
+ * Creates the temporary file for a backup. Only its owner can read it: it contains password hashes and the
+ * carriers' passwords. Throws if the backup or the temporary file exists, or if the folder does not.
  */
 async function openPart(path: string, part: string): Promise<FileHandle> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or move it away.`);

@@ -10,7 +10,10 @@ export const cappedTotal = (counted: number, max = MAX_COUNTED_ROWS): Total => (
   isExact: counted <= max,
 });
 
-/** Counts the rows of a query that has no ORDER BY or LIMIT, up to `max`. */
+/**
+ * Counts the rows of a query up to `max`. Returns the count, and whether it is exact. The query must have no
+ * ORDER BY or LIMIT.
+ */
 export async function countRows<Db, Table extends keyof Db, Row>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 /** Parse 64-bit integers as numbers. None of our ids or amounts comes near 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
-/** Keep dates as text, YYYY-MM-DD. As a timestamp, a date would change between time zones. */
+/** Keep dates as strings, YYYY-MM-DD. As a timestamp, a date would change between time zones. */
 types.setTypeParser(types.builtins.DATE, String);
 
 declare const scope: unique symbol;

@@ -13,7 +13,7 @@ let opened: Database;
 let db: Kysely<{ paged: Row & { at: Date } }>;
 
 beforeAll(async () => {
-  // Cursors must mean the same in every time zone.
+  // Use a time zone other than UTC, because cursors must not depend on the time zone.
   opened = openDatabase(database().url, { options: '-c TimeZone=Asia/Kathmandu' });
   db = opened.owner.withTables<{ paged: Row & { at: Date } }>();
   await sql`
@@ -30,7 +30,7 @@ const COLUMNS: Record<keyof Row, SortColumn> = {
   micros: { by: sql.ref('at'), type: 'timestamptz' },
 };
 
-/** Uses few distinct values, so many rows tie. */
+/** Generates rows with few distinct values, so many rows tie. */
 const rowOf = fc.record({
   word: fc.constantFrom('', 'a', 'B', 'é', '🔔', '\uFFFD', "'"),
   day: fc.constantFrom(null, '2026-12-31', '2027-01-01'),
@@ -62,7 +62,7 @@ const insert = async (rows: Row[]) => {
 const remove = (ids: number[]) =>
   sql`DELETE FROM paged WHERE id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(db);
 
-/** Reads all pages. Calls `between` between pages. */
+/** Reads all pages and returns the ids of their rows. Calls `between` between pages. */
 async function readAll(keys: Key[], limit: number, between = async () => {}): Promise<number[]> {
   const orders = {
     wanted: keys.flatMap(({ name, isDown }) => (isDown ? descending(COLUMNS[name]) : [COLUMNS[name]])),

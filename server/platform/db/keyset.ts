@@ -33,8 +33,8 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
 
 /**
  * Reads a page of a query that has no ORDER BY or LIMIT. A row whose position does not change is on exactly
- * one page, even if other rows are added or deleted between pages. Throws `invalid` for a cursor of another
- * order.
+ * one page, even if other rows are added or deleted between pages. Throws `invalid` for an invalid cursor,
+ * or for a cursor of another sort order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
   db: Kysely<Tables>,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 const COMPARED_DIGITS = 9;
 
 /**
- * Builds the condition that a text contains a number. Compares its last nine digits, and ignores other
- * characters between digits.
+ * Builds the condition that a string contains a phone number. Compares only the number's last nine digits,
+ * and ignores other characters between digits.
  */
 export const mentionsNumber = (text: RawBuilder<string>, number: string): RawBuilder<boolean> =>
   sql<boolean>`position(${number.slice(-COMPARED_DIGITS)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;

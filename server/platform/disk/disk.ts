@@ -4,8 +4,8 @@ import { cacheFor } from '../cache-for.ts';
 import type { Log } from '../log.ts';
 
 /**
- * At `low`, requests that need much space are refused. At `very low`, work that writes large amounts also
- * pauses.
+ * How much free space the disk has. At `low`, requests that need much space are refused. At `very low`, work
+ * that writes large amounts also pauses.
  */
 export type DiskSpace = 'enough' | 'low' | 'very low';
 

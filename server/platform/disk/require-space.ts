@@ -2,7 +2,7 @@ import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Wraps routes so that those with `needsSpace` refuse requests while the disk has too little space. */
+/** Makes the routes with `needsSpace` refuse requests while the disk has too little space. */
 export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
   routes.map((route) => {
     const { needsSpace } = route;

@@ -91,7 +91,7 @@ it('delivers an event whose transaction began first and ended last', async () =>
     `INSERT INTO events (account_id, name, data) VALUES (${accountId}, 'number.opted_out', '{"number":"slow"}')`,
   );
   await announceOptOut('quick');
-  // The slow transaction's event has a lower id; moving past it now would lose it.
+  // The slow transaction's event has a lower id. Handling the quick event now would skip that event.
   await handleAll(listener, nothing);
   expect(handled).toEqual([]);
   await slow.query('COMMIT');
@@ -145,7 +145,7 @@ it('delivers events before the listener polls', async () => {
   try {
     await announceOptOut('start');
     await eventually('the start to be handled', async () => handled.includes('start'));
-    // Announce each event only after the previous one was handled.
+    // Announce each event only after the previous one is handled.
     for (const number of ['one', 'two', 'three']) {
       await announceOptOut(number);
       await eventually(`${number} to be handled`, async () => handled.includes(number), 4000);

@@ -28,7 +28,7 @@ export type Events = {
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
   /**
    * A number opted out of another account's messages, in a reply to a sender that this account also uses.
-   * Older versions omitted the reply.
+   * Events of older versions lack the reply.
    */
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
   /** A number opted in, in a reply to `sender`. */

@@ -57,8 +57,8 @@ const announceOptOut = (accountId: number, number: string) =>
   announce(database().db.owner, accountId, 'number.opted_out', { number, sender: '43366', carrierId: null });
 const handleNext = () => handleEvents(database().db, tracing, log);
 /**
- * Runs the listener until an account has these traces. Transactions of other tests on the server delay
- * events.
+ * Runs the listener until an account has as many traces as expected, then compares them. Transactions of
+ * other tests on the server delay events.
  */
 const handleUntil = (accountId: number, expected: string[]) =>
   eventually(`${expected.join()} to be handled`, async () => {

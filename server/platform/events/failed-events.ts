@@ -7,8 +7,8 @@ import type { Event } from './events.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * The maximum number of an account's events, per listener, that wait for a retry or behind such an event.
- * Further events are parked untried.
+ * The maximum number of waiting events per account and listener. An event waits for its own retry, or behind
+ * an event that waits for one. Further events are parked untried.
  */
 export const MAX_WAITING = 1000;
 
@@ -17,7 +17,7 @@ const MAX_ERROR_LENGTH = 1000;
 
 export type FailedEvent = { id: number; event: Event };
 
-/** Counts, for each account, the events of a listener that wait for a retry or behind such an event. */
+/** Counts the waiting events of a listener, by account. Accounts without waiting events are missing. */
 export async function countWaiting(
   tx: Kysely<Tables>,
   listener: string,
@@ -31,8 +31,8 @@ export async function countWaiting(
 }
 
 /**
- * Returns up to `limit` due events: of each account, only the first waiting event. The random order treats
- * all accounts fairly.
+ * Returns up to `limit` due events. Only an account's first waiting event can be due. The random order
+ * treats all accounts fairly.
  */
 export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`

@@ -22,7 +22,7 @@ type Settings<Name extends EventName> = {
   tries?: number;
   statementSeconds?: number;
   /**
-   * Runs in the transaction that marks the event as handled. Effects outside the transaction must be
+   * Handles an event, in the transaction that marks it as handled. Effects outside the transaction must be
    * idempotent. If the handler throws, its writes are rolled back and the event is retried later (see
    * failed-events.ts).
    */

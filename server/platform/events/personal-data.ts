@@ -14,8 +14,8 @@ export const eventsPersonalData: PersonalData = {
 };
 
 /**
- * Refuses to erase a number while a listener has unhandled events that contain it, because the listener
- * would then store the number again.
+ * Throws `in_progress` if a listener has unhandled events that contain the number to erase. Handling them
+ * would store the number again.
  */
 async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`

@@ -20,7 +20,7 @@ export type FailedWork = {
 /** Selects failed work: all parked items, or one item by id. */
 export type FailedWorkSelector = 'all parked' | { id: string };
 
-/** Lists up to `limit` items of failed work that have not succeeded since, oldest first. */
+/** Lists up to `limit` items of failed work that are parked or waiting for a retry, oldest first. */
 export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork[]> {
   const { rows } = await sql<FailedWork>`
     SELECT * FROM (

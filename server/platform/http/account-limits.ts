@@ -9,9 +9,9 @@ import { RecentRefusals } from './recent-refusals.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * Times are in milliseconds. A download is cut off if its client reads nothing for `stalledMs`. After
- * refusing a heavy call, the server refuses that caller's next heavy calls for `refusedMs` without reading
- * them.
+ * The limits of one account. Times are in milliseconds. A download is cut off if its client reads nothing
+ * for `stalledMs`. After refusing a heavy call, the server refuses that caller's next heavy calls for
+ * `refusedMs` without reading them.
  */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; stalledMs: number; refusedMs: number };
 
@@ -51,9 +51,9 @@ export class AccountLimits {
   }
 
   /**
-   * For a heavy call, waits for the account's turn. Usually the turn comes immediately. It ends at most a
-   * second after the response. Must run before the body is read, because the bodies of waiting calls would
-   * take memory and parsing time. Throws `too_many`.
+   * For a heavy call, waits for the account's turn. Usually the turn comes immediately. The turn ends at
+   * most a second after the response. Must run before the body is read, because the bodies of waiting calls
+   * would take memory and parsing time. Throws `too_many`.
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;

@@ -51,7 +51,7 @@ it('runs two sign-ins per address, queues some and refuses the rest, and serves 
   expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
     (150 - ADDRESS_BOUNDS.maxWaiting) / 2,
   );
-  // The other address had to wait only for the calls already running. A few more finished while its password
-  // was being verified.
+  // The other address had to wait only for the calls already running. The limit allows for calls that
+  // finished while the password was being verified.
   expect(before).toBeLessThan(30);
 });

@@ -78,7 +78,7 @@ class Sender {
     senders.push(this);
   }
 
-  /** Sends the text repeatedly. */
+  /** Sends the string repeatedly. */
   trickle(text: string, everyMs: number): this {
     this.#trickle = setInterval(() => this.socket.write(text), everyMs);
     return this;
@@ -138,7 +138,7 @@ describe('a caller who is not signed in', () => {
 it('closes the open body of a refused call', async () => {
   const busy = await openAccount(web, database(), 'busy', 0);
   const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
-  // The call keeps its slot until it is destroyed.
+  // This call occupies the account's only permit until the test closes the socket.
   const atWork = new Sender(...call, 'content-length: 0', '');
   await eventually('the first call to be at work', async () => begun === 1);
   const refused = (length: string, text: string) =>

@@ -6,7 +6,10 @@ export type ReceiveTimeouts = {
   headersMs: number;
   /** For bodies other than files. */
   bodyMs: number;
-  /** A file may take up to `maxMs` if data keeps arriving at `bytesPerSecond` or faster. */
+  /**
+   * An upload ends after `maxMs`, if no data arrives for `silentMs`, or if data arrives more slowly than
+   * `bytesPerSecond`.
+   */
   upload: { silentMs: number; bytesPerSecond: number; maxMs: number };
 };
 

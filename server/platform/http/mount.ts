@@ -28,7 +28,7 @@ export type Authenticate = (
 /** The dependencies of every route. */
 export type MountDependencies = { config: Config; db: Database; authenticate: Authenticate };
 
-/** The state that all routes of a server share. */
+/** The limits and known sessions that all routes of a server share. */
 export type SharedState = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
 
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;

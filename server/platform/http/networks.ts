@@ -13,8 +13,8 @@ export const networkOf = (address: string): string => leadingGroups(address, 4);
 export const wideNetworkOf = (address: string): string => leadingGroups(address, 3);
 
 /**
- * Returns the first groups of an address: IPv6 has eight groups, IPv4 four. Returns anything else from a
- * proxy unchanged.
+ * Returns the first groups of an address: IPv6 has eight groups, IPv4 four. If the string is not a valid
+ * address, returns it unchanged, because a proxy may send any string.
  */
 function leadingGroups(address: string, parts: number): string {
   if (!ipaddr.isValid(address)) return address;

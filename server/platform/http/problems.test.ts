@@ -17,7 +17,7 @@ async function answerTo(error: unknown) {
   return { status: response.statusCode, headers: response.headers, ...response.json<{ code: string }>() };
 }
 
-/** Returns the error message of a server whose schema rejects a text. */
+/** Returns the error message of a server whose schema rejects a string. */
 async function messageFor(schema: z.ZodType, text: string): Promise<string> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -19,8 +19,8 @@ const STATUS: Record<ProblemKind, number> = {
 };
 
 /**
- * Converts any error to an HTTP response. No other code does. Logs unexpected errors, and leaves their
- * details out of the response. A browser that sent too many requests gets an HTML page.
+ * Converts any error to an HTTP response. No other code converts errors. Logs unexpected errors, and leaves
+ * their details out of the response. A browser that sent too many requests gets an HTML page.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = toProblemResponse(error);
@@ -44,7 +44,7 @@ const DEFAULT_RETRY_AFTER_S = 30;
  * The statuses of responses that are sent before the body is read: unsupported type, and too many requests.
  */
 const UNREAD_BODY_STATUSES = new Set([415, 429]);
-/** With a longer unread body, the connection is closed, because the sender may never stop. */
+/** If an unread body is longer, the connection is closed, because the sender may never stop. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 function setRetryAfter(error: unknown, reply: FastifyReply): void {

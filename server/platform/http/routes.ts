@@ -14,7 +14,7 @@ export type Session = Identity & { actor: UserActor; id: number; userId: number 
 /** A session's ids, and the address from which it is used. */
 export type SessionIdentity = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
-/** The properties of the request that a handler may use, and its cookies. */
+/** The properties and cookies of the request that a handler may use. */
 export type Caller = {
   address: string;
   /**

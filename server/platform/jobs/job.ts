@@ -27,7 +27,7 @@ type Settings<Payload, Context> = {
   payload: z.ZodType<Payload>;
   retries?: Retries;
   limitMs?: number;
-  /** Runs the job. Runs again after a failure or a crash, and must then resume. */
+  /** Runs the job. Called again after a failure or a crash, and must then resume. */
   run: (context: Context, payload: Payload) => Promise<void>;
 };
 
@@ -58,8 +58,8 @@ export const adaptContext = <JobContext, Context>(
 
 /**
  * Enqueues a job, which starts once the transaction commits. `db` may have any of the three database roles.
- * Requests can enqueue only the jobs that they need, for their own account. For others, `enqueue_job` fails
- * with `insufficient_privilege`.
+ * A request can enqueue only the jobs that it needs, for its own account. Otherwise `enqueue_job` fails with
+ * `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

@@ -99,7 +99,10 @@ export async function startJobs<Context>(
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Runs a queue's jobs one after the other. Returns a function that polls the queue immediately. */
+/**
+ * Starts a worker that runs a queue's jobs one after the other. Returns a function that polls the queue
+ * immediately.
+ */
 async function startWork<Context>(
   boss: PgBoss,
   job: StoredJob<Context>,

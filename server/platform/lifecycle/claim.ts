@@ -69,7 +69,10 @@ export function claimFolder(dataFolder: string, owner: string): Claim | undefine
   };
 }
 
-/** Ends the recorded processes that outlived an earlier claimant, by force if necessary. */
+/**
+ * Ends the recorded processes that outlived an earlier claimant, by force if necessary, and removes their
+ * records. Throws if a process does not end.
+ */
 export async function endRecordedProcesses(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'run');
   for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER_FILE))) {

@@ -4,14 +4,14 @@ import { type Service, stopAll } from './service.ts';
 export type Startup = {
   /** Aborts if the process must stop before it has started. */
   signal: AbortSignal;
-  /** Registers a service to be stopped. Throws if the process must already stop. */
+  /** Registers a service, which is stopped with the process. Throws if a stop was already requested. */
   add<S extends Service>(service: S): S;
 };
 
 /**
  * Runs `start`, waits for a request to stop, and stops the registered services in reverse order. If `start`
- * fails, stops the services and throws its error. `onStop` receives a function that requests the stop.
- * Further calls of that function have no effect.
+ * fails, stops the services. Then throws its error, unless a stop was requested. `onStop` receives a
+ * function that requests the stop. Further calls of that function have no effect.
  */
 export async function runUntilStopped(
   onStop: (stop: () => void) => void,

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 export type Program = { name: string; fork(): ChildProcess };
 
 /**
- * The rules for restarting a program that ended, and for killing one. The delay doubles with each restart.
+ * The rules for restarting an ended program and for killing a process. The delay doubles with each restart.
  */
 export type RestartPolicy = {
   firstDelayMs: number;

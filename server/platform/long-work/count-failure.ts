@@ -9,8 +9,8 @@ import type { WorkItem } from './long-work.ts';
 export const MAX_TRIES = 8;
 
 /**
- * Records a failed step in the item's row, in a table with `tries` and `retry_at`. The delays before retries
- * are 2, 4, 8 … seconds. Returns true if that was the last attempt.
+ * Counts a failed attempt in the item's row and schedules a retry. `table` must have the columns `tries` and
+ * `retry_at`. The delays before retries are 2, 4, 8 … seconds. Returns true if that was the last attempt.
  */
 export async function countFailure(
   db: OwnerDb,

@@ -4,8 +4,8 @@ import { daysAgo } from '../retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '../retention/retention-days.ts';
 
 /**
- * Deletes old emails. Emails still waiting after a day are marked as failed: their jobs have given up, and
- * their links have expired. Runs daily.
+ * Deletes old emails. Marks emails that have waited for a day as failed and deletes their data. Their jobs
+ * have given up, and their links have expired. Runs daily.
  */
 export async function deleteOldMails(db: OwnerDb): Promise<void> {
   await db

@@ -1,6 +1,9 @@
 import type { WrittenMail } from './templates.ts';
 
-/** Renders the plain-text part of an email. Has the same words as the HTML part, in the same order. */
+/**
+ * Renders the plain-text part of an email, with the same heading, paragraphs, code, action and note as the
+ * HTML part.
+ */
 export function plainText({ heading, paragraphs, code, action, note, brand }: WrittenMail): string {
   return [
     heading,

@@ -6,8 +6,8 @@ import { transportTo } from './transport.ts';
 export type Envelope = { id: string; from: string; to: string };
 
 /**
- * Sends an email with its HTML part, plain-text part and attachments. Throws with the server's message if
- * the server refuses it.
+ * Sends an email with its HTML part, plain-text part and attachments. If the server refuses the email,
+ * throws an error with the server's message.
  */
 export async function sendMail(
   smtpUrl: string,

@@ -5,7 +5,8 @@ import { splitIntoPieces } from './split-into-pieces.ts';
 import { splitSegments } from './segments.ts';
 
 /**
- * A text, with its left edge and width in points. `hasGlyph` returns whether the font can draw a character.
+ * A string to draw, with its left edge and width in points. `hasGlyph` returns whether the font can draw a
+ * character.
  */
 type TextBox = {
   value: string;

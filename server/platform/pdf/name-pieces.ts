@@ -14,7 +14,7 @@ export type FontCoverage = { text: HasGlyph; han?: HasGlyph | undefined };
 const RUNS =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}\p{Nd}.,،؛؟&'"/ -]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}،؛؟](?: *\p{Nd}+)?)?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFF5E]+/gu;
 
-/** Returns whether a text has characters that only the Han font can draw. */
+/** Returns whether a string has Chinese or Japanese characters, which only the Han font can draw. */
 export const needsHan = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 

@@ -1,4 +1,4 @@
-/** A piece of a text. A stand-in shows the code points of characters that cannot be drawn. */
+/** A piece of a string. A stand-in shows the code points of characters that cannot be drawn. */
 export type Segment = { text: string; isStandIn: boolean };
 
 /** Left-to-right scripts that need no shaping. */
@@ -9,10 +9,10 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 const MARK = /\p{M}/u;
 
 /**
- * Splits a text into drawable text and stand-ins. Stand-ins replace characters that the font lacks, control
- * characters, and combining marks that follow another mark. As a result, nothing in the text can be
- * invisible, overlap other lines or reverse them. With `lines`, a symbol replaces each line break, so a text
- * cannot start a new line.
+ * Splits a string into drawable segments and stand-ins. Stand-ins replace invisible characters, characters
+ * that the font lacks, and characters outside DRAWN_SCRIPTS. They also replace combining marks that do not
+ * follow a base character. As a result, no character can be invisible, overlap other lines or reverse them.
+ * With `lines`, a symbol replaces each line break, so the string cannot start a new line.
  */
 export function splitSegments(text: string, has: (codePoint: number) => boolean, lines = false): Segment[] {
   const segments: Segment[] = [];

@@ -1,10 +1,10 @@
-/** The maximum length of a word that fits into any line and that PDFKit breaks quickly enough. */
+/** A word up to this length fits into any line, and PDFKit breaks it quickly enough. */
 const SHORT_WORD_LENGTH = 20;
 
 /**
- * Splits a text into pieces to draw one after the other. Each line of a long word becomes its own piece.
- * PDFKit takes quadratic time to break a long word. A long word that starts in the middle of a line may also
- * run off the page. Measures in the document's current font and size.
+ * Splits a string into pieces to draw one after the other. Each line of a long word becomes its own piece,
+ * because PDFKit takes quadratic time to break a long word. A long word that starts in the middle of a line
+ * may also run off the page. Measures in the document's current font and size.
  */
 export function splitIntoPieces(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
   const pieces: string[] = [];

@@ -38,7 +38,7 @@ export function readPidFile(cluster: string): { pid: number; port: number; ready
   };
 }
 
-/** Below the range that systems assign to outgoing connections (on Linux, from 32768). */
+/** The ports to choose from. Systems assign higher ports to outgoing connections (Linux from 32768). */
 const PORT_RANGE = { first: 20_000, end: 32_768 };
 const MAX_TRIES = 100;
 

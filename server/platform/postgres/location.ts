@@ -16,16 +16,16 @@ export type PostgresLocation = {
 
 type User = { uid: number; gid: number };
 
-/** A file in the data folder that names the external folder of its database, if there is one. */
+/** A file in the data folder that contains the path of the external folder, if there is one. */
 const LOCATION_FILE = 'postgres-is-in';
-/** A file in the external folder that names the data folder it belongs to. */
+/** A file in the external folder that contains the path of its data folder. */
 const OWNER_FILE = 'belongs-to';
 
 /**
- * Chooses where the embedded PostgreSQL keeps its programs and data. If we are root, PostgreSQL runs as the
- * user `postgres`. If that user cannot enter the project's folder, programs and data go to a folder in
- * /var/lib/carillon and stay there. Throws if that user can no longer enter the folder of an existing
- * cluster.
+ * Chooses the folders of the embedded PostgreSQL's programs and data. If we are root, PostgreSQL runs as the
+ * user `postgres`. If that user cannot enter the usual folders, the programs and a new cluster go to a
+ * folder in /var/lib/carillon and stay there. An existing cluster in the data folder stays in place. Throws
+ * if that user can no longer enter its folder.
  */
 export function chooseLocation(dataFolder: string): PostgresLocation {
   const programs = installedPrograms();

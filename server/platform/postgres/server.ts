@@ -27,8 +27,8 @@ const SETTINGS = {
 };
 
 /**
- * Returns an eighth of the machine's memory in megabytes, because other programs need the rest. Returns at
- * least 128 MB, and at most 2 GB, because more would bring no benefit.
+ * Returns the size of PostgreSQL's shared buffers in megabytes: an eighth of the machine's memory. The
+ * minimum is 128 MB. The maximum is 2 GB, because more would bring no benefit.
  */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
@@ -47,7 +47,7 @@ export type PostgresServer = Service & {
 /**
  * Starts the embedded PostgreSQL and waits until it accepts connections. On first use, creates its cluster
  * and Carillon's database. `settings` add to ours or override them. Uses a free port unless `port` is given.
- * Throws with PostgreSQL's message if it does not start, or when `signal` aborts.
+ * If PostgreSQL does not start, throws an error with its output. Also throws when `signal` aborts.
  */
 export async function startPostgres(
   place: PostgresLocation,

@@ -109,7 +109,7 @@ export function createCaller(address: string, token?: string): CallApi {
 
 export type TestAccount = { accountId: number; userId: number; token: string; call: CallApi };
 
-/** Creates an account with a signed-in user and credits (in thousandths). */
+/** Creates an account with a user and credits (in thousandths), and signs the user in. */
 export async function openAccount(
   console: TestConsole,
   { db }: TestDatabase,

@@ -32,7 +32,7 @@ export async function insertExampleRows(db: Database, whose: RowOwner): Promise<
   for (const { rows } of examples) await rows?.(db, whose);
 }
 
-/** Fills every list of an account. Returns the ids that lists take as parameters. */
+/** Fills every list of an account with `count` items. Returns the ids that lists take as parameters. */
 export async function fillLists(db: Database, whose: RowOwner, count: number): Promise<Ids> {
   let ids: Ids = {};
   for (const { many } of examples) ids = { ...ids, ...(await many?.(db, whose, count)) };

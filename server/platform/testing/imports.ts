@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** A source file with its path in the project, its text, and its imports of our files and of packages. */
+/** A source file with its path in the project, its content, and its imports of our files and of packages. */
 export type Source = {
   path: string;
   text: string;

@@ -16,7 +16,7 @@ export type ShownCell = { value: string; isText: boolean };
 
 /** LibreOffice's option string for UTF-8 with commas and quotes. */
 const CSV = '44,34,76,1';
-/** Quotes strings but not numbers, and writes the results of formulas. */
+/** Makes LibreOffice quote strings but not numbers, and write the results of formulas. */
 const OUTPUT_FILTER = `csv:Text - txt - csv (StarCalc):${CSV},,0,true,true,false`;
 
 /**

@@ -20,8 +20,8 @@ const TABLES_AFTER_KEYWORD =
 const withoutMonth = (name: string): string => name.replace(/_\d{4}_\d{2}$/, '');
 
 /**
- * Returns the tables that a source names in its queries, sorted and without duplicates. Does not see names
- * that are built at run time.
+ * Returns the tables that a source file names in its queries, sorted and without duplicates. Does not find
+ * names that are built at run time.
  */
 export function tablesIn(source: string, tables: readonly string[]): Table[] {
   const text = source.replaceAll(COMMENT, ' ');

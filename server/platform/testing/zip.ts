@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in an archive. `claimedSize` is a wrong size for the archive to state. */
+/** A file in an archive. `claimedSize` is a wrong uncompressed size that the archive states. */
 export type Part = { name: string; content: Buffer; claimedSize?: number; isEncrypted?: boolean };
 
 /** Makes a ZIP archive of deflated parts (APPNOTE.TXT 4.3). */

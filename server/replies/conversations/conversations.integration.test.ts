@@ -45,7 +45,10 @@ const nameOther = (firstName: string) =>
     INSERT INTO contacts (account_id, number, first_name) VALUES (${account.accountId}, ${OTHER}, ${firstName})
     ON CONFLICT (account_id, number) DO UPDATE SET first_name = excluded.first_name`.execute(owner());
 
-/** Checks that every conversation agrees with its replies. */
+/**
+ * Checks every conversation's unread count and newest reply. Checks that every number with replies has a
+ * conversation.
+ */
 async function expectExact(): Promise<void> {
   const { rows } = await sql`
     SELECT c.number FROM conversations c WHERE c.account_id = ${account.accountId} AND (

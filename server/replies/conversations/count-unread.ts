@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Bounds the cost of the count, because every open page of the console polls it. */
+/**
+ * The most conversations to add up. Bounds the cost, because every open page of the console polls the count.
+ */
 const MAX_CONVERSATIONS = 1000;
 
 /**

@@ -11,12 +11,15 @@ import { searchConversations } from '../search.ts';
 /** `mine` is the user's id, for the filter `assigned: me`. */
 export type ConversationQuery = ConversationFilter & { mine: number | null };
 
-/** Higher counts would not help the user. */
+/** The maximum count, because a higher count would not help the user. */
 const MAX_COUNTED_ROWS = 1000;
 
 type ConversationQueryBuilder = SelectQueryBuilder<Tables, 'conversations', object>;
 
-/** Selects the conversations that match. `counting` limits the count if an exact count would be slow. */
+/**
+ * Selects the matching conversations. `hasDays` is true if the filter names days. `counting` limits the
+ * count if an exact count would be slow.
+ */
 export async function matchingConversations(
   account: Account,
   {

@@ -15,9 +15,7 @@ export async function readConversation(account: Account, number: string, upTo: n
   await setReadUpTo(account, number, sql`greatest(read_up_to, least(last_reply_id, ${upTo}))`);
 }
 
-/**
- * Marks conversations as read up to a reply. Returns the number of conversations whose unread count fell.
- */
+/** Marks conversations as read up to a reply. Returns how many read positions advanced. */
 export async function readConversations(
   { id, db }: Account,
   { numbers, upTo }: Request<typeof calls.readConversations>['body'],

@@ -34,8 +34,8 @@ export type PreparedAnswer = {
 type AnswerOptions = { answerId: number; locksAccount: boolean };
 
 /**
- * Prepares an answer according to the rules for all messages. Sending hours and the opt-out line for
- * marketing do not apply, because the answer is for a person who wrote first.
+ * Prepares an answer, and checks it against the rules for all messages. Sending hours and the opt-out line
+ * for marketing do not apply. The answer is for a person who wrote first.
  */
 export async function prepareAnswer(
   account: ActingAccount,

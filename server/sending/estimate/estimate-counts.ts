@@ -80,8 +80,8 @@ export class EstimateCounts {
   }
 
   /**
-   * Returns how many recipients get a message of each length in parts, and for how many each variable is
-   * blank.
+   * Returns how many recipients get a message of how many parts. Also returns for how many recipients each
+   * variable is blank.
    */
   figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
     return {

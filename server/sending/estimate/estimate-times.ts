@@ -68,8 +68,8 @@ export class Shares {
   }
 
   /**
-   * Returns the recipients by country, and the times of the messages. The actual audience is `scale` times
-   * the counted one.
+   * Returns each country's recipients with the time at which sending hours open there. Also returns the
+   * times of the first and last messages. The actual audience is `scale` times the counted one.
    */
   estimateTimes(
     accountId: number,

@@ -18,7 +18,8 @@ import { fingerprintOf } from './fingerprint.ts';
 import { readSegments } from './read-segments.ts';
 
 /**
- * `typed` contains the typed entries that are not recipients. Without `times`, the estimate has no times.
+ * `typed` contains the typed entries that are not recipients. `most` is the maximum number of recipients.
+ * Without `times`, the estimate has no times.
  */
 type EstimateOptions = {
   typed?: Pick<TypedNumbers, 'invalid' | 'twoNumbers' | 'repeated'>;
@@ -130,8 +131,8 @@ export async function estimate(
 }
 
 /**
- * Returns how many entries exceed the limit. Returns null if the count is incomplete, or if members of its
- * groups cannot be counted.
+ * Returns how many entries exceed the limit. Returns null if the count is incomplete. Also returns null for
+ * smart groups and required groups, because their entries are not counted exactly.
  */
 const countBeyondLimit = (
   { searched, requiredGroups }: Audience,

@@ -22,8 +22,9 @@ type SkippedRequest = Request<typeof endpoint>['body'];
 type Row = SkippedRecipients['rows'][number];
 
 /**
- * Lists what a campaign would skip, with the reasons. Typed entries and rows of a file come first. The other
- * numbers follow approximately in order.
+ * Lists the entries that a campaign would skip, with the reasons. Typed entries and rows of a file come
+ * first. The other numbers follow approximately in order. The list is incomplete after a time limit or a
+ * maximum number of rows.
  */
 export async function listSkipped(account: Account, asked: SkippedRequest): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);

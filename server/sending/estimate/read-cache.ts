@@ -54,8 +54,8 @@ export class ReadCache {
   }
 
   /**
-   * Evicts expired entries, and then the account's oldest entries. If the cache is still too large, evicts
-   * all entries of the largest accounts.
+   * Evicts expired entries, and then the account's oldest entries beyond `maxEntries`. If the cache is still
+   * too large, evicts all entries of the largest accounts.
    */
   #makeRoom(accountId: number): void {
     const now = performance.now();

@@ -11,7 +11,10 @@ import { type CampaignFilter, campaignsMatching } from './matching.ts';
 const MAX_CAMPAIGNS = 5000;
 const MAX_MESSAGES = 25_000_000;
 
-/** Returns the totals of the matching campaigns. If there are many, returns the totals of the newest. */
+/**
+ * Returns the totals of the matching campaigns. If there are too many campaigns or messages, only the newest
+ * campaigns count.
+ */
 export async function totalCampaigns(account: Account, filter: CampaignFilter): Promise<CampaignTotals> {
   const matching = await campaignsMatching(account, filter);
   const rows = await matching
@@ -43,7 +46,10 @@ function countWithinLimit(rows: { recipients: number }[]): number {
   return Math.min(MAX_CAMPAIGNS, over === -1 ? rows.length : Math.max(1, over));
 }
 
-/** Counts campaigns by state, without the filter by state. Returns null if there are too many campaigns. */
+/**
+ * Counts the matching campaigns by state, ignoring the filter's own state. Returns null if there are too
+ * many campaigns.
+ */
 async function countStates(account: Account, filter: CampaignFilter): Promise<CampaignTotals['states']> {
   const matching = await campaignsMatching(account, { ...filter, state: undefined });
   const some = matching.select(['state', 'paused']).limit(MAX_COUNTED_ROWS + 1);

@@ -1,7 +1,10 @@
 import type { DetailedEstimate } from '../estimate/estimate.ts';
 import type { CampaignToCheck } from './hold-reasons.ts';
 
-/** Returns the figures to check against limits. `messages` includes messages that are rejected at once. */
+/**
+ * Returns the figures to which limits apply: messages, countries and held words. `messages` includes
+ * messages that are rejected at once.
+ */
 export const limitFiguresOf = ({
   recipients,
   tooLong,

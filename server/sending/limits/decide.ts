@@ -50,8 +50,8 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
 
 /**
  * Releases a held campaign. It is sent now, or at its start time if that is in the future. It is held again
- * only if it changes. Returns its name. Throws `not_found`. Throws `not_held` if it was released, refused or
- * cancelled concurrently.
+ * only if it grows too much or contains something that was not reviewed. Returns its name. Throws
+ * `not_found`. Throws `not_held` if it was released, refused or cancelled concurrently.
  */
 export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   const campaign = await lockHeld(tx, id);
@@ -79,8 +79,8 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
 }
 
 /**
- * Refuses a held campaign. Cancels it, and refunds queued messages. The account sees the reason. Throws the
- * same problems as `releaseHeld`.
+ * Refuses a held campaign. Cancels it, and refunds queued messages. The account sees the reason. Returns the
+ * campaign's name. Throws the same problems as `releaseHeld`.
  */
 export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promise<string> {
   const campaign = await lockHeld(tx, id);

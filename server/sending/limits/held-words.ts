@@ -59,7 +59,9 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Joins words with signs (v.i.a-gra) or spaces (v i a g r a) between their letters. */
+/**
+ * Joins letters that signs (v.i.a-gra) or spaces (v i a g r a) separate. Also replaces @ and $ with letters.
+ */
 const joinSpeltOut = (text: string): string =>
   text
     .replaceAll(/@/g, 'a')

@@ -59,8 +59,8 @@ export async function findHoldReasonsMidway(account: Account, campaign: Campaign
 }
 
 /**
- * Returns why a released campaign must be reviewed again. `countries` and `heldWords` contain only those that
- * were not reviewed. The campaign's size and a reviewed sender do not count.
+ * Returns why a released campaign must be reviewed again. `countries` and `heldWords` contain only the
+ * countries and words that were not reviewed. The campaign's size and a reviewed sender do not count.
  */
 export async function findUnreviewedReasons(account: Account, campaign: CampaignToCheck): Promise<string[]> {
   const { countries, heldWords } = campaign;
@@ -131,9 +131,9 @@ function describeSent(sent: number, { startsAt }: CampaignToCheck): string {
 }
 
 /**
- * Counts the messages of campaigns and answers on the day of a campaign's start, in the account's time zone.
- * Counts the messages of the account, or only those of one user. For a campaign that is sent now, planned
- * campaigns do not count.
+ * Counts the messages on the day when a campaign starts, in the account's time zone. These are the messages
+ * of other campaigns and answers, of the whole account or of one user. Planned campaigns count only if the
+ * campaign itself has a start time.
  */
 async function countSentOnDay(
   account: Account,

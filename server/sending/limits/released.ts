@@ -30,7 +30,7 @@ export const matchesRelease = (
 ): boolean =>
   released_at !== null && (released_messages === null || messages <= released_messages * MAX_GROWTH_FACTOR);
 
-/** Checks whether a campaign has over a tenth more messages than expected. */
+/** Checks whether a number of messages exceeds the expected number by more than a tenth. */
 export const isMoreThan = (expected: number, messages: number): boolean =>
   messages > expected * MAX_GROWTH_FACTOR;
 

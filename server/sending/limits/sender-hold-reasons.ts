@@ -26,8 +26,8 @@ export async function approvalReasons(account: Account, { sender, countries }: C
 }
 
 /**
- * Returns why an approved sender cannot be used for these countries. The list is empty for a sender that was
- * released without approval.
+ * Returns why an approved sender cannot be used for these countries. The list is empty for a sender without
+ * any approval.
  */
 export async function approvalReasonsFor(
   account: Account,

@@ -34,7 +34,7 @@ export const isPublic: IsAllowedAddress = (address) => {
 /** The only IPv6 range assigned for global unicast (IANA, IPv6 Global Unicast Address Space). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Requests a link's headers, and follows redirects. Ignores the body. */
+/** Checks whether a link works. Follows redirects, and reads only the headers of each response. */
 export async function checkLink(link: string, isAllowed: IsAllowedAddress = isPublic): Promise<LinkCheck> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let url = new URL(link);

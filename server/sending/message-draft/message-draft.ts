@@ -12,7 +12,7 @@ export type DraftKey = { userId: number; draftId: string };
 type SavedVersion = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
-/** Reads a draft, or returns null if it does not exist. `gone` lists what it can no longer use. */
+/** Reads a draft, or returns null if it does not exist. `gone` lists what the draft can no longer use. */
 export async function readMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,

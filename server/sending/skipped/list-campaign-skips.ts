@@ -17,7 +17,7 @@ export type SkipPosition = [at: string, campaignId: number];
 /** A period in Unix milliseconds. `to` is exclusive. */
 type Span = { from?: number | undefined; to?: number | undefined };
 
-/** Lists the campaigns that skipped a number, newest first. Starts after the position, unless it is null. */
+/** Lists the campaigns that skipped a number, newest first. Starts after `before`, unless it is null. */
 export async function listCampaignSkips(
   { id, db }: Account,
   number: string,

@@ -42,7 +42,7 @@ export const example: Example = {
     await queueBatch(db, whose.accountId, campaignOrigin(underWay.id));
   },
 
-  /** Creates this many campaigns. One of them has this many messages. */
+  /** Creates `count` campaigns. Gives `count` messages to the account's first campaign. */
   async many({ owner }, { accountId, userId }, count) {
     await sql`
       INSERT INTO campaigns (account_id, user_id, name, sender, text)

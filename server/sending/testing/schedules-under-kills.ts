@@ -10,7 +10,7 @@ import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.t
 /** The ids of a campaign that is sent once and a campaign that repeats daily. */
 type CampaignPair = { once: number; repeated: number };
 type SentCounts = { recipients: number; resent: number };
-/** The messages sent for each pair, and the next time of its daily campaign. */
+/** The message counts of the campaigns sent for each pair, and the next occurrence of its daily campaign. */
 type Outcome = { sent: SentCounts[]; next: { state: string; recipients: number; startsAt: string | null } }[];
 
 /** Schedules a pair of campaigns for each kill. Each kill happens at about the time of its pair. */

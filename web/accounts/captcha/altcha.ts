@@ -3,8 +3,8 @@ import { getAltchaChallenge } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 
 /**
- * Slightly less than the five minutes for which the server accepts a solution. Measured from when
- * solving starts, because the local clock may differ from the server's.
+ * The time limit for solving. It is slightly shorter than the five minutes for which the server accepts a
+ * solution. A duration is used because the local clock may differ from the server's.
  */
 const SOLUTION_LIFETIME_MS = 4.5 * 60_000;
 
@@ -13,8 +13,8 @@ const MAX_WORKERS = 4;
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Fetches a puzzle and solves it in workers. Returns null if solving is aborted or takes too long. Throws
- * if the puzzle cannot be fetched.
+ * Fetches a puzzle and solves it in workers. Returns the encoded solution, or null if solving is aborted or
+ * takes too long. Throws if the puzzle cannot be fetched.
  */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(

@@ -42,8 +42,8 @@ export class CaptchaFlow {
   };
 
   /**
-   * Call when the form mounts. Call the returned function on unmount: it rejects a waiting submission with an
-   * `AbortError`.
+   * Schedules the download of the captcha's key. Call it when the form mounts. Call the returned function
+   * on unmount: it rejects a waiting submission with an `AbortError`.
    */
   mount = (): (() => void) => {
     const timer = setTimeout(() => void this.#loadKey(), KEY_DELAY_MS);
@@ -54,8 +54,8 @@ export class CaptchaFlow {
   };
 
   /**
-   * Sends without a captcha at first. If the server then requires one, shows it and sends again with the
-   * solution. Later submissions always include a solution. Returns the second answer even if the server
+   * Sends without a solution at first. If the answer then requires a captcha, shows one and sends again
+   * with the solution. Later submissions always include a solution. Returns the second answer even if it
    * requires a captcha again.
    */
   submit = async <A>(send: SendWithToken<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
@@ -74,8 +74,8 @@ export class CaptchaFlow {
   };
 
   /**
-   * Discards the solution and records the problem. Restarts the widget only after an expiry. For other
-   * failures, call `retry`.
+   * Discards the solution and records the problem. Restarts the widget if the solution expired. After other
+   * failures, `retry` or the next submission restarts the widget.
    */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;

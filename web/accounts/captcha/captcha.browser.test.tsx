@@ -20,7 +20,7 @@ const tryAgain = page.getByRole('button', { name: 'Try again' });
 
 let server: FakeServer;
 
-/** The server asks for a captcha if a sign-in contains no solution. Otherwise it rejects the password. */
+/** The server requires a captcha if a sign-in contains no solution. Otherwise it rejects the password. */
 beforeEach(() => {
   server = createServer({ signedIn: false }).on(signIn, ({ body }) => {
     const { reCaptchaToken } = body as { reCaptchaToken: string | null };

@@ -20,7 +20,10 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** The time limit for loading. Needed because the script reports no error if one of its parts is blocked. */
+/**
+ * The time limit for loading. It is needed because Google's script reports no error if a script that it
+ * loads is blocked.
+ */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**

@@ -1,9 +1,9 @@
-/** The browser could not use or create a passkey. The message tells the user why. */
+/** Thrown if the browser cannot use or create a passkey. The message tells the user why. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
 
-/** Maps WebAuthn's error names to reasons. */
+/** Returns the reason for a failed WebAuthn request, based on the error's name. */
 export function passkeyFailureReason(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
     // The user cancelled or let the request time out.

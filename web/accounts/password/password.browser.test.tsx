@@ -42,7 +42,9 @@ async function submitPassword(password: string): Promise<void> {
   await update.click();
 }
 
-/** Call this as soon as the toast appears. */
+/**
+ * Expects a toast to be visible after 5000 ms and gone after 7500 ms. Call it as soon as the toast appears.
+ */
 async function expectShownFor7000ms(message: string): Promise<void> {
   const toast = page.getByText(message);
   await expect.element(toast).toBeVisible();

@@ -4,8 +4,8 @@ import * as english from '@zxcvbn-ts/language-en';
 import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
 /**
- * The same estimator as on the server, to get the same score. Load it only when the user types a password,
- * because its dictionaries are 1 MB in size.
+ * Configured like the server's estimator, so that both return the same score. Load it only when the user
+ * types a password, because its dictionaries are 1 MB in size.
  */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },

@@ -7,8 +7,8 @@ async function load(): Promise<StrengthEstimator> {
 }
 
 /**
- * Returns the password's score, and `prepare`, which loads the estimator. Until then, the score is
- * undefined.
+ * Returns the password's score, and `prepare`, which loads the estimator. The score is undefined until the
+ * estimator has loaded.
  */
 export function useStrength(password: string): { score: number | undefined; prepare: () => void } {
   const [loaded, setLoaded] = useState<{ estimate: StrengthEstimator }>();

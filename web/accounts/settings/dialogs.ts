@@ -2,7 +2,8 @@ import { withWords } from '#web/manifest/lazy-page.ts';
 import { lazyOptional } from '#web/ui/index.ts';
 import { loadRequestedDetailsWords, loadSettingsWords } from './settings-words.ts';
 
-// Dialogs that can open over any page, loaded lazily because few users see them. A failed load is retried later.
+// These dialogs can open over any page. They load lazily, because few users see them. A failed load is
+// retried later.
 export const ConfirmItIsYou = lazyOptional(
   withWords(async () => (await import('./confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou, loadSettingsWords),
 );

@@ -23,8 +23,8 @@ export function completePasskeySignIn(response: PasskeyResponse): Promise<SignIn
 }
 
 /**
- * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Returns null
- * if the user chooses none or the browser does not support this.
+ * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Returns
+ * null if the user chooses none, the browser does not support this, or the request fails.
  */
 export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;
@@ -34,8 +34,8 @@ export async function offerPasskeys(): Promise<PasskeyResponse | null> {
 }
 
 /**
- * Asks the browser for a passkey. Returns null if the user cancels, or if a later request replaces this
- * one.
+ * Asks the browser for a passkey. Returns null if the user cancels or a later request replaces this one.
+ * Throws `PasskeyProblem` if the browser fails for another reason.
  */
 async function choosePasskey(request: number, useBrowserAutofill: boolean): Promise<PasskeyResponse | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([

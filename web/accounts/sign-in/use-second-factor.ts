@@ -9,7 +9,10 @@ import { useContinueSignIn } from './use-sign-in-attempt.ts';
 /** The time for which the success message stays, in milliseconds (specification, 9). */
 const SUCCESS_DURATION_MS = 1000;
 
-/** Returns handlers for the result of an attempt. On success, calls `onDone` before the next page opens. */
+/**
+ * Returns handlers for the answer and the failure of an attempt. On success, calls `onDone` before the next
+ * page opens.
+ */
 export function useSecondFactorHandlers(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfExpired();
@@ -39,8 +42,8 @@ export function useSecondFactor(onDone: () => void) {
 }
 
 /**
- * Returns the address of the last email code, the seconds until another is allowed, and how many this page
- * has sent. `sending` is the mutation that sends a code.
+ * Returns the masked address of the last emailed code, and the wait in seconds before the next code.
+ * `count` is how many codes this page has sent. `sending` is the mutation that sends a code.
  */
 export function useSentCode({ sentTo, resendAfter }: Pending) {
   const leaveIfOver = useLeaveIfExpired();

@@ -41,7 +41,10 @@ export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 export const failureText = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : errorMessage(error);
 
-/** Returns why a sign-in was refused, or null if it was not. Uses `fallback` if no reason is given. */
+/**
+ * Returns why the server refused a sign-in, or null if it did not. Returns `fallback` if the server gives
+ * no reason.
+ */
 export function refusalText(answer: SignInResult | null | undefined, fallback: string): string | null {
   if (!answer || answer.authenticated || answer.nextStep) return null;
   return answer.error ?? fallback;

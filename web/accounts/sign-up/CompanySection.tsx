@@ -56,8 +56,9 @@ export function CompanySection({ form, countries }: Props) {
 }
 
 /**
- * Specification, 5.2: accounts in the USA can send only to the USA. If the residence changes from the USA to
- * another country, that country is selected if SMS can be sent to it, otherwise none.
+ * Returns the change to `countryToSms` when the residence changes. Accounts in the USA can send only to the
+ * USA (specification, 5.2). When the residence leaves the USA, selects the new residence if it can receive
+ * SMS, otherwise none.
  */
 function smsCountryChange(residence: string, before: string, countries: Country[]) {
   const usa = String(countries.find(({ country }) => country === 'US')?.id);

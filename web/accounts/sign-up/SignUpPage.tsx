@@ -31,7 +31,10 @@ export function SignUpPage() {
   );
 }
 
-/** Sign-up is impossible without countries (specification, 8). */
+/**
+ * Returns the countries, or undefined while loading. If they cannot be loaded, shows an error and opens
+ * Login (specification, 8).
+ */
 function useCountries() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -21,7 +21,10 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Exclude<Field, 'terms'>, string> & { terms: boolean };
 
-/** The typed values without passwords, for users who leave the page and return. Kept only in memory. */
+/**
+ * The values that the user has typed, without the passwords. They fill the form if the user leaves the page
+ * and returns. Kept only in memory.
+ */
 let rememberedValues: Values | undefined;
 
 export function rememberValues(values: Values): void {

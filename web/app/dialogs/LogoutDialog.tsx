@@ -19,7 +19,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={onClose}
       onClosed={() => {
         if (confirmed.current) void logOut();
-        // If logging out fails, the dialog may be opened again. Cancelling it must not log out then.
+        // If logging out fails, the user may open the dialog again and cancel. Cancelling must not log out.
         confirmed.current = false;
       }}
       title={unsaved ? t('loggingOut.unsavedTitle') : t('loggingOut.title')}

@@ -1,6 +1,9 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** Dialogs over any page, opened from a menu, a shortcut or the palette. One at a time. */
+/**
+ * The dialogs that open over any page from a menu, a shortcut or the palette. At most one is open at a
+ * time.
+ */
 export type FrameDialog = 'palette' | 'help' | 'shortcuts' | 'language' | 'logout';
 
 type FrameDialogControls = {

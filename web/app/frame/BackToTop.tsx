@@ -4,7 +4,7 @@ import { IconArrowUp } from '#web/ui/icons.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
-/** The delay is from the specification, 9. */
+/** The delay between the last scroll event and the button's appearance (specification, 9). */
 const SCROLL_DEBOUNCE_MS = 400;
 
 /** Appears when scrolling stops at least one window height down the page. */

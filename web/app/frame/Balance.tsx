@@ -70,7 +70,10 @@ function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
   );
 }
 
-/** Returns the balance by country as text, or undefined if no credits are limited to countries. */
+/**
+ * Describes the credits for each country and for any country. Returns undefined if no credits are limited
+ * to a country.
+ */
 function useBalanceByCountry(credits: number, forCountries: CreditsByCountry): string | undefined {
   const { t } = useTranslation('app');
   const format = useFormat();

@@ -33,7 +33,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Returns whether the error's message would not help the user. */
+/** Returns whether to replace the error's message with a general one. */
 const isUninformative = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {

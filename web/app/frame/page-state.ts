@@ -10,7 +10,7 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
 }
 
 /**
- * Returns whether the current page and its first data are loading. Ignores background queries and
+ * Returns whether the current page, its first data, or both are loading. Ignores background queries and
  * refetches.
  */
 export function usePageState(): PageState {

@@ -12,7 +12,10 @@ const COUNTS = SHELL_PARTS.flatMap(({ counts = [] }) => counts);
 
 export type Count = { count: number; label: string };
 
-/** Returns, by page key, how many items need attention, with a label. The document title shows the sum. */
+/**
+ * Returns, for each page key, the count of items that need attention, with a label. Also shows the sum in
+ * the document title.
+ */
 export function useCounts(): Map<string, Count> {
   const { account } = useSession();
   const counts = COUNTS.filter(({ page }) => accessiblePage(account, page));

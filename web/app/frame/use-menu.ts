@@ -8,7 +8,10 @@ import { useIsNarrow } from './use-narrow.ts';
 /** The id of the button that opens the menu and gets the focus back. */
 export const MENU_BUTTON = 'menu-button';
 
-/** In a narrow window, the menu covers the page. Navigation and Escape close it. */
+/**
+ * Controls the menu, which covers the page in a narrow window. Navigation, Escape and the start of the tour
+ * close it.
+ */
 export function useMenu() {
   const isNarrow = useIsNarrow();
   const [isOpen, { toggle, close }] = useDisclosure(false);
@@ -25,7 +28,7 @@ export function useMenu() {
     close();
     document.getElementById(MENU_BUTTON)?.focus();
   });
-  /** The clicked link disappears with the menu, so the page gets the focus. */
+  /** Closes the menu and focuses the page, because the clicked link disappears with the menu. */
   const closeAfterNavigation = () => {
     if (!opened) return;
     close();

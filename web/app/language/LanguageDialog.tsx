@@ -45,7 +45,10 @@ function LanguageList() {
   );
 }
 
-/** Returns an option for each language. It shows the current time and a number in the language's format. */
+/**
+ * Returns an option for each language, with the current time and a number as examples of the language's
+ * format.
+ */
 function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;

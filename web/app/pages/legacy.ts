@@ -9,9 +9,9 @@ type Redirect = {
 };
 
 /**
- * Redirects from the URLs of earlier versions (specification, 2.3); the first match applies. Where the
- * specification describes URLs only in general terms, the list contains their likely spellings. Payment
- * returns are not included.
+ * The redirects from the URLs of earlier versions (specification, 2.3). The first match applies. Where the
+ * specification describes URLs only in general terms, the list contains their likely spellings. The list
+ * omits the URLs to which a payment returns.
  */
 export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },

@@ -41,7 +41,7 @@ const usual = {
 };
 const { 'Sub Accounts': _, ...ofSubAccount } = usual;
 
-/** The menus of the kinds of account whose menu differs from `usual`. */
+/** The expected menu of each kind of account whose menu differs from `usual`. */
 const menus: Record<string, object> = {
   'a sub-account': ofSubAccount,
   'an account with short codes': { ...usual, 'Short Codes': ['Incoming', 'Setup', 'Keyword Application'] },

@@ -28,8 +28,8 @@ const ICONS: Record<SectionKey, Icon> = {
 };
 
 /**
- * Returns the menu's sections (specification, 2.4) that have at least one page the account can open. Only a
- * narrow window has the settings in the menu.
+ * Returns the sections of the menu that have at least one page the account can open (specification, 2.4).
+ * Includes the settings only in a narrow window.
  */
 export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Section[] {
   return SECTIONS.filter((key) => isNarrow || key !== 'settings')

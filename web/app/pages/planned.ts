@@ -5,8 +5,8 @@ import { IconApi, IconBuilding, IconKey, IconPlugConnected, IconWebhook } from '
 type PlannedPage = Omit<Page, 'key' | 'title'>;
 
 /**
- * Pages of the specification (2.2 to 2.5) that are not built yet. They are in no menu, and their URLs lead to the
- * dashboard. To build one, move it to the `pages.ts` of its capability.
+ * The pages of the specification (2.2 to 2.5) that are not built yet. They are in no menu, and their URLs
+ * lead to the dashboard. To build one, move it to the `pages.ts` of its capability.
  */
 const PLANNED_PAGE_DEFINITIONS = {
   flows: {

@@ -8,7 +8,7 @@ const HINTS = [
   { keys: ['Esc'], action: 'close' },
 ] as const;
 
-/** Hidden from screen readers, which already explain comboboxes. */
+/** Shows which keys control the palette. Hidden from screen readers, which already explain comboboxes. */
 export function KeyHints() {
   const { t } = useTranslation('palette');
   return (

@@ -23,7 +23,7 @@ const groups = ['Zebras', 'Zoological society', 'Left last'].map((name, at) =>
 const sale = sample(listedCampaign, { id: 71, name: 'Zinnia sale', text: 'Flowers!' });
 let server: FakeServer;
 
-/** Searches like the server: by part of the name and, for campaigns, also by part of the text. */
+/** The fake server finds groups by part of the name, and campaigns by part of the name or text. */
 beforeEach(() => {
   const holds = (text: string, wanted = '') => text.toLowerCase().includes(wanted.toLowerCase());
   server = createServer()

@@ -10,7 +10,9 @@ import { takeCapturedText } from './type-ahead.ts';
 import { useActiveResult } from './use-active.ts';
 import { useResults } from './use-results.ts';
 
-/** A combobox whose list is always open: the focus stays in the field while the arrows move through the results. */
+/**
+ * A combobox whose list is always open. The focus stays in the field while the arrow keys select results.
+ */
 export function PaletteContent({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const { sections, isSearching, hasFailed } = useResults(query);

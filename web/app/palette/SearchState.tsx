@@ -3,7 +3,10 @@ import classes from './Palette.module.css';
 
 type Props = { query: string; count: number; isSearching: boolean; hasFailed: boolean };
 
-/** Announces the state of the search. Visible only if nothing was found or the search has failed. */
+/**
+ * Announces that the search is running, and then its outcome. Visible only if nothing was found or the
+ * search has failed.
+ */
 export function SearchState({ query, count, isSearching, hasFailed }: Props) {
   const { t } = useTranslation('palette');
   const isEmpty = count === 0 && !isSearching;

@@ -1,13 +1,16 @@
 let capturedText = '';
 
-/** Captures the keys typed while the palette loads. Returns a function that stops the capture. */
+/** Captures the characters typed while the palette loads. Returns a function that stops the capture. */
 export function captureTyping(): () => void {
   capturedText = '';
   addEventListener('keydown', capture, { capture: true });
   return stop;
 }
 
-/** Returns the captured text and stops capturing. From then on, the palette's field receives the keys. */
+/**
+ * Returns the captured characters and stops the capture. From then on, the palette's field receives the
+ * keys.
+ */
 export function takeCapturedText(): string {
   stop();
   const text = capturedText;

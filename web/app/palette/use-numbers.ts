@@ -6,7 +6,10 @@ import type { Destination } from './results.ts';
 
 const NUMBER_SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
 
-/** Returns searches for a number if the query looks like a phone number. */
+/**
+ * Returns links to searches for the typed phone number. Empty if the query does not look like a phone
+ * number.
+ */
 export function useNumbers(query: string): Destination[] {
   const { account } = useSession();
   const digits = phoneDigits(query);

@@ -3,7 +3,10 @@ import { useSession } from '#web/accounts/index.ts';
 import { type ListedPage, listPages } from './list-pages.ts';
 import type { Destination } from './results.ts';
 
-/** Returns the account's pages. Searches also match their section and parent page. */
+/**
+ * Returns the pages that the account may open. A search also matches the names of a page's section and
+ * parent page.
+ */
 export function usePages(): Destination[] {
   const { t } = useTranslation('app');
   const { account } = useSession();

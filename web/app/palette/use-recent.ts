@@ -19,7 +19,10 @@ export function useRecent(pages: Destination[]): Destination[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** Labels a detail page with its own title and shows the name of its list as the detail. */
+/**
+ * Returns the result for a recent page, or undefined if the account may not open it. A detail page keeps
+ * its own title and shows the name of its list as the detail.
+ */
 function destinationOf({ path, title }: RecentPage, pages: Destination[]): Destination | undefined {
   const id = `recent ${path}`;
   const page = pageAt(path);

@@ -18,7 +18,10 @@ const MAX_RESULTS = 6;
 
 const FINDERS: SearchProvider[] = SHELL_PARTS.flatMap(({ finders = [] }) => finders);
 
-/** Returns server-side results. The previous query's results stay until the next results arrive. */
+/**
+ * Returns the results from the server, whether a search is running, and whether a request has failed. Keeps
+ * the previous query's results until the next results arrive.
+ */
 export function useServerResults(query: string) {
   const { account } = useSession();
   const finders = FINDERS.filter(({ page }) => accessiblePage(account, page));

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
 /**
- * Focuses the new page if the focus disappeared with the previous one. After signing in, waits until the page
- * area is visible.
+ * Focuses the new page if the focus disappeared with the previous page. After signing in, waits until the
+ * page area is visible.
  */
 export function useFocusNewPage(isContentReady: boolean): void {
   const router = useRouter();

@@ -50,8 +50,8 @@ function useSingleKeyShortcuts(): void {
       if (page) void router.navigate({ href: page.path });
     };
     const keys = {
-      // One binding for all letters. With one binding per letter, the others would keep waiting for a second
-      // key.
+      // Use one binding for all letters. With one binding per letter, the unmatched bindings would keep
+      // waiting for a second key.
       'g ([a-z])': withPreventDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
       n: withPreventDefault(() => go(({ key }) => key === NEW_MESSAGE_PAGE)),
       '[Shift]+/': withPreventDefault(focusSearch),

@@ -1,4 +1,7 @@
-/** Titles of pages that are not built yet. Only tests use them: move each to its capability when you build the page. */
+/**
+ * The titles of pages that are not built yet. Only tests use them. When you build a page, move its title to
+ * its capability.
+ */
 export const words = {
   pages: {
     flows: 'Automation Flows',

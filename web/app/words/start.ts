@@ -17,7 +17,7 @@ export function initTranslations(brand: string): void {
     fallbackLng: 'en',
     defaultNS: 'app',
     resources: { en: publicWords },
-    // React escapes output. Interpolated text must not change the direction of the text around it.
+    // React already escapes HTML, so `escape` isolates the text direction of interpolated values instead.
     interpolation: { escapeValue: true, escape: isolateDirection, defaultVariables: { brand } },
     initAsync: false,
   });

@@ -8,7 +8,7 @@ import { allocationsQuery } from './allocations.ts';
 
 const route = getRouteApi('/shell/Billing/AllocationHistory');
 
-/** Credits moved to and from sub-accounts. */
+/** Lists the credits that were moved to and from sub-accounts. */
 export function AllocationsPage() {
   const { t } = useTranslation('billing');
   const { sort } = allocationsSearch(route.useSearch());

@@ -32,7 +32,10 @@ export function DrawerContent({ flow, ...props }: Omit<StepProps, 'settings'>) {
   );
 }
 
-/** Focuses the new step and scrolls to its top. The focused element disappears with the previous step. */
+/**
+ * Returns a ref for the element of the current step. After a change of step, focuses that element and
+ * scrolls to its top, because the previously focused element is gone.
+ */
 function useStepFocus(step: string) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);

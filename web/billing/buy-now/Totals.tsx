@@ -26,7 +26,7 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   if (!totals) return <ContactForPrice email={settings.contactUsEmail} />;
   const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;
   const { taxType, taxPercent } = settings;
-  // Numbers below the minimum have no price.
+  // Quantities below the minimum have no price.
   const amount = (sum: number) => (isBelow ? '–' : money.amount(sum));
   const isUntaxed = taxType === null && taxPercent === 0;
   const share = format.share(taxPercent / 100);

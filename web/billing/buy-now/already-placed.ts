@@ -3,8 +3,8 @@ import { CallProblem } from '#web/client/index.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 
 /**
- * The server has already placed an order with this key. The user changed the order after the response was
- * lost.
+ * Reports that the server has already placed an order with this key. The user changed the order after the
+ * response was lost.
  */
 export class OrderAlreadyPlaced extends Error {
   readonly order: Order;

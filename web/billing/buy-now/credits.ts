@@ -1,6 +1,9 @@
 import { MAX_TYPED_CREDITS } from '#contract/order-totals.ts';
 
-/** A number whose points separate thousands: it has a decimal comma (1.234,50) or at least two points (1.234.567). */
+/**
+ * Matches a number in which points separate thousands. Such a number has a decimal comma (1.234,50) or at
+ * least two points (1.234.567).
+ */
 const GROUPING_POINTS = /^\s*\d{1,3}(?:\.\d{3})+(?:,|\.\d{3}(?!\d))/;
 
 /**

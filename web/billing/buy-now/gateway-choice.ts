@@ -4,7 +4,7 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 type Gateways = PurchaseSettings['gateways'];
 
-/** Payment by card, with Stripe's fields, our own, or the provider's page. */
+/** The gateways for card payments: with Stripe's fields, on the provider's page, and in the sandbox. */
 const CARD_GATEWAYS: readonly GatewayName[] = ['card', 'hosted-card', 'sandbox'];
 /** Gateways that accept more than a million credits (specification, 5.3). */
 const UNLIMITED_GATEWAYS: readonly GatewayName[] = ['invoice', 'quote'];

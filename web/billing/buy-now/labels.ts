@@ -75,8 +75,8 @@ const SECONDARY_LABELS = {
 } as const satisfies Record<Step, SecondaryLabel>;
 
 /**
- * Returns the label of the secondary button (specification, 4.3). A purchase request has no invoice to
- * cancel.
+ * Returns the label of the secondary button (specification, 4.3). On the Pending step, the label for a
+ * purchase request differs, because there is no invoice to cancel.
  */
 export const secondaryLabel = ({ step, isRequest }: Pick<StepState, 'step' | 'isRequest'>): SecondaryLabel =>
   step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY_LABELS[step];

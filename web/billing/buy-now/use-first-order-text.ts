@@ -4,8 +4,8 @@ import { useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
 /**
- * Texts about the first order. They appear if the user submits a second order after the response to the
- * first was lost.
+ * The keys of the texts about the first order, by the order's state. These texts are shown if the user
+ * submits a second order after the response to the first was lost.
  */
 const TEXT_KEYS = {
   paid: 'paid',

@@ -57,7 +57,10 @@ export function useBuyNowFlow() {
     onDone: clearOrder,
   });
   const verification = useVerification(offer, showOutcome);
-  /** Continues a started payment: in a new window, or with the bank's verification. */
+  /**
+   * Shows the outcome of a placed order. If needed, opens the provider's page or starts the bank's
+   * verification.
+   */
   const continuePayment = (placed: PlacedOrder) => {
     if (placed.next.kind === 'open') openPayment(placed.next.url);
     showOutcome(placed);

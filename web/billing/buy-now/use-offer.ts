@@ -21,8 +21,8 @@ export type Offer = {
 };
 
 /**
- * Returns the prices and the number of credits to buy: typed credits, or a quote's credits at the quote's
- * price.
+ * Returns the number of credits to buy, and their prices. If a quote is being ordered, both come from the
+ * quote.
  */
 export function useOffer(): Offer {
   const { quoteId, credits, pool } = useStore(buyNowStore, (now) => now);

@@ -18,7 +18,10 @@ type Options = {
   onCancelled: () => void;
 };
 
-/** Handles updates to the awaited payment or, if there is none, to the invoice on the Pending step. */
+/**
+ * Handles updates to the awaited payment. If there is none, handles updates to the invoice on the Pending
+ * step while the drawer is open.
+ */
 export function useOrderUpdates({
   startedPayment,
   pending,
@@ -43,8 +46,8 @@ export function useOrderUpdates({
 }
 
 /**
- * Returns whether an order's state or document differs from that in `openInvoices`, for example because its
- * invoice was issued.
+ * Returns whether an order's state or document has changed since `openInvoices` was fetched, for example
+ * because its invoice was issued.
  */
 function hasChanged(order: Order, openInvoices: Order[]): boolean {
   const previous = openInvoices.find(({ id }) => id === order.id);

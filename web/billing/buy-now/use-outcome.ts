@@ -20,7 +20,11 @@ type Options = {
   onDone: () => void;
 };
 
-/** Shows the outcome of an order in the drawer, or in a dialog while the drawer is closed (specification, 4.4). */
+/**
+ * Shows the outcome of an order in the drawer. While the drawer is closed, shows a dialog, or a toast for
+ * a completed payment. A failed payment always shows the dialog (specification, 4.4). Downloads a new
+ * quote or invoice.
+ */
 export function useOutcome({ steps, setStartedPayment, hasOrder, onDone }: Options) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

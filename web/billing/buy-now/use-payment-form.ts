@@ -88,7 +88,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
   };
 }
 
-/** Returns the error texts for a payment (specification, 5.3). */
+/** Returns functions that return the error messages of a payment (specification, 5.3). */
 function usePaymentErrors() {
   const { t } = useTranslation('buyNow');
   const money = useMoney();

@@ -25,7 +25,8 @@ export function usePrefilledCredits(
     onPrefilled();
   });
   useEffect(() => fill(credits), [credits]);
-  // After the effect above, which could otherwise replace the missing credits by the previous ones.
+  // This must run after the effect above, which could otherwise replace the missing credits with the
+  // previous credits.
   useEffect(() => {
     if (missing === undefined || !settings) return;
     updateBuyNow({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });

@@ -4,7 +4,7 @@ import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 
 export type StartedPayment = { id: number; next: NextStep };
 
-/** The awaited payment, which survives a reload. */
+/** Returns the awaited payment and a function that replaces it. The payment survives a reload. */
 export function useStartedPayment(): [
   waiting: StartedPayment | undefined,
   set: (waiting: StartedPayment | undefined) => void,

@@ -30,7 +30,7 @@ export function useSteps(openInvoices: Order[]) {
      */
     pending: stage === 'order' && !isAdditional ? lastPendingId : undefined,
     middleStep: middleStepOf(step, confirmedFrom),
-    /** The last cancelled order, while others are still open. */
+    /** The last cancelled order, if other invoices were open at that time. */
     cancelled,
     show: (next: 'order' | 'payment') => setStage(next),
     /** Shows the confirmation of a payment, or of an order from the Pending step. */

@@ -3,7 +3,7 @@ import { type BillingDetails, getBillingDetails } from '#contract/billing-detail
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 
-/** The billing details, and the rules of the account's country. */
+/** The billing details, the account's country, and the name of its tax. */
 export type BillingProfile = Answer<typeof getBillingDetails>;
 
 export const detailsQuery = queryOptions({

@@ -43,8 +43,8 @@ export function billingDetailsErrors(country: string, entered: BillingDetails): 
 }
 
 /**
- * Prepares the details for sending. Removes spaces from the VAT number, or omits the number if the form
- * hides it.
+ * Prepares the details for sending. Removes spaces from the VAT number. Omits the number, and the answer
+ * to the VAT question, if the form hides them.
  */
 export function normalizeDetails(country: string, details: BillingDetails): BillingDetails {
   const asksVat = asksForVat(country);

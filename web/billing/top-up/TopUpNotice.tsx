@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { TopUp } from '#contract/top-up.ts';
 import { Moment, Notice } from '#web/ui/index.ts';
 
-/** Reports that top-up stopped, that its card will be retried, or that a purchase is in progress. */
+/**
+ * Reports that automatic top-up stopped, that a purchase is in progress, or when a declined payment will
+ * be retried.
+ */
 export function TopUpNotice({ topUp: { stopped, retry, isBuying } }: { topUp: TopUp }) {
   const { t } = useTranslation('topUp');
   if (stopped)

@@ -5,7 +5,7 @@ import { useMoney } from '../Money.tsx';
 
 type Props = { topUp: TopUp; total: number | null };
 
-/** How much of this month's limit is used, and whether it leaves room for another purchase. */
+/** Shows how much of the monthly limit is used, and whether another purchase would exceed the limit. */
 export function UsedThisMonth({ topUp: { state, rule, usedThisMonth }, total }: Props) {
   const { t } = useTranslation('topUp');
   const money = useMoney();

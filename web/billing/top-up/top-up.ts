@@ -27,7 +27,10 @@ export function parseWholeNumber(text: string): number | undefined {
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Returns the balance that triggers a purchase, or undefined if it is out of range. */
+/**
+ * Parses the balance that triggers a purchase. Returns undefined if it is not a whole number or is out of
+ * range.
+ */
 export function parseLevel(text: string): number | undefined {
   const level = parseWholeNumber(text);
   return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
@@ -39,7 +42,10 @@ export function parseLevel(text: string): number | undefined {
 export const parseAmount = (text: string, currency: string): number | undefined =>
   parseMoneyAmount(text.replaceAll(/[\s,]/g, ''), currency);
 
-/** `total` is the cost of a purchase as shown on the page: the server refuses the rule if it has changed. */
+/**
+ * `total` is the cost of a purchase as shown on the page. The server refuses the rule if this cost has
+ * changed.
+ */
 export const saveTopUp = (values: TopUpValues, { total, currency }: { total: number; currency: string }) =>
   call(setTopUp, {
     body: {

@@ -27,7 +27,7 @@ export function WarningsSection() {
   return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
 }
 
-/** A postpaid account has a limit instead of a balance. */
+/** Explains the warnings of a postpaid account, which has a monthly limit instead of a balance. */
 function PostpaidNotice() {
   const { t } = useTranslation('billing');
   return (

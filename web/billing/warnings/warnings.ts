@@ -23,7 +23,7 @@ export const toFormValues = ({ levels, warnsOfExpiry }: CreditWarnings): Warning
 export const saveWarnings = ({ levels, warnsOfExpiry }: WarningsValues) =>
   call(setCreditWarnings, { body: { levels: parseLevels(levels) ?? [], warnsOfExpiry } });
 
-/** Returns the levels in whole credits, or undefined if any entry is invalid. */
+/** Returns the distinct levels in whole credits, or undefined if any entry is invalid. */
 export function parseLevels(text: string): number[] | undefined {
   const parts = text
     .split(',')

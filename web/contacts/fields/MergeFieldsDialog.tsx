@@ -12,7 +12,10 @@ import { type ParseSettings, DEFAULT_PARSE_SETTINGS, parseOptions } from './pars
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Merges a field into another. First shows which values do not fit the other field's type. */
+/**
+ * Merges a field into another. First shows how many values do not fit the other field's type, with
+ * examples.
+ */
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (

@@ -12,7 +12,7 @@ import { type ParseSettings, DEFAULT_PARSE_SETTINGS, parseOptions } from './pars
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Changes a field's type or choices. First shows which values do not fit the new type or choices. */
+/** Changes a field's type or choices. First shows how many values do not fit the change, with examples. */
 export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (

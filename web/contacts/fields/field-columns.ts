@@ -35,7 +35,10 @@ export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]
 const sortByAge = (fields: ContactField[]): ContactField[] =>
   fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
-/** Creates a field's column. Renaming the field keeps the key, and so the user's choice of columns. */
+/**
+ * Creates a field's column. The column's key stays the same if the field is renamed, which preserves the
+ * user's choice of columns.
+ */
 const columnOf = <Row extends RowWithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
   const { key, name, type } = field;
   const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');

@@ -5,7 +5,9 @@ type LabelledField = Pick<ContactField, 'name' | 'label'>;
 /** Returns the label from the imported file, otherwise a readable form of the name. */
 export const labelOf = ({ name, label }: LabelledField): string => label ?? humaniseName(name);
 
-/** Returns the label of a field by name. Also works for a deleted field. */
+/**
+ * Returns the label of the field with this name. For a deleted field, returns a readable form of the name.
+ */
 export const labelForName = (fields: LabelledField[], name: string): string =>
   labelOf(fields.find((field) => field.name === name) ?? { name, label: null });
 

@@ -3,15 +3,15 @@ import type { ContactField } from '#contract/contact-fields.ts';
 import { type Format, useFormat } from '#web/ui/index.ts';
 
 /**
- * Stored formats. Values are checked against them, because a value may be older than its field's current
- * type.
+ * The stored formats of dates and numbers. A value that is older than its field's current type may have
+ * another format.
  */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 
 export type ValueFormat = (field: Pick<ContactField, 'type'>, value: string) => string;
 
-/** Returns a function that formats dates and numbers for the locale. */
+/** Returns a function that formats dates and numbers for the locale. It returns other values unchanged. */
 export function useValueFormat(): ValueFormat {
   const format = useFormat();
   return useCallback(({ type }, value) => formatValue(type, value, format), [format]);

@@ -6,7 +6,7 @@ import { call } from '#web/client/index.ts';
 
 type CheckRequest = Omit<NonNullable<Input<typeof checkValues>['body']>, 'after'>;
 
-/** The result for the values checked so far. */
+/** The counts and examples for the values checked so far. */
 export type InvalidValueCheck = {
   values: number;
   invalidValues: number;
@@ -15,8 +15,8 @@ export type InvalidValueCheck = {
 };
 
 /**
- * Checks in batches which of a field's values do not fit the requested type. Returns the results so far, or
- * undefined before the first batch.
+ * Counts in batches how many of a field's values do not fit the requested type or choices. Returns the
+ * counts and examples so far, or undefined before the first batch.
  */
 export function useInvalidValues(
   key: string,

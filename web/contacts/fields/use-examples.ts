@@ -12,7 +12,7 @@ const sampleQuery = queryOptions({
   queryFn: ({ signal }) => call(findContacts, { query: { limit: SAMPLED_CONTACTS } }, { signal }),
 });
 
-/** Returns a function that returns a few formatted values of a field, or undefined while loading. */
+/** Returns a function that lists a few formatted values of a field. It returns undefined while loading. */
 export function useExamples(): (field: ContactField) => string[] | undefined {
   const { data } = useQuery(sampleQuery);
   const format = useValueFormat();

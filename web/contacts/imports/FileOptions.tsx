@@ -3,7 +3,7 @@ import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contrac
 import { FieldGrid, Select } from '#web/ui/index.ts';
 import { HomeCountry } from './HomeCountry.tsx';
 
-/** The user can always choose the header row from at least this many rows. */
+/** The minimum number of rows that are offered as the header row. */
 const MIN_HEADER_ROWS = 10;
 const NO_HEADER = 'none';
 

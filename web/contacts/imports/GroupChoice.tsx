@@ -14,7 +14,7 @@ import { useGroupOptions } from '../use-group-options.ts';
 import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 import type { ImportTarget } from './target.ts';
 
-/** Asks for the target groups. Each option keeps its values when the user switches to another. */
+/** Asks for the target groups. Each option keeps its values when the user switches to another option. */
 export function GroupChoice({ form }: { form: FormState<ImportTarget> }) {
   const { t } = useTranslation('imports');
   const { kind } = form.values;

@@ -103,7 +103,7 @@ function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImpor
   );
 }
 
-/** Links to a new message to the group; several groups share a menu. */
+/** Links to a new message to the imported group. If there are several groups, a menu lists them. */
 function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
   const { t } = useTranslation('imports');
   const [first] = groups;

@@ -10,7 +10,9 @@ type Props = {
   onChange: (landlines: NonNullable<Layout['landlines']>) => void;
 };
 
-/** Warns that landlines usually cannot receive SMS. One click skips or includes them. */
+/**
+ * Warns that landlines usually cannot receive SMS. A button skips the landlines, or includes them again.
+ */
 export function LandlineNote({ layout, checked: { landlines }, onChange }: Props) {
   const { t } = useTranslation('imports');
   if (landlines === 0) return null;

@@ -7,7 +7,8 @@ import type { Recognition } from './row-kinds.ts';
 type Props = { layout: Layout; recognition: Recognition; onShow: () => void };
 
 /**
- * Warns about columns that contain both date orders. Explains the order used and shows the rows that differ.
+ * Warns about columns that contain both date orders. Explains which order the import uses, and offers to
+ * show the rows with the other order.
  */
 export function MixedDatesNote({ layout: { columns }, recognition, onShow }: Props) {
   const { t } = useTranslation('imports');

@@ -28,7 +28,7 @@ type Props = {
   onColumn: (column: number, change: ColumnChange) => void;
 };
 
-/** The rows as they will be imported, with the meaning of each column above. */
+/** Shows the rows as the import will read them. Above each column, the user can choose its meaning. */
 export function PreviewTable({ layout: { columns }, recognition, shown, onShow, onColumn }: Props) {
   const { t } = useTranslation('imports');
   const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;

@@ -77,7 +77,7 @@ function TargetForm({
   );
 }
 
-/** Returns the names of the columns for which the user still has to choose the setting. */
+/** Returns the names of the ambiguous columns for which the user has not chosen `setting` yet. */
 const findUndecidedColumns = (
   { columns }: Layout,
   indexes: number[],

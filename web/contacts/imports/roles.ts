@@ -4,7 +4,10 @@ import { variableName } from '#sms/index.ts';
 export type Role = Column['role'];
 export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst' | 'decimalComma'>>;
 
-/** Applies a change to a column. An unnamed field gets its column's name. */
+/**
+ * Returns the columns with a change to one of them. If the change empties the variable, derives one from
+ * the column's name.
+ */
 export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {
   const changed = role === undefined ? columns : withRole(columns, index, role);
   return changed.map((column, at) => {
@@ -15,8 +18,8 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
 }
 
 /**
- * Assigns a role. Only one column can have the role of number, first name or last name, so a column that had
- * this role is then skipped.
+ * Returns the columns after one of them gets a role. Only one column can be the number, first name or last
+ * name, so the previous one is then skipped.
  */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
   const single = role === 'number' || role === 'first_name' || role === 'last_name';

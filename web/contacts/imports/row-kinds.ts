@@ -5,8 +5,8 @@ export type Recognition = Answer<typeof previewImport>;
 export type PreviewRow = Recognition['preview'][number];
 
 /**
- * The kinds of rows that the preview can show. Each entry names the properties that hold their count and
- * rows.
+ * The kinds of rows that the preview can show. Each entry names the properties that hold the kind's count
+ * and rows.
  */
 const KINDS = {
   invalid: { count: 'invalid', rows: 'invalidRows' },

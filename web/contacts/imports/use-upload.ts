@@ -7,7 +7,10 @@ import { importQuery, recognitionQuery } from './imports.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
 
-/** Uploads the first file and queues the others. */
+/**
+ * Uploads one file at a time. `start` uploads the first file and queues the others. `startNext` continues
+ * with the queue.
+ */
 export function useUpload() {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { serveGroups } from '#web/testing/groups.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** Records the URLs that the browser downloads. */
+/** Returns a list that collects the URLs of downloads from now on. Prevents the downloads themselves. */
 function savedFrom(): (string | null)[] {
   const addresses: (string | null)[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {

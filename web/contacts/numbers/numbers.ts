@@ -35,7 +35,10 @@ function countNext(filter: Filter, after: string | undefined, signal: AbortSigna
   return counted;
 }
 
-/** Counts matching contacts in at most `parts` batches. The result grows with each batch. */
+/**
+ * Counts the contacts that match a filter, in at most `parts` batches. Returns the count so far, and
+ * whether counting continues.
+ */
 export function useCount(
   filter: Filter,
   { enabled = true, parts = Number.POSITIVE_INFINITY }: { enabled?: boolean; parts?: number } = {},

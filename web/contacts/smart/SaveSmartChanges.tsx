@@ -9,7 +9,7 @@ import { useOpenSavedGroup } from './use-open-saved-group.ts';
 
 type Props = { filter: SmartFilter; groupId: number };
 
-/** Saves the filter to its smart group. Hidden if the filter has no conditions. */
+/** A button that saves the filter to its smart group. Hidden if the filter has no conditions. */
 export function SaveSmartChanges({ filter, groupId }: Props) {
   const { t } = useTranslation('contacts');
   const onSaved = useOpenSavedGroup();

@@ -6,7 +6,10 @@ type Insertion = {
   insertText: (text: string) => void;
 };
 
-/** Inserts text as if it were typed: it replaces the selection, and Ctrl+Z undoes it. */
+/**
+ * Returns functions that insert text into the text area as if the user typed it. The text replaces the
+ * selection, and Ctrl+Z removes it.
+ */
 export function useInsertion(): Insertion {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertText = (text: string) =>

@@ -4,7 +4,10 @@ import { groupQuery } from '../groups.ts';
 
 const NAME_VARIABLES = ['first_name', 'last_name'];
 
-/** Returns the name variables, and those that have values in the chosen groups or the recipient file. */
+/**
+ * Returns the name variables, the columns of the recipient file, and the fields with values in the chosen
+ * groups.
+ */
 export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),

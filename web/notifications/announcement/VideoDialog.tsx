@@ -6,7 +6,10 @@ import { featureNoticeName } from '../drawer/items.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { Player } from './Player.tsx';
 
-/** The width in pixels and the delay in milliseconds are from the specification, 9. */
+/**
+ * The dialog's width in pixels, and the delay in milliseconds before the announcement disappears
+ * (specification, 9).
+ */
 const VIDEO_WIDTH = 800;
 const HIDE_DELAY_MS = 400;
 

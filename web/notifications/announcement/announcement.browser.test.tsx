@@ -129,7 +129,7 @@ describe('the video', () => {
     await dialog.getByRole('checkbox', { name: "Don't show again" }).click();
     await expect.element(dialog.getByRole('checkbox')).toBeChecked();
     stopClock();
-    // Closes only the video. The drawer below stays open.
+    // Escape closes only the video. The drawer below stays open.
     await press('{Escape}');
     await advanceUntil(() => dialog.query() === null);
     await advance(300);

@@ -13,7 +13,7 @@ const RESET_TARGETS = {
 export type Reset = keyof typeof RESET_TARGETS;
 export const RESETS = Object.keys(RESET_TARGETS) as Reset[];
 
-/** Returns the dismissed notices and the session flags to remove. */
+/** Returns the dismissed notices and the session flags that a reset removes. */
 export function findResetTargets(reset: Reset, dismissed: string[]): ResetTargets {
   const { notices, flags }: ResetTargets = RESET_TARGETS[reset];
   return {

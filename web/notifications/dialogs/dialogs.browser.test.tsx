@@ -181,7 +181,7 @@ describe('missing details', () => {
     const question = dialog('Incomplete signup');
     await press('{Escape}');
     await expect.poll(() => question.query()?.querySelectorAll(':focus').length).toBe(1);
-    // Closes only the question. The dialog below stays open.
+    // Escape closes only the question. The dialog below stays open.
     await press('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(name).toHaveFocus();
@@ -298,7 +298,7 @@ describe('outdated details', () => {
     await expect.element(confirm).not.toBeInTheDocument();
     const reloadedPage = await reloaded(rendered);
     await expect.element(confirm).not.toBeInTheDocument();
-    // Clears the flags, as in a new tab.
+    // Clear the flags, as in a new tab.
     sessionStorage.clear();
     await reloadedPage.reload();
     await expect.element(confirm).toBeVisible();

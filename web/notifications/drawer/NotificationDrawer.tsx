@@ -44,7 +44,7 @@ function Cards({ items, onLeave }: { items: CardKind[]; onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const { problem, retry } = useFailedQueries();
   useEffect(() => {
-    // If the focus was in a removed card, it is lost.
+    // If the focused card was removed, focus the list instead.
     if (document.activeElement === document.body) list.current?.focus();
   });
   return (

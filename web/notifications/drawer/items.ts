@@ -10,7 +10,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export type CardFacts = {
   announcement: Announcement | null;
   expiringGroups: number | undefined;
-  /** From 0 to 10. */
+  /** The security score, from 0 to 10. */
   score: number | undefined;
   /** Whether the account is older than the change to contacts. */
   contactsChange: boolean | undefined;
@@ -19,7 +19,7 @@ export type CardFacts = {
   flags: ReadonlySet<SessionFlag>;
 };
 
-/** Returns the cards to show. The badge shows their number. */
+/** Returns the cards to show. The badge counts them. */
 export function listVisibleCards(facts: CardFacts): CardKind[] {
   return CARD_KINDS.filter((item) => VISIBILITY_CONDITIONS[item](facts));
 }

@@ -15,7 +15,7 @@ type Listener = {
   onItem: (item: ActivityItem) => void;
   /**
    * Called when the stream has broken or could not be opened, after closing it. `silent` means that the
-   * stream opened but sent nothing.
+   * stream sent nothing before the timeout.
    */
   onLost: (how: 'broken' | 'silent') => void;
 };

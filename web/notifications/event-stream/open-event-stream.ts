@@ -39,7 +39,7 @@ class EventStreamClient {
   #cursor: string | undefined;
   #failures = 0;
   #wasLost = false;
-  /** When the stream was last opened, or will be opened next. */
+  /** The time of the last or next attempt to open the stream. */
   #connectAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;

@@ -7,8 +7,8 @@ import { queriesChangedBy, listActivityKinds } from './changed-by.ts';
 import { RefreshScheduler } from './refresh-scheduler.ts';
 
 /**
- * Returns functions that schedule refetches of the visible queries: of those that one kind of activity
- * changes, or of those that any kind changes.
+ * Returns functions that schedule refetches of active queries. `refresh` covers the queries that one kind
+ * of activity changes. `refreshAll` covers the queries of all kinds.
  */
 export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();

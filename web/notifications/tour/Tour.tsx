@@ -46,8 +46,8 @@ function useIsDelayOver(): boolean {
 }
 
 /**
- * Returns whether the user has not seen the tour yet, and a function that marks it as seen. The tour does not
- * start again even if the server fails to store this.
+ * Returns whether the user has not seen the tour yet, and a function that marks the tour as seen. The tour
+ * does not start again on this page even if the server fails to store the mark.
  */
 function useTourSeenState() {
   const { notices } = useNotices();

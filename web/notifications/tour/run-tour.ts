@@ -65,7 +65,7 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
 
 /**
  * Marks the popover as modal for screen readers, labels its close button, and focuses its "Next" button.
- * Also removes its title and footer from the structure that screen readers see.
+ * Also removes the roles of its title and footer.
  */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';

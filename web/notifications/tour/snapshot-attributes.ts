@@ -3,7 +3,10 @@
  */
 const DRIVER_ATTRIBUTES = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
-/** Remembers the elements' `DRIVER_ATTRIBUTES`. Returns a function that restores them. */
+/**
+ * Remembers the elements' `DRIVER_ATTRIBUTES`. Returns a function that restores them, and removes them from
+ * driver.js's placeholder element.
+ */
 export function snapshotAttributes(elements: Element[]): () => void {
   const snapshot = elements.flatMap((element) =>
     DRIVER_ATTRIBUTES.map((name) => ({ element, name, value: element.getAttribute(name) })),

@@ -49,7 +49,7 @@ export function ImportedLists() {
 
 type RowProps = { row: OptOutImport };
 
-/** The progress, or the reason for a failure. */
+/** Shows an import's state with its progress, and the reason if it failed. */
 function ImportState({ row: { state, progress, problem } }: RowProps) {
   const { t } = useTranslation('optOuts');
   const words = t(`imports.states.${state}`, { percent: Math.floor(progress * 100) });

@@ -42,7 +42,8 @@ export async function readList(file: File): Promise<ListFile | ListProblem> {
 }
 
 /**
- * Detects the encoding by the byte order mark. Windows-1252 is read as UTF-8: the digits are the same.
+ * Detects the encoding by the byte order mark. Without one, assumes UTF-8: it reads the digits of
+ * Windows-1252 correctly too.
  */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';

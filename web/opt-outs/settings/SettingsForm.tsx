@@ -27,8 +27,8 @@ import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 type Props = { saved: OptOutSettings; mayChange: boolean };
 
 /**
- * Edits the account's own words and texts. Inherited words are read-only. If the user may not change the
- * settings, everything is read-only.
+ * Edits the account's own words and confirmations. Inherited words are read-only. If the user may not
+ * change the settings, everything is read-only.
  */
 export function SettingsForm({ saved, mayChange }: Props) {
   const { t } = useTranslation('optOuts');

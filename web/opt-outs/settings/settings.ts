@@ -13,8 +13,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * The form's values. Words are unparsed text. A confirmation's text stays in the form while the confirmation
- * is off.
+ * The form's values. `outWords` and `inWords` are unparsed strings. A confirmation's text stays in the form
+ * while the confirmation is off.
  */
 export type SettingsValues = {
   usesMaster: boolean;
@@ -26,7 +26,9 @@ export type SettingsValues = {
   inText: string;
 };
 
-/** Fills the form. `defaults` are the initial texts when the user turns on a confirmation. */
+/**
+ * Converts saved settings to the form's values. `defaults` are the texts for confirmations that are off.
+ */
 export const toFormValues = (
   { usesMaster, own }: OptOutSettings,
   defaults: Pick<OptOutWords, 'outText' | 'inText'>,

@@ -10,7 +10,10 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** Figures of a number. Each figure links to the lines that it counts. */
+/**
+ * Shows a number's counts of messages, replies and skips, and the cost. Each figure links to its lines in
+ * the history.
+ */
 export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
   const { counts, messages, cost, replies, skipped } = figures;

@@ -9,7 +9,7 @@ import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** The delay between the last change to the text and the search. */
+/** The delay between the last change to the field and the search. */
 const DEBOUNCE_MS = 250;
 
 /** The search field. It keeps the typed text even after the search resolves to a number. */

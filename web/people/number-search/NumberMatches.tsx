@@ -8,8 +8,8 @@ import { EmptyState, OptedOutChip, Row, Rows, Section, useFormat } from '#web/ui
 type Props = { search: string; found: FoundNumber[]; isComplete: boolean };
 
 /**
- * Lists numbers that start or end with the search, or contacts with that name. Gives advice if nothing
- * matches.
+ * Lists the numbers that start or end with the typed digits, or the contacts with the typed name. Gives
+ * advice if nothing matches.
  */
 export function NumberMatches({ search, found, isComplete }: Props) {
   const { t } = useTranslation('numberSearch');

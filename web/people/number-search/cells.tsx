@@ -75,7 +75,7 @@ export function useReason(): (line: HistoryLine) => ReactNode {
   };
 }
 
-/** Returns null for events outside campaigns. */
+/** Returns a link to the event's campaign, or null for an event outside campaigns. */
 export function campaignLink(line: HistoryLine): ReactNode {
   const campaign = 'campaign' in line ? line.campaign : null;
   if (!campaign) return null;

@@ -11,7 +11,9 @@ const textMatching =
     return text !== undefined && pattern.test(text) ? text : undefined;
   };
 
-/** The parameters: the search text or the number found by it, and the filter of the history. */
+/**
+ * The parameters of the page: the typed search or the number that it found, and the filter of the history.
+ */
 export const numberSearch = listSearch([], {
   number: textMatching(NUMBER),
   kind: oneOf(HISTORY_KINDS),

@@ -43,7 +43,8 @@ export function AnswerBox({ conversation, drafts }: Props) {
 function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Props) {
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
-  // A retry of the same text uses the same idempotency key, so it is sent only once. New text gets a new key.
+  // A retry of the same text uses the same idempotency key, so the answer is sent only once. New text gets
+  // a new key.
   const [key, setKey] = useState(() => newIdempotencyKey());
   const write = (newText: string) => {
     setText(newText);
@@ -116,7 +117,10 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   );
 }
 
-/** Returns the estimate for the current text, or undefined while it is being calculated. */
+/**
+ * Returns the cost of the current answer or why it cannot be sent. Undefined while the server checks the
+ * answer.
+ */
 function useEstimate(replyId: number, text: string): AnswerEstimate | undefined {
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({

@@ -178,7 +178,7 @@ function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
   next.focus();
 }
 
-/** Shows or hides STOPs. Also tells the user that they are hidden. */
+/** Tells the user whether STOPs are shown. A button shows or hides them. */
 function OptOutRepliesToggle() {
   const { t } = useTranslation('replies');
   const { stops } = repliesSearch(route.useSearch());

@@ -8,7 +8,10 @@ import { changeMatchingConversations, finishAll, markAllAsRead } from './convers
 
 const onError = (error: unknown) => showProblem(errorMessage(error));
 
-/** Returns actions for the selected conversations, or for all that match. Calls `onDone` after success. */
+/**
+ * Returns actions for the selected conversations, or for all that match the search. Calls `onDone` after
+ * success.
+ */
 export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const { mutate: finish } = useMutation({

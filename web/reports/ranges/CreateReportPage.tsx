@@ -112,8 +112,8 @@ function ReportForm({ initial, definitionId }: Props) {
 }
 
 /**
- * Saves a definition, or creates a report and returns its id. A definition creates reports from the list or
- * on a schedule.
+ * Creates a report and returns its id, or saves a definition and returns undefined. A definition creates
+ * reports later, from the list or on a schedule.
  */
 async function save(values: Values, definitionId: number | undefined): Promise<number | undefined> {
   if (!values.isSaved) return (await call(createReport, { body: toReport(values) })).id;

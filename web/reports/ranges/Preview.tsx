@@ -7,7 +7,10 @@ import { useDaysText } from './use-report-name.ts';
 
 const DEBOUNCE_MS = 400;
 
-/** Counts the messages in the chosen range. Validation errors appear on submit. */
+/**
+ * Shows how many messages the report would cover. Hidden while the days are incomplete or reversed: errors
+ * appear on submit.
+ */
 export function Preview({ values }: { values: Values }) {
   const { t } = useTranslation('rangeReports');
   const daysOf = useDaysText();

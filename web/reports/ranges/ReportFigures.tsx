@@ -5,7 +5,7 @@ import { Credits, type Figure, Figures, Skeleton, useFormat } from '#web/ui/inde
 import { FAILED_COLUMNS } from './bars.ts';
 import { rowsQuery } from './reports.ts';
 
-/** The totals of all rows, if the report's columns include them. */
+/** Shows the sums over all rows, for the columns that the report includes. */
 export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();

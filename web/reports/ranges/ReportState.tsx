@@ -11,7 +11,10 @@ const STATE_LOOKS = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-/** The state of a report. While the report is running, also shows its progress, as text on a phone. */
+/**
+ * The state of a report. While the report is running, shows its progress instead: as text if `narrow`,
+ * otherwise as a bar.
+ */
 export function ReportState({ report, narrow = false }: { report: RangeReport; narrow?: boolean }) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
@@ -23,6 +26,9 @@ export function ReportState({ report, narrow = false }: { report: RangeReport; n
   return <Chip {...STATE_LOOKS[state]} label={t(`states.${state}`)} />;
 }
 
-/** Returns the progress, at most 100: messages that arrive during the run are also processed. */
+/**
+ * Returns the progress in percent. It is at most 100, because messages that arrive during the run are also
+ * processed.
+ */
 const percentOf = ({ messages, processed }: RangeReport): number =>
   messages ? Math.min(100, (processed / messages) * 100) : 100;

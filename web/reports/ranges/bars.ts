@@ -77,7 +77,10 @@ function outcomesOfRow(columns: ReportColumn[], cells: ReportRows['rows'][number
   return { delivered, failed, waiting: Math.max(0, countOf('messages') - delivered - failed) };
 }
 
-/** Merges neighbouring days until at most `MAX_BARS` remain. */
+/**
+ * Merges neighbouring days into at most `MAX_BARS` groups. `day` is a group's first day, and `last` its
+ * last.
+ */
 export function mergeDays(days: DayOutcomes[]): (DayOutcomes & { last: string })[] {
   const size = Math.ceil(days.length / MAX_BARS);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => {

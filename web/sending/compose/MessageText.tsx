@@ -33,7 +33,7 @@ type Props = {
 /** The id of the toast that undoes a replacement of the text. */
 export const TEXT_UNDO = 'text-undo';
 
-/** The text with insertable variables and a live part counter. */
+/** The field for the message text, with insertable variables and a live part counter. */
 export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds, list } = form.values;
@@ -53,7 +53,7 @@ export function MessageText({ form, longest, estimate }: Props) {
   const choose = (template: string) =>
     text.trim() === '' ? form.change({ text: template }) : replaceText(template, t('compose.templateUsed'));
   const replace = (plain: string) => replaceText(plain, t('compose.replaced'));
-  // With variables, counts the longest message of a real recipient.
+  // If the text has variables, count the longest message of a real recipient.
   const counted = longest && hasVariables(text) ? longest : undefined;
   return (
     <Stack gap="xs">

@@ -147,7 +147,10 @@ function SendConsequence({ draft: { when, at, clock, repeats, repeatsUntil }, es
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
 }
 
-/** Describes what Send does: the campaign can be held or wait for sending hours. */
+/**
+ * Says whether the campaign is sent at once, is held for review, or waits for sending hours, wholly or in
+ * part.
+ */
 function describeConsequence(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
   const { holdReasons = [], countries = [] } = estimate ?? {};
   if (holdReasons.length > 0) return t('review.nowHeld');

@@ -3,7 +3,10 @@ import type { Estimate } from '#contract/sending.ts';
 import { senderIdProblem, type SenderReach, senderReach } from '#sms/index.ts';
 import { Text, useFormat } from '#web/ui/index.ts';
 
-/** Lists the countries whose carriers replace the sender, and those whose carriers block its messages. */
+/**
+ * Lists the countries whose carriers replace the sender, and the countries whose carriers block messages
+ * from it.
+ */
 export function SenderNote({ sender, estimate }: { sender: string; estimate: Estimate | undefined }) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();

@@ -19,8 +19,8 @@ import { settingsQuery } from '../settings.ts';
 const MAX_COUNT = 100_000_000;
 
 /**
- * The account-wide sending settings: above which recipient count to ask for confirmation, and the opt-out
- * line.
+ * The account-wide sending settings: the recipient count above which to ask for confirmation, and the
+ * opt-out line.
  */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sending');

@@ -10,8 +10,8 @@ import { audienceOf, type Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 
 /**
- * Downloads the skipped recipients with the reasons. The file says so if the server returned only some of
- * them.
+ * A button that downloads the skipped recipients with the reasons. The file says so if the server
+ * returned only some of the skipped recipients.
  */
 export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
   const { t } = useTranslation('sending');
@@ -44,7 +44,9 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
   );
 }
 
-/** Quotes a value. Adds an apostrophe if it looks like a formula, such as a number with a leading plus. */
+/**
+ * Quotes a CSV value. Puts an apostrophe before a value that looks like a formula, such as +27821234567.
+ */
 const toCsvCell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 

@@ -127,7 +127,7 @@ function groupInvalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCoun
   return lines.filter(({ count }) => count > 0);
 }
 
-/** Describes the largest countries, and the number of other countries. */
+/** Names the countries with the most recipients, and says how many other countries there are. */
 function describeCountries(
   countries: Estimate['countries'],
   t: TFunction<'sending'>,

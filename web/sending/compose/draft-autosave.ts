@@ -25,7 +25,7 @@ export type SaveState =
   | { state: 'saved'; at: string }
   | { state: 'changed'; theirs: MessageDraft | null };
 
-/** The draft and its user, the server's version, and the form's initial content. */
+/** A draft and its user, the server's version of the draft, and the form's initial content. */
 export type StoredDraft = {
   user: string;
   id: string;
@@ -98,9 +98,9 @@ export class DraftAutosave {
   }
 
   /**
-   * Saves pending changes when the page closes. After a failed save, the draft stays in the tab for the next
-   * page, because a retry here could overtake that page's saves. Returns whether the draft is saved, or
-   * undefined if the user wrote nothing.
+   * Saves pending changes when the page closes. After a failed save, the draft stays in the tab for the
+   * next page, because a retry here could overtake that page's saves. Returns whether the draft is saved.
+   * Returns undefined if the user changed nothing, or nothing is worth saving.
    */
   async end(): Promise<boolean | undefined> {
     this.#hasEnded = true;
@@ -266,7 +266,7 @@ export class DraftAutosave {
 
 const FIELD_NAMES = Object.keys(EMPTY_DRAFT) as (keyof Draft)[];
 
-/** Drops parts of a stored draft that no longer exist. */
+/** Converts a stored draft to a draft. Omits groups, recipient lists and campaigns that no longer exist. */
 export function toDraft({ fields, gone }: MessageDraft): Draft {
   return {
     ...EMPTY_DRAFT,

@@ -26,7 +26,8 @@ type OtherDrafts = {
   /** Newest first. */
   others: OtherDraft[];
   /**
-   * The draft to offer. Excludes edits of a campaign that has started, because it may already contain them.
+   * The draft to offer. Excludes edits of a campaign that has started, because the campaign may already
+   * contain these edits.
    */
   last: OtherDraft | undefined;
   /** False while loading. */

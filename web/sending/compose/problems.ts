@@ -24,7 +24,7 @@ type DraftProblem =
 /** `clock` is the account's local time, as 2026-11-23T09:00. */
 export type Context = { homeCountry: CountryCode; clock: string };
 
-/** Returns what is missing or invalid in a draft, and must be fixed before the review. */
+/** Returns the missing or invalid fields of a draft, which the user must fix before the review. */
 export function findDraftProblems(draft: Draft, { homeCountry, clock }: Context): DraftProblem[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: DraftProblem[] = [];

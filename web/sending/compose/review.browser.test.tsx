@@ -155,7 +155,10 @@ test('repeats every warning of the form', async () => {
   await expectAccessibleLooks();
 });
 
-/** Returns the form's warnings without their buttons. For a file, returns only what it left out. */
+/**
+ * Returns the form's warnings without their buttons. For a file, returns only the note about the skipped
+ * rows.
+ */
 const warningsIn = (form: Element): string[] =>
   [...form.querySelectorAll('output, [class*=Alert-root]')]
     .map((note) => (note.querySelector('span') ?? note).textContent)

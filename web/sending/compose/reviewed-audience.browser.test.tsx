@@ -112,7 +112,7 @@ const runs: fc.Arbitrary<Run> = fc.record({
 test('sends to the reviewed recipients, whatever drafts exist and wherever the user comes from', async () => {
   await fc.assert(fc.asyncProperty(runs, sendsToReviewed), {
     numRuns: RUNS,
-    // Each entry point at least once, with drafts of other recipients.
+    // Run each entry point at least once, while drafts with other recipients exist.
     examples: ENTRIES.map((entry): [Run] => [
       {
         stored: { ...NOBODY, groupIds: [1, 2], inAllGroups: true, excludedGroupIds: [3] },
@@ -232,7 +232,7 @@ const hasRecipients = ({ groupIds, numbers, list, earlier }: Audience): boolean 
 
 type Lines = { to: string[]; excluded: string[] };
 
-/** The recipients that the open review shows. */
+/** Returns the recipients that the open review shows. */
 function reviewedRecipients(): Lines {
   const details = compose.dialog.getByLabelText('Message details', { exact: true }).element();
   const linesAt = (name: string) => {
@@ -243,7 +243,7 @@ function reviewedRecipients(): Lines {
   return { to: linesAt('To'), excluded: linesAt('Excluding') };
 }
 
-/** What the review must show for these recipients. */
+/** Returns the lines that the review must show for these recipients. */
 function linesOf(audience: Audience): Lines {
   const groups = labelsOf(audience.groupIds);
   const inAll =
@@ -277,7 +277,7 @@ const labelsOf = (groupIds: number[]): string =>
     .map(({ name, members }) => `${name} (${members})`)
     .join(', ');
 
-/** The recipients as the API calls name them. */
+/** Returns the recipients in the format of the API calls. */
 const recipientsIn = ({ maxRecipients, list, earlier, ...audience }: Audience) => ({
   maxRecipients,
   audience: {

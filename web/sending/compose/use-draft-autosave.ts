@@ -55,7 +55,10 @@ export function useDraftAutosave(
   const navigate = route.useNavigate();
   // With its id in the URL, the draft is found after a reload. The help panel's article stays in the URL too.
   const setUrl = () =>
-    void navigate({ search: (({ help }: { help?: string }) => ({ draft: id, help })) as never, replace: true });
+    void navigate({
+      search: (({ help }: { help?: string }) => ({ draft: id, help })) as never,
+      replace: true,
+    });
   const replace = useEffectEvent((draft: Draft) => {
     form.change(draft);
     onExternalChange(draft);

@@ -16,7 +16,7 @@ type DraftSendOptions = {
   /** The fingerprint of the reviewed estimate, or null. */
   fingerprint: RefObject<string | null>;
   onFailed: (error: unknown) => void;
-  /** Another window changed, sent or deleted the draft. */
+  /** Called when another window changes, sends or deletes the draft. */
   onExternalChange: (draft: Draft) => void;
 };
 

@@ -11,7 +11,7 @@ const POLL_MS = 5000;
 export type EditedCampaignState = {
   /** Why the campaign can no longer be edited. Null while it can be edited. */
   ended: 'started' | 'cancelled' | 'held' | null;
-  /** Another edit since the draft was opened. */
+  /** The latest edit that was made elsewhere since the draft was opened. */
   newer: NewerEdit | null;
 };
 
@@ -40,7 +40,7 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaignStat
   return { ended, newer: { version: data.version, user: data.user?.name ?? null, fields } };
 }
 
-/** Returns the version of the campaign that the draft edits, if the page has read it. */
+/** Returns the campaign as it was when the draft was opened, if the page has read that version. */
 function useOpenedCampaign(
   changes: Draft['changes'],
   data: StoredCampaign | undefined,

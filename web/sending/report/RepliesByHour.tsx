@@ -66,13 +66,13 @@ function BusiestHour({ hours }: Pick<Answer, 'hours'>) {
   });
 }
 
-/** Formats an hour. Hour 24 shows as 0. */
+/** Returns a function that formats an hour from 0 to 24. Hour 24 shows as 0. */
 function useHourFormat(): (hour: number) => string {
   const { hourOf } = useFormat();
   return (hour) => hourOf(`2024-01-01T${String(hour % 24).padStart(2, '0')}:00`);
 }
 
-/** Returns the names of weekdays by number. Monday is 1. */
+/** Returns a function that names the weekday with a given number. 1 is Monday. */
 function useWeekdayFormat(weekday: 'short' | 'long'): (nth: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' });

@@ -4,7 +4,10 @@ import type { Icon } from '#web/ui/icons.ts';
 import { MenuLink } from '#web/ui/index.ts';
 import { countResendRecipients } from '../campaign-actions.ts';
 
-/** If the menu has other items too, pass `named`: these items then get this icon and longer labels. */
+/**
+ * If the menu has other items too, pass `named`. The items for sending again then get this icon and
+ * longer labels.
+ */
 export function SendAgainMenuItems({ campaign, named }: { campaign: Campaign; named?: Icon }) {
   const { t } = useTranslation('sending');
   const { failed, sent } = countResendRecipients(campaign);

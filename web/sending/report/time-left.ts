@@ -1,8 +1,8 @@
 export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
 /**
- * Estimates how long it takes to send the waiting messages, in a suitable unit. Returns undefined while
- * nothing is being sent.
+ * Estimates how long it takes to send the waiting messages, in a suitable unit. Returns undefined if no
+ * messages wait or none are being sent.
  */
 export function timeLeft(waiting: number, rate: number | undefined): TimeLeft | undefined {
   if (!rate || rate <= 0 || waiting === 0) return undefined;

@@ -12,7 +12,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Emoji in groups. Tab reaches only one emoji; the arrow keys move between emoji. */
+/** Emoji in groups. Only one emoji is in the tab order. The arrow keys move between emoji. */
 export function EmojiGrid({ groups, isSearch, onChoose, onKeyDown }: Props) {
   const { t } = useTranslation('templates');
   const first = groups[0]?.matches[0]?.[0];

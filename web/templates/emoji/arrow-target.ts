@@ -1,6 +1,9 @@
 export type Position = { left: number; top: number };
 
-/** Returns the index to which an arrow key moves in rows of items, or undefined at an edge. */
+/**
+ * Returns the index of the item to which an arrow key moves, or undefined at an edge. The items are in
+ * rows.
+ */
 export function arrowTarget(key: string, from: number, positions: Position[]): number | undefined {
   const current = positions[from]!;
   const rows = { ArrowDown: 1, ArrowUp: -1 }[key];

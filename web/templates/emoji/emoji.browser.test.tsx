@@ -17,7 +17,7 @@ const search = dialog.getByRole('textbox', { name: 'Search' });
 const opener = page.getByRole('button', { name: 'Emoji', exact: true });
 const emoji = (name: string) => dialog.getByRole('button', { name, exact: true });
 
-/** Types a text, moves the caret before its full stop and opens the dialog. */
+/** Types a word with a full stop, moves the caret before the full stop and opens the dialog. */
 async function open(): Promise<void> {
   await renderConsole({ at: '/Sending/SendMessage', server });
   await compose.text.fill('Hi.');

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { arrowTarget } from './arrow-target.ts';
 
-/** Handles the arrow keys in the field and among the emoji. Enter in the field calls `chooseFirst`. */
+/**
+ * Returns the ref of the container and a key handler. Arrow keys move between the field and the emoji.
+ * Enter in the field calls `chooseFirst`.
+ */
 export function useEmojiKeys(chooseFirst: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

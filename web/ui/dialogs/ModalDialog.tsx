@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenDialog } from './open-dialogs.ts';
 
-/** Mantine returns the focus 10 ms after a dialog closes; without transitions, that is after the exit event. */
+/**
+ * Mantine returns the focus 10 ms after a dialog closes. Without transitions, the exit event comes before
+ * that.
+ */
 const FOCUS_RETURN_MS = 20;
 
 export type DialogProps = {

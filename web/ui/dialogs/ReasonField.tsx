@@ -7,7 +7,7 @@ export type Reasons = {
   /** The label of the empty option. */
   choose: string;
   usual: readonly string[];
-  /** The option for a free text, and the label of its field. */
+  /** The option for a reason in the user's own words, and the label of its field. */
   other: string;
   otherLabel: string;
 };

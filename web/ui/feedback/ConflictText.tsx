@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Explains that something was changed elsewhere after the user opened it (decision 66), and lists the
- * choices.
+ * Explains that something was changed elsewhere after the user opened it (decision 66), and asks which
+ * version to keep.
  */
 export function ConflictText({ name, user, fields }: Props) {
   const { t } = useTranslation('ui');

@@ -82,7 +82,10 @@ export function showUndoToast(message: string, undoLabel: string, undo: () => vo
   });
 }
 
-/** Before a toast disappears, focuses the element that had the focus, or the page if that element is gone. */
+/**
+ * Before a toast disappears, focuses the element that had the focus before the toast. If that element is
+ * gone, focuses the page.
+ */
 function restoreFocus(before: EventTarget | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected;
   (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });

@@ -12,7 +12,10 @@ type Props = FieldProps & {
   value: string[];
   options: readonly Option[];
   onChange: (value: string[]) => void;
-  /** The server-side search: its text, and a callback for reaching the end of the options. */
+  /**
+   * The server-side search: its text, and callbacks for a changed text and for reaching the end of the
+   * options.
+   */
   search: { text: string; onSearch: (text: string) => void; onEnd: () => void };
 };
 

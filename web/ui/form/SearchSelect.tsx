@@ -10,7 +10,10 @@ type Props = FieldProps & {
   options: readonly Option[];
   onChange: (value: string) => void;
   noResults?: string;
-  /** A server-side search: its text, and a callback for reaching the end of the options. */
+  /**
+   * A server-side search: its text, and callbacks for a changed text and for reaching the end of the
+   * options.
+   */
   search?: { text: string; onSearch: (text: string) => void; onEnd: () => void };
 };
 

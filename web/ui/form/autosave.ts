@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Store, useStore } from '../store.ts';
 
-/** An autosaving page, such as a draft. `save` saves pending changes immediately. */
+/**
+ * A page that saves its content automatically, such as Send Message. `save` saves pending changes
+ * immediately.
+ */
 type Autosave = { isSaved: boolean; save: () => Promise<unknown> };
 
 const autosaves = new Store<ReadonlyMap<symbol, Autosave>>(new Map());
@@ -21,7 +24,7 @@ export function useAutosave(hasContent: boolean, isSaved: boolean, save: () => P
   }, [hasContent, isSaved]);
 }
 
-/** Returns whether at least one page autosaves, and all changes are saved. */
+/** Returns whether at least one page saves automatically, and all changes on such pages are saved. */
 export const useIsAutosaved = (): boolean =>
   useStore(autosaves, (all) => all.size > 0 && [...all.values()].every(({ isSaved }) => isSaved));
 

@@ -19,8 +19,8 @@ type Options<Values, Result> = {
   /** Finds a refusal in a successful response. */
   refusalIn?: (answer: Result, fields: Fields<Values>) => Refusal<Values> | undefined;
   /**
-   * Maps the field name of a server error to a field of the form; by default the same name. Undefined makes it a
-   * form-level problem.
+   * Maps the field name of a server error to a field of the form; by default the same name. If the
+   * function returns undefined, the error becomes a form-level problem.
    */
   fieldOf?: (name: string, problem: CallProblem) => Field<Values> | undefined;
   /** The message for a failed call that names no field; by default the server's message. Null shows nothing. */

@@ -51,7 +51,7 @@ export function useSelect({ text, onSearch }: Search, immediate = false) {
     select: {
       searchable: true,
       searchValue: text,
-      // On mount, the select resets its search text.
+      // On mount, the select resets its search text. Ignore that reset if the user has already typed.
       onSearchChange: (typed: string) => {
         if (hasLoaded.current || !isTyped) onSearch(typed);
       },

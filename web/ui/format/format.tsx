@@ -69,16 +69,16 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     /** Returns the name of a country by its ISO 3166-1 alpha-2 code, or the code if the name is unknown. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => integer.format(value),
-    /** `text` is a stored number such as 1234.50. Shows every significant digit. */
+    /** Formats a stored decimal such as 1234.50, without rounding. */
     decimal: (text: string) => decimal.format(text as Intl.StringNumericLiteral),
-    /** From 0 to 1. Only exactly 1 is shown as 100%. */
+    /** Formats a share from 0 to 1. Only exactly 1 is shown as 100%. */
     share,
     /** Formats thousandths of a credit. */
     credits: (thousandths: number) => integer.format(thousandths / 1000),
     exact: (moment: string) => exact.format(new Date(moment)),
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),
-    /** Adds the year unless it is the current year. */
+    /** Formats a moment in the account's time zone. Adds the year unless it is the current year. */
     dateTime: (moment: Date, from = new Date()) =>
       (isoDay.format(moment).slice(0, 4) === isoDay.format(from).slice(0, 4) ? dateTime : nowWithYear).format(
         moment,

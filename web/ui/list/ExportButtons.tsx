@@ -9,7 +9,7 @@ import classes from './List.module.css';
 /** URLs of the list as CSV (`download`) and XLSX (`workbook`). */
 type Props = { download?: string | undefined; workbook?: string | undefined; narrow: boolean };
 
-/** In a narrow list, two formats share a menu. */
+/** Buttons that export the list. In a narrow list, two formats share a menu. */
 export function ExportButtons({ download, workbook, narrow }: Props) {
   const { t } = useTranslation('ui');
   if (narrow && download && workbook) return <ExportMenu download={download} workbook={workbook} />;

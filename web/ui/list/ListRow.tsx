@@ -92,7 +92,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
 /** Memoized: a list can have thousands of rows. */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
-/** Returns the contents of cells by column. On a phone, omits empty cells. */
+/** Returns the contents of a row's cells, by column. On a phone, omits empty cells. */
 function renderCells<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {
   const all = columns.map((column) => {
     const { renderNarrow } = column;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Common kinds of columns. */
 export type Kind = 'text' | 'moment' | 'clock' | 'count' | 'credits';
 
-/** Default widths in pixels, and alignments. */
+/** The default width (in pixels) and alignment of each kind of column. */
 const KIND_DEFAULTS: Record<Kind, { width: number; align?: 'right' }> = {
   text: { width: 140 },
   moment: { width: 130, align: 'right' },
@@ -25,8 +25,8 @@ export type Column<Row> = Content<Row> & {
   /** The sort order that a click on the heading requests, such as `-at`. The next click reverses it. */
   sort?: string;
   /**
-   * If the columns do not fit, those with the lowest number are hidden first. Columns without a number
-   * stay.
+   * If the columns do not fit, the column with the lowest number is hidden first. Columns without a
+   * number always stay.
    */
   hideOrder?: number;
   /** On a phone, shown to the right of the name. */
@@ -73,7 +73,10 @@ const COLUMN_GAP = 16;
 const CHECKBOX_WIDTH = 20;
 const MENU_WIDTH = 34;
 
-/** `sort` is the current sort order: its column is hidden last. */
+/**
+ * Returns the columns that fit into a width, and their grid. `sort` is the current sort order, whose
+ * column is hidden last.
+ */
 export function layoutOf<Row>(
   chosen: Column<Row>[],
   width: number,

@@ -17,7 +17,10 @@ export type ImmediateAction<Row> = {
   doneMessage: (rows: Row[]) => string;
 };
 
-/** The rows an action applies to, their number, and a callback for when the action has started. */
+/**
+ * The rows to which an action applies, their number, the number as text, and a callback for when the
+ * action has started.
+ */
 export type SelectedRows<Id extends RowId, Filter> = {
   rows: { ids: Id[] } | { matching: Filter };
   count: number;
@@ -43,7 +46,7 @@ export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
   openDialog?: undefined;
-  /** The action cannot be undone. If there are many rows, the user must type how many. */
+  /** The action cannot be undone. If it runs in the background, the user must type the number of rows. */
   danger?: true;
   /** Used instead of `background` for a few rows, and in each row's menu. */
   immediate?: ImmediateAction<Row>;

@@ -19,7 +19,10 @@ export function toggleRow(selection: Selection, id: RowId, loaded: readonly RowI
   return { isAll: false, ids, anchor: id, outsideRange: ids };
 }
 
-/** Selects from the anchor to `end`, or from `start` if there is no anchor. */
+/**
+ * Selects the rows from the anchor to `end`, or from `start` if there is no anchor. Keeps the rows that
+ * were selected outside the range.
+ */
 export function extendRange(
   choice: Selection,
   start: RowId,

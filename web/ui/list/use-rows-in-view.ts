@@ -4,7 +4,7 @@ import type { RowId } from './selection.ts';
 
 /** Extra rows above and below the viewport. */
 const OVERSCAN = 8;
-/** The height of the bars that can cover the top and the bottom of the window, in pixels. */
+/** The heights of the bars that can cover the top and the bottom of the window, in pixels. */
 const TOP_BAR_HEIGHT = 100;
 const BOTTOM_BAR_HEIGHT = 80;
 

@@ -4,7 +4,7 @@ import { loadPart } from '#web/client/index.ts';
 import { ProblemNote } from '../feedback/ProblemNote.tsx';
 
 type Props<PartProps> = {
-  /** Unique among all parts. */
+  /** Identifies the component in the query cache, so it must be unique. */
   name: string;
   load: () => Promise<ComponentType<PartProps>>;
   fallback: ReactNode;

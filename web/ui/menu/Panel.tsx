@@ -6,7 +6,10 @@ import { loadMenuParts, MenuOpener } from './Opener.tsx';
 
 type ContentProps = { close: () => void };
 
-/** The content loads when the panel first opens, and closes the panel when it is done. */
+/**
+ * The content of a panel. It loads when the panel first opens, and closes the panel when the user is
+ * done.
+ */
 export type PanelContent<More> = {
   load: () => Promise<ComponentType<ContentProps & More>>;
   /** The content's other props. */

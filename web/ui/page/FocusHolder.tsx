@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first heading, or else the first control, when the focused element is removed. Screen readers
- * then read the heading.
+ * When the focused element is removed, focuses the first section heading, link or other control among the
+ * children. Screen readers then read the focused element.
  */
 export function FocusHolder({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import classes from './LinkTabs.module.css';
 
 type Tab = { to: NonNullable<LinkProps['to']>; label: string };
 
-/** A tab's URL can be below another's, and the current URL can have search parameters. */
+/**
+ * Matches only the exact path, because one tab's path can start with another's. Ignores search
+ * parameters.
+ */
 const EXACT_MATCH = { exact: true, includeSearch: false };
 
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {

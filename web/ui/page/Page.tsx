@@ -5,7 +5,7 @@ import { useDocumentTitle } from './page-title.ts';
 
 type Props = {
   title: string;
-  /** The title changes once the page's data is loaded. */
+  /** Whether the title will change once the page's data is loaded. */
   isTitlePending?: boolean;
   /** One line that says what the page is for. */
   context?: ReactNode;

@@ -8,7 +8,7 @@ const waitingCount = new Store(0);
 /** The count at the start of the document title. */
 const COUNT = /^\(\d+\) /;
 
-/** `waits` says that the title changes once the page's data is loaded. */
+/** Sets the document title. `waits` means that the title will change once the page's data is loaded. */
 export function useDocumentTitle(title: string, waits = false): void {
   const { name } = useClient().brand;
   const count = useStore(waitingCount, (now) => now);

@@ -14,7 +14,10 @@ type Props = {
   linkOf?: (outcome: Outcome) => LinkProps;
 };
 
-/** The messages by outcome, always with a figure: colour alone must not carry meaning. */
+/**
+ * A bar of the message counts by outcome. It always has a figure, because colour alone must not carry
+ * meaning.
+ */
 export function StateBar({ counts, linkOf, ...look }: Props) {
   const { t } = useTranslation('ui');
   const segments = nonZeroOutcomes(counts).map(({ outcome, count }) => ({

@@ -12,8 +12,8 @@ export function findMatches<Item extends Searchable>(query: string, items: Item[
 
 /**
  * Returns the rank of a match (0 is the best), or undefined if there is no match. Every typed word must
- * occur, at least as part of a word. Ignores case and accents. Hyphenated words match joined or split:
- * two-factor, twofactor, two factor.
+ * occur in the label or the keywords, at least as part of a word. Ignores case and accents. Hyphenated
+ * words match joined or split: two-factor, twofactor, two factor.
  */
 export function rankMatch(query: string, { label, keywords = '' }: Searchable): number | undefined {
   const words = query.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));
@@ -30,7 +30,10 @@ export function rankMatch(query: string, { label, keywords = '' }: Searchable): 
 
 const HYPHENS = /[-‑]/g;
 
-/** Normalises a string for matching: removes case, accents and punctuation, and joins hyphenated words. */
+/**
+ * Normalises a string for matching. Removes case, accents and apostrophes, and joins hyphenated words.
+ * Replaces other punctuation with spaces.
+ */
 const normalize = (text: string): string =>
   text
     .normalize('NFD')

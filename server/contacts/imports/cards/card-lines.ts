@@ -4,8 +4,8 @@ const MAX_LINE_LENGTH = 16 * 1024;
 const QUOTED_PRINTABLE = /^[^:]*QUOTED-PRINTABLE/i;
 
 /**
- * Joins folded lines. A line continues the previous one if it begins with a space (RFC 6350, 3.2). In
- * quoted-printable text, it also does so if the previous line ends with `=` (vCard 2.1).
+ * Joins folded lines. A line continues the previous one if it begins with a space (RFC 6350, 3.2). A
+ * quoted-printable value also continues after a line that ends with `=` (vCard 2.1).
  */
 export class CardLines {
   #rest = '';
@@ -14,14 +14,14 @@ export class CardLines {
   #isQuoted: boolean | undefined;
   #continues = false;
 
-  /** Yields the lines that are complete after this text. */
+  /** Adds the next characters of the file. Yields the lines that they complete. */
   *add(text: string): Generator<string> {
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?=[^\n])/);
     this.#rest = lines.pop()!.slice(-MAX_LINE_LENGTH);
     for (const line of lines) yield* this.#join(line);
   }
 
-  /** Yields the lines that are left at the end of the text. */
+  /** Yields the remaining lines at the end of the file. */
   *end(): Generator<string> {
     yield* this.#join(this.#rest);
     if (this.#line !== '') yield this.#line;

@@ -22,7 +22,7 @@ export function readProperty(line: string): Property | undefined {
   };
 }
 
-/** Splits a value, such as a name, at its semicolons (RFC 6350, 3.4). */
+/** Decodes a value, such as a name, and splits it at its semicolons (RFC 6350, 3.4). */
 export function partsOf({ value, isQuoted, charset }: Property): string[] {
   const plain = isQuoted ? decodeQuoted(value, charset) : value;
   return plain
@@ -36,7 +36,7 @@ export function partsOf({ value, isQuoted, charset }: Property): string[] {
 
 export const textOf = (property: Property): string => partsOf(property).join(' ').trim();
 
-/** Decodes quoted-printable text (RFC 2045, 6.7), which vCard 2.1 uses. */
+/** Decodes a quoted-printable value (RFC 2045, 6.7), which vCard 2.1 uses. */
 function decodeQuoted(value: string, charset: string): string {
   const bytes = value
     .replace(/=\r?\n/g, '')

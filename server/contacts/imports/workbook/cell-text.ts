@@ -4,7 +4,7 @@ import { MAX_CELL_LENGTH } from '../contact-row.ts';
 /** An escaped character that XML cannot contain, such as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** Replaces the escapes in the text of a cell, and cuts it to `MAX_CELL_LENGTH`. */
+/** Replaces the escapes in a cell's string, and cuts the string to `MAX_CELL_LENGTH`. */
 export const cellText = (text: string): string =>
   truncate(
     text.includes('_x')

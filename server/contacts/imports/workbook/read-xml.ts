@@ -3,7 +3,9 @@ import { SaxesParser } from 'saxes';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { damagedWorkbook, forbiddenDefinitions } from './problems.ts';
 
-/** Handles elements and texts. Element names have no namespace prefix. */
+/**
+ * Handles the elements of a part, and the characters within them. Element names have no namespace prefix.
+ */
 export type Visitor = {
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;

@@ -5,7 +5,7 @@ import { cellText } from './cell-text.ts';
 import { visitXml } from './read-xml.ts';
 
 /**
- * The size of a block in bytes. A string never spans two blocks. The text of a cell takes about two thousand
+ * The size of a block in bytes. A string never spans two blocks. A cell's string takes about two thousand
  * bytes at most.
  */
 const BLOCK_BYTES = 1024 * 1024;
@@ -14,8 +14,8 @@ const MAX_STRINGS = 4 * 1024 * 1024;
 const LENGTH_BYTES = 2;
 
 /**
- * Stores the texts of a workbook's cells compactly. As JavaScript strings, a million texts would take ten
- * times the memory.
+ * Stores the strings of a workbook's cells compactly. A million JavaScript strings would take ten times the
+ * memory.
  */
 export class SharedStrings {
   readonly #blocks: Buffer[] = [];
@@ -24,7 +24,7 @@ export class SharedStrings {
   /** The position in bytes after the last string, counted over all blocks. */
   #end = 0;
 
-  /** Adds a text. Throws `too_many_texts`. */
+  /** Adds a string. Throws `too_many_texts`. */
   add(text: string): void {
     const size = LENGTH_BYTES + Buffer.byteLength(text);
     if (this.#end + size > this.#blocks.length * BLOCK_BYTES) this.#startBlock();
@@ -61,7 +61,7 @@ export class SharedStrings {
   }
 }
 
-/** Reads the strings. Returns none if the workbook's cells contain their texts. */
+/** Reads the shared strings of a workbook. `part` is undefined if the cells contain their own strings. */
 export async function readSharedStrings(part: Readable | undefined): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';

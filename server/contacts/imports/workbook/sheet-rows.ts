@@ -42,7 +42,7 @@ class SheetReader {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'v' || name === 't') this.#isValue = this.#cell !== undefined;
-    // The element is the phonetic reading of an inline text.
+    // The element is the phonetic reading of an inline string.
     else if (name === 'rPh') this.#isValue = false;
   }
 

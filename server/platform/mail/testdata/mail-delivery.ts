@@ -57,8 +57,8 @@ export const rowOf = ({ db }: TestDatabase, { mailId }: { mailId: number }) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Returns a function that delivers an email like a worker, with or without `SMTP_URL`, and the lines that it
- * logs.
+ * Returns a function that delivers an email as a worker does. Also returns the lines that this function
+ * logs. Without `SMTP_URL`, there is no mail server.
  */
 export function mailDelivery({ db }: TestDatabase, SMTP_URL?: string, parts: Partial<MailContext> = {}) {
   const lines: Record<string, unknown>[] = [];

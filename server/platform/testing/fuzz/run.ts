@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --seconds 300 --seed 7` makes valid and invalid calls for that time. Fails if the server
- * could not answer a call.
+ * `npm run fuzz -- --seconds 300 --seed 7` makes valid and invalid calls for 300 seconds. Fails if the
+ * server could not answer a call.
  */
 import { parseArgs } from 'node:util';
 import { queues } from '#server/compose.ts';

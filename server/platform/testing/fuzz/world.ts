@@ -4,7 +4,7 @@ import type { TestDatabase } from '../database.ts';
 import { knownValues, makeExamples, prepareExamples } from '../examples.ts';
 import type { KnownValues } from './valid-values.ts';
 
-/** A console and an account with one object of each kind. */
+/** A console, with the token and known values of an account that has one object of each kind. */
 export type World = { console: TestConsole; token: string; known: KnownValues };
 
 /** Values for the parameters of lists. Some of the cursors are invalid. */

@@ -7,12 +7,15 @@ export type AskForPassword = () => Promise<boolean>;
 
 export const AskForPasswordContext = createContext<AskForPassword | undefined>(undefined);
 
-/** The user cancelled the password dialog, so the server has changed nothing. */
+/** Thrown if the user cancels the password dialog. The server then changes nothing. */
 export class ConfirmationCancelled extends Error {
   override readonly name = 'ConfirmationCancelled';
 }
 
-/** Wraps a call: if the server requires the password first, asks for it and sends the call again. */
+/**
+ * Wraps a call. If the server requires the password, asks for the password and sends the call again. Throws
+ * `ConfirmationCancelled` if the user cancels.
+ */
 export function useWithConfirmation<Input extends unknown[], Answer>(
   send: (...input: Input) => Promise<Answer>,
 ) {
@@ -34,7 +37,9 @@ export async function withConfirmation<Answer>(
   return send();
 }
 
-/** Returns the text of an error, or null if there is none or the user cancelled the password dialog. */
+/**
+ * Returns the message of an error, or null if there is no error or the user cancelled the password dialog.
+ */
 export function problemOf(error: unknown): string | null {
   return error === null || error === undefined || error instanceof ConfirmationCancelled
     ? null

@@ -22,7 +22,10 @@ export function trimValues(values: Values): Values {
   return Object.fromEntries(FIELDS.map((field) => [field, values[field].trim()])) as Values;
 }
 
-/** Returns the differences between the typed and the saved values. */
+/**
+ * Returns the typed values that differ from the saved values. If one contact field differs, includes all
+ * contact fields.
+ */
 export function findChanges(typed: Values, saved: Values): Changes {
   const values = trimValues(typed);
   const differs = (field: Field) => values[field] !== saved[field];

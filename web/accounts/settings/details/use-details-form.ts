@@ -10,8 +10,8 @@ import { type Changes, findChanges, isChanged, trimValues, type Values, toFormVa
 import { detailsErrors } from './errors.ts';
 
 /**
- * Creates the form for the user's details. It saves only changes (specification, 8). `onSaved` receives the
- * changes, even if there are none.
+ * Creates the form for the user's details. It saves only changes (specification, 8). It calls `onSaved`
+ * with the changes, even if there are none.
  */
 export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) => void): FormState<Values> {
   const { t } = useTranslation('mySettings');
@@ -38,7 +38,7 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
         }
         change(trimValues(values));
         onSaved(changes);
-        // If this fails, the top bar shows the old name until the next load.
+        // If the refresh fails, the top bar shows the old name until the next page load.
         if (isChanged(changes)) await refreshSession().catch(() => undefined);
       },
       onFailed: (error) => {
@@ -53,8 +53,8 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
 }
 
 /**
- * Saves the email first, because only the email may require the password. If the user cancels, nothing has
- * been saved.
+ * Saves the email first, because only the email may require the password. If the user cancels the password
+ * dialog, nothing is saved.
  */
 async function save({ email, contact, company }: Changes): Promise<void> {
   if (email !== undefined) await call(saveEmail, { body: { email } });
@@ -62,7 +62,10 @@ async function save({ email, contact, company }: Changes): Promise<void> {
   if (company !== undefined) await call(saveCompany, { body: { company } });
 }
 
-/** The user only needs to wait, so the text must not refer to support. */
+/**
+ * Returns whether the server limits the rate. The user then only needs to wait, so the message must not
+ * refer to support.
+ */
 function isRateLimited(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 429;
 }

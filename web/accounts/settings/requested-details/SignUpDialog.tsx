@@ -8,8 +8,8 @@ import { RequestedDetailsForm } from './RequestedDetailsForm.tsx';
 type Props = { opened: boolean; onClosed: () => void };
 
 /**
- * Asks for required details that this user has not entered (specification, 2.7). The only other way out is to log
- * out.
+ * Asks for required details that this user has not entered (specification, 2.7). The user can only leave
+ * the dialog by logging out.
  */
 export function SignUpDialog({ opened, onClosed }: Props) {
   const { t } = useTranslation('mySettings');

@@ -5,7 +5,10 @@ import { detailsErrors } from '../details/errors.ts';
 export type DetailField = Exclude<Field, 'company'>;
 const DETAILS = FIELDS.filter((field): field is DetailField => field !== 'company');
 
-/** Returns, in form order, the details to request. Includes details whose saved value is no longer valid. */
+/**
+ * Returns the details to ask for, in form order. They are the requested details and any other details with
+ * an invalid saved value.
+ */
 export function fieldsToRequest(requested: readonly DetailField[], saved: Values): DetailField[] {
   const faults = detailsErrors(saved);
   return DETAILS.filter((field) => requested.includes(field) || faults[field] !== undefined);

@@ -10,7 +10,7 @@ import classes from './confirmation.module.css';
 
 const LATE_CONFIRMATION_MS = 30_000;
 
-/** The text for each next step of the payment. */
+/** The key of the text to show, by the next step of the payment. */
 const TEXT_KEYS = { open: 'text', confirm: 'verifying', nothing: 'silent' } as const;
 
 /** A started payment: its next step, and what to do if no confirmation arrives. */

@@ -5,8 +5,8 @@ const AMOUNT_COUNT = 4;
 const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
 /**
- * Returns up to four amounts to offer as buttons, in ascending order. Prefers the minimums of price bands
- * to common amounts.
+ * Returns up to four numbers of credits to offer as buttons, in ascending order. Prefers the minimums of
+ * price bands to common numbers. Omits numbers below the minimum purchase.
  */
 export function quickAmounts({
   fixedPrice,

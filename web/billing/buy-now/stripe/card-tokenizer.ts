@@ -5,7 +5,7 @@ export class CardProblem extends Error {}
 
 /** Stripe's card fields while they are mounted: they validate the card and create its token. */
 export type CardTokenizer = {
-  /** Returns error texts by field, and focuses the first invalid field. */
+  /** Returns the error messages by field, and focuses the first invalid field. */
   faults: () => { [Field in keyof Card]?: string };
   /**
    * Creates the card's token for the order with this key. A retry with the same key and card gets the same

@@ -11,7 +11,7 @@ type Props = {
   form: FormState<Values>;
   input: Input;
   field: ContactField | undefined;
-  /** Whether the condition matches part of the value. That part is text, whatever the field's type. */
+  /** Whether the operator is “contains”. The input then accepts any string, whatever the field's type. */
   isContained: boolean;
 };
 

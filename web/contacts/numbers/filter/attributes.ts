@@ -17,7 +17,9 @@ export type Attribute = {
   field: ContactField | undefined;
 };
 
-/** Returns all available attributes, and a function that finds a condition's attribute. */
+/**
+ * Returns the attributes that conditions can filter by, and a function that finds a condition's attribute.
+ */
 export function useAttributes() {
   const { t } = useTranslation('contactFilter');
   const fields = useFields();

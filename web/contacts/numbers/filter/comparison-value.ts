@@ -12,7 +12,7 @@ export type ComparisonProblem = ValueProblem | 'not_comparable';
 
 const ORDERED_COMPARISONS: FieldComparison[] = ['less', 'more', 'between'];
 
-/** Converts a value to its stored form, or returns why it cannot be compared. */
+/** Returns the stored form of a typed value, or why the value is invalid or cannot be ordered. */
 export function parseComparisonValue(
   kind: FieldKind,
   comparison: FieldComparison,

@@ -10,7 +10,7 @@ import { filterChanges, type EditedCondition, inputOf } from './edit-filter.ts';
 import { parseWhere, type NumbersFilter } from './filter.ts';
 import { parseComparisonValue, type ComparisonProblem } from './comparison-value.ts';
 
-/** Errors by input; values are keys of the texts under `faults`. */
+/** The errors of a condition, by input. Each value is a key under `faults`. */
 export type ConditionErrors = Partial<Record<'operator' | 'value' | 'to' | 'groups', ErrorKey>>;
 export type ErrorKey =
   | 'noGroup'

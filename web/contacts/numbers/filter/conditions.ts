@@ -57,7 +57,10 @@ function useFieldDescriber() {
   };
 }
 
-/** Returns a function that finds a group's name by id. It returns an ellipsis while loading. */
+/**
+ * Returns a function that finds a group's name by id. It returns an ellipsis while loading, and a note for
+ * a deleted group.
+ */
 function useGroupNames(groupIds: number[]): (id: number) => string {
   const { t } = useTranslation('contacts');
   const ids = [...new Set(groupIds)];

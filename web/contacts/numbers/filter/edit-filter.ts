@@ -26,8 +26,8 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
 }
 
 /**
- * Returns the changes to a filter when the condition `now` replaces `before`. Without `before`, adds the
- * condition. Without `now`, removes it.
+ * Returns the filter parameters that change when `now` replaces `before`. Without `before`, `now` is a new
+ * condition. Without `now`, `before` is removed.
  */
 export function filterChanges(
   filter: NumbersFilter,

@@ -1,6 +1,6 @@
 import { parseIds, joinIds, type NumbersFilter } from './filter.ts';
 
-/** The unsaved input of a condition. */
+/** The input values of a condition. */
 export type Draft = { value: string; to: string; groups: number[] };
 export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 
@@ -10,7 +10,7 @@ export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' |
 /** An operator of an attribute in `FACTS`, and how it maps to filter parameters. */
 type FactOperator = {
   key: OperatorKey;
-  /** A key under `numbers.on`. */
+  /** The key of the condition's description under `numbers.on`. */
   words: ConditionTextKey;
   input: Input;
   parts: (keyof NumbersFilter)[];

@@ -24,7 +24,10 @@ const asExactDay = (value: unknown): string | undefined => {
 export const stringifyWhere = (where: FieldCondition[]): string | undefined =>
   where.length > 0 ? JSON.stringify(where) : undefined;
 
-/** Returns the valid conditions on custom fields from a URL or a smart group. */
+/**
+ * Parses the conditions on custom fields from a URL or a smart group. Drops malformed conditions, and
+ * conditions beyond the limit.
+ */
 export function parseWhere(where: unknown): FieldCondition[] {
   const parsed = Array.isArray(where) ? (where as unknown[]) : parseJson(asText(where) ?? '[]');
   if (!Array.isArray(parsed)) return [];
@@ -100,5 +103,5 @@ export function smartFilterOf(stored: Record<string, unknown>): SmartFilter {
 export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : list.split(',').map(Number);
 
-/** Returns undefined for an empty list. */
+/** Joins ids with commas. Returns undefined for an empty list. */
 export const joinIds = (ids: number[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);

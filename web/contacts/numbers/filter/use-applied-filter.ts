@@ -8,12 +8,15 @@ import { filterChanges } from './edit-filter.ts';
 import type { SmartFilter } from './filter.ts';
 
 export type FilterProblem =
-  /** One invalid condition. The other conditions are applied. */
+  /** The first invalid condition. The valid conditions apply, unless the server refuses them too. */
   | { condition: Condition }
-  /** The server refuses the whole filter. */
+  /** Why the server refuses the filter, if no condition is found to be invalid. */
   | { refusal: string };
 
-/** Returns the applied part of a filter, and why the rest is not applied. */
+/**
+ * Returns the filter without its invalid conditions, and what is wrong with the filter. Returns an empty
+ * filter if the server also refuses the remaining conditions.
+ */
 export function useAppliedFilter(
   sort: ContactView['sort'] | undefined,
   filter: SmartFilter,

@@ -1,7 +1,7 @@
 import type { ContactView } from '#contract/contact-views.ts';
 import { type NumbersFilter, numbersSearch } from '../filter/filter.ts';
 
-/** The part of a list's state that a view stores. */
+/** The settings of a list that a view stores. */
 export type ListState = { filter: NumbersFilter; columns: string[]; sort: ContactView['sort'] };
 
 /** Returns the search parameters of a view. They include the view's filter, to detect later changes. */

@@ -21,7 +21,10 @@ export type CurrentView<Row> = {
   columnChoice: ColumnChoice<Row>;
 };
 
-/** Returns the view in the URL, the columns, and whether the list differs from the view. */
+/**
+ * Returns the view in the URL, the settings of the list, and whether they differ. Also returns the columns
+ * and the user's choice of columns.
+ */
 export function useCurrentView<Row>({ viewId, filter, sort, columns }: Options<Row>): CurrentView<Row> {
   const { views } = useViews();
   const view = views.find(({ id }) => id === viewId);

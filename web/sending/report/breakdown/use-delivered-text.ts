@@ -1,8 +1,8 @@
 import { useFormat } from '#web/ui/index.ts';
 
 /**
- * Formats how many messages of a row were delivered. Shows a share if the breakdown is complete, and
- * otherwise the count. During sending, a share would contradict the headline.
+ * Returns a function that formats how many messages of a row were delivered. Shows a share if the
+ * breakdown is complete, and otherwise the count. During sending, a share would contradict the headline.
  */
 export function useDeliveredText(isComplete: boolean): (delivered: number, messages: number) => string {
   const format = useFormat();

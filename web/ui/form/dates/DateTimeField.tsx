@@ -11,14 +11,17 @@ export type DateTimeFieldProps = FieldProps & {
   /** Local time, YYYY-MM-DDTHH:MM, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The name of the time zone, or a text for the recipients' own time zones. */
+  /** Text that names the time zone, such as “Account time zone: Africa/Johannesburg”. */
   zone: string;
 };
 
 /** Used when the user has picked a day but no time yet. */
 const DEFAULT_TIME = '09:00';
 
-/** Returns the chosen time on a day. If that time has passed today, returns the time in an hour instead. */
+/**
+ * Returns the chosen time on a day. If the day is today and that time has passed, returns a time in about
+ * an hour.
+ */
 function timeOn(day: string, { time, now }: { time: string; now: string }): string {
   const chosen = `${day}T${time}`;
   return chosen > now || day > now.slice(0, 10) ? chosen : oneHourLater(now);

@@ -4,7 +4,7 @@ import { parseDateTime, parseDay } from './parse-date.ts';
 const dayNames = { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' };
 const GB = { locale: 'en-GB', today: '2026-11-27', defaultTime: '09:00', dayNames };
 const US = { ...GB, locale: 'en-US' };
-/** Writes the year first. */
+/** The date format of South Africa, which puts the year first. */
 const ZA = { ...GB, locale: 'en-ZA' };
 
 describe('a day', () => {

@@ -11,7 +11,7 @@ export type ParseOptions = {
 
 /**
  * Accepts ISO 8601, numbers in the locale's order, month names, and the names of yesterday, today and
- * tomorrow. Returns YYYY-MM-DD, or undefined if the text is not a day.
+ * tomorrow. Returns YYYY-MM-DD, or undefined if the string is not a day.
  */
 export function parseDay(text: string, options: ParseOptions): string | undefined {
   const trimmed = text.trim();
@@ -44,7 +44,7 @@ const TIME_LAST = new RegExp(String.raw`[\sT,]${TIME}$`, 'i');
 const TIME_FIRST = new RegExp(String.raw`^${TIME}[\s,]`, 'i');
 
 /**
- * Finds a time at the end or the start of a text. A time needs minutes or am/pm, because a bare number
+ * Finds a time at the end or the start of a string. A time needs minutes or am/pm, because a bare number
  * belongs to the date.
  */
 function findTime(text: string): { match: string; time: string | undefined } | undefined {

@@ -47,7 +47,7 @@ function nextDay(day: string, key: string): string | undefined {
   return key === 'PageDown' ? addMonths(day, 1) : undefined;
 }
 
-/** Adds months to a day. In a shorter month, returns the last day. */
+/** Adds months to a day. If the resulting month is too short for the day, returns its last day. */
 function addMonths(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * A text field whose value is parsed from its text. The text stays as typed until blur. Invalid text stays after blur
- * too: the value is then empty, and the form cannot be sent.
+ * Manages a text field whose value is parsed from the text that the user types. The text stays as typed
+ * until blur. Invalid text stays after blur too: the value is then empty, and the form cannot be sent.
  */
 export function useParsedText({ value, onChange, parse, format, parseError, commitOnBlur = false }: Options) {
   const input = useRef<HTMLInputElement>(null);

@@ -52,7 +52,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
             {t('addresses.add')}
           </Button>
-          {/* Needed only at first: later, only users in an allowed network can open this page. */}
+          {/* Offered only at first: later, only users in an allowed network can open this page. */}
           {networks.length === 0 && (
             <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => submit(suggested)}>
               {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {

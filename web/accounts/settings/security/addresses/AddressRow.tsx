@@ -48,7 +48,7 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
   );
 }
 
-/** Returns a function that restores a removed network and keeps all later changes. */
+/** Returns a function that adds a removed network again and keeps later changes to the list. */
 function useRestoreNetwork(network: string, before: string[]): () => void {
   const { mutate } = useSetNetworks((error) => {
     if (!(error instanceof ConfirmationCancelled)) showProblem(errorMessage(error));

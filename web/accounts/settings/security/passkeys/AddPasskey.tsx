@@ -9,7 +9,10 @@ import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmat
 import { sessionsQuery } from '../../queries.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 
-/** Asks for the password, if required, before the user names the passkey. */
+/**
+ * A button that adds a passkey. If the server requires the password, the user enters it before naming the
+ * passkey.
+ */
 export function AddPasskey() {
   const { t } = useTranslation('mySettings');
   const mutationFn = useWithConfirmation(() => call(passkeyOptions));

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
-/** For each point, the section of this page where the user can improve it. */
+/** Maps each point of the score to the section of this page where the user can improve it. */
 const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
   twoFactor: 'twoStep',
   passwordStrength: 'password',

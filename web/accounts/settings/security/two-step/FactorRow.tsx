@@ -23,7 +23,7 @@ type Props<Setup> = {
   afterCode?: ReactNode;
 };
 
-/** A second factor. Turning it on requires a code, which proves that it works. */
+/** A second factor. The user turns it on with a code, which proves that the factor works. */
 export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }: Props<Setup>) {
   const { t } = useTranslation('mySettings');
   const startSetup = useWithConfirmation(steps.start);

@@ -12,7 +12,9 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A code proves that the factor works. The form submits itself when the code is complete. */
+/**
+ * Asks for a code, which proves that the factor works. The form submits itself when the code is complete.
+ */
 export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
   const { t } = useTranslation('mySettings');
   const codeFault = useCodeError();
