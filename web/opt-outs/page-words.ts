@@ -2,7 +2,7 @@
 export const words = {
   context: 'These numbers get no messages from you.',
   tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed', words: 'Words' },
-  search: 'Search by first digits or last four digits',
+  search: 'First digits or last four',
   add: 'Add opt-outs',
   number: 'Number',
   source: 'Source',

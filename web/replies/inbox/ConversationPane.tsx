@@ -69,7 +69,9 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
             </div>
             {conversation ? (
               <div className={classes.actions}>
-                <Assignee conversation={conversation} />
+                <div className={classes.assignee}>
+                  <Assignee conversation={conversation} />
+                </div>
                 <FinishButton conversation={conversation} onFinish={onFinish} />
                 <IconButton
                   icon={IconUser}

@@ -34,16 +34,14 @@ export function When({ form, estimate }: Props) {
           ]}
         />
         {isLater && <LaterFields form={form} />}
-        <FieldGrid>
-          <Select
-            {...form.field('spread')}
-            label={t('when.spread')}
-            options={SPREAD_OPTIONS.map(({ value, count, unit }) => ({
-              value,
-              label: unit === undefined ? t('when.asFast') : t(`when.${unit}`, { count }),
-            }))}
-          />
-        </FieldGrid>
+        <Select
+          {...form.field('spread')}
+          label={t('when.spread')}
+          options={SPREAD_OPTIONS.map(({ value, count, unit }) => ({
+            value,
+            label: unit === undefined ? t('when.asFast') : t(`when.${unit}`, { count }),
+          }))}
+        />
         <Switch
           {...form.field('respectsSendingHours')}
           label={t('when.respectsSendingHours')}
