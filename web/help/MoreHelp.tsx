@@ -35,7 +35,7 @@ type Props = {
 export function MoreHelp({ leaveFor, onShortcuts }: Props) {
   const { t } = useTranslation('help');
   const titleId = useId();
-  const { links } = useClient().brand;
+  const { links, name } = useClient().brand;
   return (
     <section aria-labelledby={titleId}>
       <Heading level={3} id={titleId} className={classes.heading}>
@@ -51,6 +51,9 @@ export function MoreHelp({ leaveFor, onShortcuts }: Props) {
             </HelpItem>
           );
         })}
+        {links.contact === undefined && (
+          <HelpItem icon={IconMail}>{t('noContact', { brand: name })}</HelpItem>
+        )}
         <HelpItem icon={IconKeyboard}>
           <BareButton className="link" onClick={() => leaveFor(onShortcuts)}>
             {t('help.shortcuts', { ns: 'app' })}

@@ -207,6 +207,7 @@ describe('more help', () => {
     await expect.element(named(/^Disaster-recovery SMS/)).toHaveAttribute('href', links.recovery);
     for (const name of [/^Changelog/, /^Contact us/, /^Help centre/])
       await expect.element(named(name)).not.toBeInTheDocument();
+    await expect.element(panel.getByText(/Ask the people who run Carillon for you/)).toBeVisible();
   });
 
   test('is below an article too, and removes the article from the URL', async () => {

@@ -12,5 +12,6 @@ export const words = {
   docs: 'Documentation',
   changelog: 'Changelog',
   contact: 'Contact us',
+  noContact: 'Questions about your account? Ask the people who run {{brand}} for you.',
   recovery: 'Disaster-recovery SMS',
 };
