@@ -7,6 +7,7 @@ const owner: AccessContext = {
   isMaster: true,
   features: ['smpp'],
   traits: ['ownTemplates'],
+  mustSetUpTwoFactor: false,
 };
 
 test('only an owner may do everything', () => {

@@ -10,6 +10,8 @@ export type Feature = (typeof FEATURES)[number];
 export const PERMISSIONS = [
   'account.view',
   'account.edit',
+  'users.view',
+  'users.edit',
   'contacts.view',
   'contacts.edit',
   'opt-outs.view',
@@ -42,6 +44,10 @@ export const ROLES = {
 export type UserRole = keyof typeof ROLES;
 export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 
+/** Whether a user with these permissions may give and take a role: they need every permission of the role. */
+export const canManageRole = (permissions: readonly Permission[], role: UserRole): boolean =>
+  ROLES[role].every((permission) => permissions.includes(permission));
+
 /** The requirements of a call or a page. An absent field requires nothing. */
 export type AccessRequirements = {
   permission?: Permission;
@@ -65,6 +71,8 @@ export type AccessContext = {
   isMaster: boolean;
   features: readonly Feature[];
   traits: readonly AccountTrait[];
+  /** The account requires two-factor authentication, and the user has not turned it on yet. */
+  mustSetUpTwoFactor: boolean;
 };
 
 /** An owner of a master account that has all features. */
@@ -74,12 +82,19 @@ export const FULL_ACCESS: AccessContext = {
   isMaster: true,
   features: FEATURES,
   traits: ACCOUNT_TRAITS,
+  mustSetUpTwoFactor: false,
 };
 
-export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
+export type Refusal =
+  | 'two-factor-required'
+  | 'users-only'
+  | 'not-permitted'
+  | 'master-only'
+  | 'not-available';
 
 /** Returns the reason to refuse a caller, or undefined if the caller meets the requirements. */
 export function findRefusal(needs: AccessRequirements, standing: AccessContext): Refusal | undefined {
+  if (standing.mustSetUpTwoFactor && !concernsOnlyCaller(needs)) return 'two-factor-required';
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';
   if (needs.account === 'sub-account' && standing.isMaster) return 'not-available';
@@ -89,3 +104,7 @@ export function findRefusal(needs: AccessRequirements, standing: AccessContext):
   if (needs.anyOf && !needs.anyOf.some((each) => standing.permissions.includes(each))) return 'not-permitted';
   return undefined;
 }
+
+/** Whether the requirements are those of a user's own settings and session. */
+const concernsOnlyCaller = ({ user, permission, anyOf, feature, trait }: AccessRequirements): boolean =>
+  user === true && !permission && !anyOf && !feature && !trait;

@@ -34,6 +34,8 @@ export const getSession = endpoint({
       homeCountry: z.string().length(2),
       timeZone: z.string(),
       permissions: z.array(z.enum(PERMISSIONS)),
+      /** The account requires two-factor authentication, and the user has not turned it on yet. */
+      mustSetUpTwoFactor: z.boolean(),
       isMaster: z.boolean(),
       /** Whether the account is on trial. The first payment ends the trial. */
       isTrial: z.boolean(),

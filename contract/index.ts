@@ -39,6 +39,7 @@ import * as allocations from './allocations.ts';
 import * as creditWarnings from './credit-warnings.ts';
 import * as statement from './statement.ts';
 import * as topUp from './top-up.ts';
+import * as users from './users.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
@@ -56,6 +57,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     accounts,
     mySettings,
     allowedAddresses,
+    users,
     notifications,
     securityScore,
     orders,

@@ -46,7 +46,11 @@ const listCapabilities: Capability[] = [
 ];
 
 const accountCapabilities: Capability[] = [
-  accounts({ grantTrial, sellsTo: canBuy }),
+  accounts({
+    grantTrial,
+    sellsTo: canBuy,
+    handOvers: listCapabilities.flatMap((each) => each.handOver ?? []),
+  }),
   bulkActions(listCapabilities.flatMap((each) => each.bulkActions ?? [])),
   ...listCapabilities,
 ];

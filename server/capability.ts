@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { HandOver } from './accounts/index.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
@@ -61,6 +62,8 @@ export type Capability = {
   personalData?: PersonalData;
   /** Prevents changes to contact fields that the capability is using. */
   guardFields?: GuardFields;
+  /** Passes a removed user's unfinished work to another user of the account. */
+  handOver?: HandOver;
   mails?: MailTemplates;
   /**
    * Runs after a backup has been loaded and migrated, in the same transaction. With `paused`, the database

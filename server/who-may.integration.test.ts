@@ -44,6 +44,7 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
     standing: { ...FULL_ACCESS, isUser: false, permissions: ['campaigns.send'] },
   },
   operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },
+  'user-without-required-two-factor': { actor: user, standing: { ...FULL_ACCESS, mustSetUpTwoFactor: true } },
   'account-without-any-feature': { actor: user, standing: { ...FULL_ACCESS, features: [], traits: [] } },
 };
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 const CODES = {
+  'two-factor-required': 'two_factor_required',
   'users-only': 'users_only',
   'not-permitted': 'not_permitted',
   'master-only': 'master_only',

@@ -38,6 +38,17 @@ export type AuditActions = {
   'contact details changed': NoDetails;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
+  'user invited': { email: string; role: string };
+  'invitation sent again': { email: string };
+  'invitation revoked': { email: string };
+  'invitation accepted': { username: string; role: string };
+  'role changed': { username: string; role: string; was: string };
+  'user suspended': { username: string };
+  'user reinstated': { username: string };
+  /** `successor` took over campaigns and drafts. */
+  'user removed': { username: string; successor: string };
+  'two-factor required of all users': NoDetails;
+  'two-factor no longer required': NoDetails;
   /** The terms that the operator changed, with their new values. */
   'account changed': object;
 

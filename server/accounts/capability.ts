@@ -3,24 +3,24 @@ import { accountsPersonalData } from './personal-data.ts';
 import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
-import { accountRoutes, type BillingFunctions } from './routes.ts';
+import { accountRoutes, type ForeignFunctions } from './routes.ts';
 import { forgetSignIns } from './sessions/forget-sign-ins.ts';
 import { forgetExpired } from './sessions/sessions.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
 
 /**
- * Accounts, users and sign-in. Takes billing functions as parameters, because this capability must not
- * import billing.
+ * Accounts, users and sign-in. Takes functions of other capabilities as parameters, because this capability must
+ * not import them.
  */
-export const accounts = (billing: BillingFunctions): Capability => ({
+export const accounts = (foreign: ForeignFunctions): Capability => ({
   name: 'accounts',
   mayImport: [],
   tables: {
-    account: ['devices', 'authenticators', 'recovery_codes', 'passkeys', 'audit_log'],
+    account: ['devices', 'authenticators', 'recovery_codes', 'passkeys', 'audit_log', 'former_users'],
     reference: ['brands', 'accounts', 'users'],
-    local: ['sessions', 'pending_sign_ins', 'one_time_tokens', 'attempts'],
+    local: ['sessions', 'pending_sign_ins', 'one_time_tokens', 'attempts', 'invitations'],
   },
-  routes: (context) => accountRoutes(context, billing),
+  routes: (context) => accountRoutes(context, foreign),
   jobs: [resetJob],
   schedules: [
     { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetExpired(db.owner) },

@@ -24,8 +24,8 @@ export { limitUser, userSendingTerms } from './account/change-sending-limits.ts'
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
-export { usernamesById } from './account/usernames-by-id.ts';
-export { listUsers, namesOfUsers } from './account/list-users.ts';
+export { namesOfUsers, usernamesById } from './account/usernames-by-id.ts';
+export { hasUser, listUsers } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';
@@ -50,6 +50,7 @@ export { captchaSources } from './captcha/index.ts';
 export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
+export type { HandOver } from './users/remove-user.ts';
 export { createAuthenticator, validSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { hashOf as hashOfToken, newToken } from './tokens.ts';

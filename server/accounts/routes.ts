@@ -10,15 +10,21 @@ import { sessionRoutes } from './sessions/routes.ts';
 import type { CanBuyCredits } from './sessions/read-signed-in-user.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
+import type { HandOver } from './users/remove-user.ts';
+import { userRoutes } from './users/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
-/** Functions of the billing capability, which this capability must not import. */
-export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: CanBuyCredits };
+/** Functions of other capabilities, which this capability must not import. */
+export type ForeignFunctions = {
+  grantTrial: GrantTrial;
+  sellsTo: CanBuyCredits;
+  handOvers: readonly HandOver[];
+};
 
 /** Returns all routes of this capability, such as those for sign-in, sign-up and users' own settings. */
 export function accountRoutes(
   { config, secrets }: Context,
-  { grantTrial, sellsTo }: BillingFunctions,
+  { grantTrial, sellsTo, handOvers }: ForeignFunctions,
 ): Route[] {
   const captcha = createCaptcha(config, secrets);
   const parts = { config, secrets, captcha };
@@ -32,5 +38,6 @@ export function accountRoutes(
     ...sessionRoutes(sellsTo),
     ...mySettingsRoutes(parts),
     ...allowedAddressRoutes,
+    ...userRoutes({ ...parts, handOvers }),
   ];
 }

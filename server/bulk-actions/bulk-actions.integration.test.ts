@@ -337,7 +337,7 @@ describe.each([
       call(
         { ...mine, by: { kind: 'user', userId: account.userId } },
         actions,
-        { isUser: true, isMaster: true, features: [], traits: [], permissions },
+        { isUser: true, isMaster: true, features: [], traits: [], permissions, mustSetUpTwoFactor: false },
         id,
       ),
     );

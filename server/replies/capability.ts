@@ -6,6 +6,7 @@ import { forwardedMail } from './forwarded-mail.ts';
 import { storeReplies } from './store-replies.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { replyRoutes } from './routes.ts';
+import { handOver } from './hand-over.ts';
 
 /** Incoming messages, grouped into conversations. */
 export const replies: Capability = {
@@ -16,6 +17,7 @@ export const replies: Capability = {
   bulkActions: conversationActions,
   mails: [forwardedMail],
   listeners: [storeReplies],
+  handOver,
   personalData: repliesPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -10,6 +10,7 @@ import { reportWork } from './ranges/report-work.ts';
 import { rangeReportRoutes } from './ranges/routes.ts';
 import { startScheduled } from './ranges/start-scheduled.ts';
 import { reportRoutes } from './routes.ts';
+import { handOver } from './hand-over.ts';
 
 /** The reports capability: the dashboard, and reports on any range of days. */
 export const reports: Capability = {
@@ -31,6 +32,7 @@ export const reports: Capability = {
     await client.query(`
       UPDATE reports SET mail_left = '{}', mail_token = NULL, mail_again_at = NULL WHERE mail_again_at IS NOT NULL`);
   },
+  handOver,
   personalData: reportsPersonalData,
   example: () => import('./testing/example.ts'),
 };

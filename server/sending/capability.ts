@@ -17,6 +17,7 @@ import { startScheduled } from './start-scheduled.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
+import { handOver } from './hand-over.ts';
 
 /** The capability of campaigns. It creates messages from a text and an audience. */
 export const sending: Capability = {
@@ -63,6 +64,7 @@ export const sending: Capability = {
     { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },
   ],
   personalData: sendingPersonalData,
+  handOver,
   guardFields,
   example: () => import('./testing/example.ts'),
 };

@@ -6,8 +6,7 @@ export type Account = Session['account'];
 
 /** Returns why the account or its user lacks access, or undefined if access is allowed. */
 export function findAccountRefusal(account: Account, needs: AccessRequirements): Refusal | undefined {
-  const { isMaster, permissions, features } = account;
-  return findRefusal(needs, { isUser: true, isMaster, permissions, features, traits: traitsOf(account) });
+  return findRefusal(needs, { ...account, isUser: true, traits: traitsOf(account) });
 }
 
 function traitsOf({ usesMasterTemplates, hasDynamicSender, isIntegrationUser }: Account): AccountTrait[] {

@@ -11,6 +11,7 @@ export const plainAccount: Account = {
   timeZone: 'Africa/Johannesburg',
   permissions: [...PERMISSIONS],
   isMaster: true,
+  mustSetUpTwoFactor: false,
   isTrial: false,
   isBuyNow: false,
   isReseller: false,

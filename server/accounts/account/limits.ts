@@ -11,6 +11,7 @@ export const LIMITS = {
   uploadMb: { column: 'most_upload_mb', defaultLimit: 1000 },
   senderIds: { column: 'most_sender_ids', defaultLimit: 100 },
   templates: { column: 'most_templates', defaultLimit: 1000 },
+  users: { column: 'most_users', defaultLimit: 200 },
   identicalTexts: { column: 'most_alike', defaultLimit: 6 },
   rejections: { column: 'most_rejections', defaultLimit: 50_000 },
 } as const;
@@ -52,6 +53,11 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
     code: 'too_many_templates',
     message: (most) =>
       `Your account is at its limit of ${most} templates. Delete some, or ask your provider to raise the limit.`,
+  },
+  users: {
+    code: 'too_many_users',
+    message: (most) =>
+      `Your account is at its limit of ${most} users and invitations. Remove a user, revoke an invitation, or ask your provider to raise the limit.`,
   },
   uploadMb: {
     code: 'upload_quota_exceeded',

@@ -14,14 +14,13 @@ export async function listUsers({ id, db }: Account): Promise<{ id: number; name
   return users.map((user) => ({ id: user.id, name: user.full_name || user.username }));
 }
 
-/** Returns display names by user id. Omits deleted users. */
-export async function namesOfUsers({ id, db }: Account, userIds: number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const users = await db
+/** Whether the account has this user. */
+export async function hasUser({ id, db }: Account, userId: number): Promise<boolean> {
+  const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'full_name'])
+    .select('id')
     .where('account_id', '=', id)
-    .where('id', 'in', userIds)
-    .execute();
-  return new Map(users.map((user) => [user.id, user.full_name || user.username]));
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined;
 }

@@ -2,6 +2,7 @@ import type { MailTemplates } from '#server/platform/mail/templates.ts';
 import { allowedAddressesChangedMail } from './allowed-addresses-changed-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { resetMail } from './reset-mail.ts';
@@ -13,6 +14,7 @@ export {
   allowedAddressesChangedMail,
   codeMail,
   emailChangedMail,
+  invitationMail,
   newDeviceMail,
   passwordChangedMail,
   resetMail,
@@ -24,6 +26,7 @@ export {
 export const accountMails: MailTemplates = [
   codeMail,
   resetMail,
+  invitationMail,
   welcomeMail,
   passwordChangedMail,
   newDeviceMail,

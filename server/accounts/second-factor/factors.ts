@@ -25,3 +25,8 @@ export async function factorsOf(
  */
 export const isTwoFactorOn = (factors: SecondFactor[]): boolean =>
   factors.includes('authenticator') || factors.includes('email');
+
+/** Like `isTwoFactorOn`, in a query on `users`. */
+export const hasTwoFactor = sql<boolean>`(users.email_codes AND users.email <> '' OR EXISTS (
+  SELECT FROM authenticators a WHERE a.account_id = users.account_id AND a.user_id = users.id
+                                 AND a.confirmed_at IS NOT NULL))`;

@@ -12,7 +12,7 @@ import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
-export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login';
+export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login' | 'invitation';
 
 export type SigningInUser = UserId & { email: string };
 
@@ -36,8 +36,8 @@ export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<Sign
 type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
- * Starts and audits a session for a user who has passed every other check. Refuses the sign-in if the
- * account does not allow the caller's address. Checks this last, because only a caller who could otherwise
+ * Starts and audits a session for a user who has passed every other check. Refuses the sign-in if the user is
+ * suspended or the account does not allow the caller's address. Checks this last, because only a caller who could otherwise
  * sign in may learn about it. Notifies the user if the browser, or the address of a program, is new. A
  * browser gets the session's token as a cookie, and its previous session ends. Only a program gets the token
  * in the response, because scripts in a page must not read the token.
@@ -48,12 +48,12 @@ export async function completeSignIn(
   caller: Caller,
   { way, trustDays = 0, real, session }: SignInOptions,
 ): Promise<SignInResult> {
-  const { accountId } = user;
   const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
   const entering = actingAsUser(db, user, real);
-  if (!(await isAddressAllowed(db, accountId, caller))) {
+  const refusal = await findSignInRefusal(db, user, caller);
+  if (refusal) {
     await audit(entering, 'sign-in refused', detail);
-    return refuseSignIn(ADDRESS_NOT_ALLOWED);
+    return refuseSignIn(refusal);
   }
   await audit(entering, 'signed in', detail);
   const former = caller.fromBrowser ? caller.cookie('session') : undefined;
@@ -71,17 +71,22 @@ export async function completeSignIn(
   return signInAnswer({ authenticated: true });
 }
 
-async function isAddressAllowed(
+const SUSPENDED = 'Your access has been suspended. Please ask an owner of your account.';
+
+async function findSignInRefusal(
   db: BeforeAccountDb,
-  accountId: number,
+  { accountId, userId }: UserId,
   { address }: Caller,
-): Promise<boolean> {
-  const { allowed_networks: networks } = await db
-    .selectFrom('accounts')
-    .select('allowed_networks')
-    .where('id', '=', accountId)
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['allowed_networks', 'suspended_at'])
+    .where('users.account_id', '=', accountId)
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return isAllowed(networks, address);
+  if (row.suspended_at) return SUSPENDED;
+  return isAllowed(row.allowed_networks, address) ? undefined : ADDRESS_NOT_ALLOWED;
 }
 
 async function recordDevice(

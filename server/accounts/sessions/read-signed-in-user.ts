@@ -15,7 +15,7 @@ export async function readSignedInUser(
   sellsTo: CanBuyCredits,
 ): Promise<SignedIn> {
   const row = await readUser(account, userId);
-  const { permissions, isMaster, features, traits } = standing;
+  const { permissions, isMaster, features, traits, mustSetUpTwoFactor } = standing;
   return {
     user: {
       username: row.username,
@@ -31,6 +31,7 @@ export async function readSignedInUser(
       homeCountry: row.home_country,
       timeZone: row.time_zone,
       permissions: [...permissions],
+      mustSetUpTwoFactor,
       isMaster,
       isTrial: row.is_trial,
       isBuyNow: canBuyCredits(row) && (await sellsTo(account.db, account.id)),

@@ -9,6 +9,7 @@ import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
+import { hasTwoFactor } from '../second-factor/factors.ts';
 import { untrustDevices } from './devices.ts';
 import { ACCESS_COLUMNS, accessContextOf } from './standing.ts';
 
@@ -66,7 +67,9 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
       )
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
       .select(['allowed_networks', ...ACCESS_COLUMNS])
+      .select(sql<boolean>`accounts.requires_two_factor AND NOT ${hasTwoFactor}`.as('must_set_up_two_factor'))
       .where('token_hash', '=', tokenHash)
+      .where('users.suspended_at', 'is', null)
       .where(isValid(idleMs, now))
       .executeTakeFirst();
     if (!row || !isAllowed(row.allowed_networks, address)) return undefined;
@@ -102,7 +105,11 @@ export async function validSessions(
     tx
       .selectFrom('sessions as s')
       .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
+      )
       .select(['s.id', 'a.allowed_networks'])
+      .where('u.suspended_at', 'is', null)
       .where(
         sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${arrayLiteral(sessions.map((session) => session.accountId))}::bigint[],
           ${arrayLiteral(sessions.map((session) => session.id))}::bigint[]))`,

@@ -30,6 +30,7 @@ type Row = {
   birthdays_enabled: boolean;
   smpp_enabled: boolean;
   features_off: string[];
+  must_set_up_two_factor: boolean;
 };
 
 /**
@@ -53,5 +54,6 @@ export function accessContextOf(row: Row): AccessContext {
     isMaster: row.master_account_id === null,
     features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
     traits: (Object.keys(traits) as AccountTrait[]).filter((trait) => traits[trait]),
+    mustSetUpTwoFactor: row.must_set_up_two_factor,
   };
 }

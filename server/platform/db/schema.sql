@@ -38,7 +38,9 @@ TABLE accounts (
   approved_senders_only boolean NOT NULL DEFAULT false,
   repliable_number text,
   is_buy_now boolean NOT NULL DEFAULT true,
-  automatic_invoicing boolean NOT NULL DEFAULT true
+  automatic_invoicing boolean NOT NULL DEFAULT true,
+  requires_two_factor boolean NOT NULL DEFAULT false,
+  most_users bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -56,6 +58,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
 -- CONSTRAINT accounts_most_templates_check CHECK ((most_templates >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
+-- CONSTRAINT accounts_most_users_check CHECK ((most_users >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
@@ -754,6 +757,17 @@ TABLE forgettings (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE former_users (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL,
+  username text NOT NULL,
+  full_name text NOT NULL,
+  removed_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT former_users_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
 TABLE group_members (
   account_id bigint NOT NULL,
   group_id bigint NOT NULL,
@@ -975,6 +989,27 @@ TABLE inbound_parts (
 -- CONSTRAINT inbound_parts_pkey PRIMARY KEY (carrier_id, number, recipient, reference, total, nth)
 -- CONSTRAINT inbound_parts_total_check CHECK (((total >= 2) AND (total <= 255)))
 -- CREATE INDEX inbound_parts_oldest ON public.inbound_parts USING btree (received_at)
+
+TABLE invitations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  user_id bigint NOT NULL,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT invitations_email_check CHECK ((email <> ''::text))
+-- CONSTRAINT invitations_pkey PRIMARY KEY (id)
+-- CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'sender'::text, 'viewer'::text, 'billing'::text])))
+-- CONSTRAINT invitations_token_hash_key UNIQUE (token_hash)
+-- CREATE UNIQUE INDEX invitations_of_account ON public.invitations USING btree (account_id, lower(email))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- GRANT DELETE, SELECT TO carillon_before_account
 
 TABLE invoice_reminders (
   account_id bigint NOT NULL,
@@ -2005,7 +2040,8 @@ TABLE users (
   role text NOT NULL DEFAULT 'owner'::text,
   most_daily_messages bigint,
   most_campaign_recipients bigint,
-  sending_countries text[]
+  sending_countries text[],
+  suspended_at timestamp with time zone
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
@@ -2016,7 +2052,9 @@ TABLE users (
 -- CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
+-- POLICY sign_in_insert FOR INSERT TO carillon_before_account WITH CHECK (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
+-- GRANT DELETE TO carillon_account
 
 CREATE OR REPLACE FUNCTION public.campaigns_with(part text, most integer)
  RETURNS SETOF bigint

@@ -41,6 +41,8 @@ export type Tables = {
     repliable_number: string | null;
     is_buy_now: Generated<boolean>;
     automatic_invoicing: Generated<boolean>;
+    requires_two_factor: Generated<boolean>;
+    most_users: number | null;
   };
   answers: {
     account_id: number;
@@ -439,6 +441,13 @@ export type Tables = {
     tries: Generated<number>;
     retry_at: Date | null;
   };
+  former_users: {
+    account_id: number;
+    id: number;
+    username: string;
+    full_name: string;
+    removed_at: Generated<Date>;
+  };
   group_members: {
     account_id: number;
     group_id: number;
@@ -573,6 +582,16 @@ export type Tables = {
     data_coding: number;
     body: Buffer;
     received_at: Generated<Date>;
+  };
+  invitations: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    token_hash: Buffer;
+    email: string;
+    role: string;
+    user_id: number;
+    sent_at: Generated<Date>;
+    expires_at: Date;
   };
   invoice_reminders: {
     account_id: number;
@@ -1160,5 +1179,6 @@ export type Tables = {
     most_daily_messages: number | null;
     most_campaign_recipients: number | null;
     sending_countries: string[] | null;
+    suspended_at: Date | null;
   };
 };

@@ -132,13 +132,17 @@ async function findIdentity(
 }
 
 const REFUSALS: Record<Refusal, [code: string, message: string]> = {
+  'two-factor-required': [
+    'two_factor_required',
+    'Your account requires two-factor authentication. Turn it on in My Settings, under Security.',
+  ],
   'users-only': ['users_only', 'Only a logged-in user can do this.'],
   'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],
   'master-only': ['master_only', 'Only a master account can change this.'],
   'not-available': ['not_available', 'This is not available for your account.'],
 };
 
-/** Checks the caller's access. Throws `users_only`, `not_permitted`, `master_only` or `not_available`. */
+/** Checks the caller's access. Throws `two_factor_required`, `users_only`, `not_permitted`, `master_only` or `not_available`. */
 function requireAccess(needs: AccessRequirements, { standing }: Identity): void {
   const refusal = findRefusal(needs, standing);
   if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);

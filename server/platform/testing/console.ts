@@ -131,5 +131,12 @@ export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
   accountId,
   address: '127.0.0.1',
   actor: { kind: 'user', userId },
-  standing: { isUser: true, permissions: PERMISSIONS, isMaster: true, features: [], traits: [] },
+  standing: {
+    isUser: true,
+    permissions: PERMISSIONS,
+    isMaster: true,
+    features: [],
+    traits: [],
+    mustSetUpTwoFactor: false,
+  },
 });

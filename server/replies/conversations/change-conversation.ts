@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type * as calls from '#contract/conversations.ts';
-import { audit, usernamesById } from '#server/accounts/index.ts';
+import { audit, hasUser } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { maskNumber } from '#server/platform/db/number-mentions.ts';
@@ -19,7 +19,7 @@ export async function changeConversation(
   number: string,
   { isDone, assignedTo, lastReplyId }: Change,
 ): Promise<void> {
-  if (assignedTo && !(await usernamesById(account, [assignedTo])).has(assignedTo))
+  if (assignedTo && !(await hasUser(account, assignedTo)))
     throw invalid('assignedTo', 'unknown_user', 'There is no such user in your account.');
   const { db, id } = account;
   const found = await db

@@ -13,7 +13,8 @@ export function denyAccess(path: string, account: Account, pageOf = pageAt): voi
   const refusal = page && findAccountRefusal(account, page.needs);
   if (refusal === undefined) return;
   if (page?.redirectTo === undefined) void showRefusal(refusal);
-  throw redirect({ href: page?.redirectTo ?? '/', replace: true });
+  const home = refusal === 'two-factor-required' ? '/MySettings/Security' : '/';
+  throw redirect({ href: page?.redirectTo ?? home, replace: true });
 }
 
 /** Loads the code for toasts only when a toast is shown. */

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { INVITATION_DAYS } from '#contract/users.ts';
+import type { UserRole } from '#contract/access.ts';
+import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { requireBelowLimit } from '../account/limits.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
+import { invitationMail } from '../mails/index.ts';
+import { requireValidField } from '../my-settings/details.ts';
+import { hashOf, newToken } from '../tokens.ts';
+import { requireManageable } from './find-user.ts';
+
+const EXPIRY = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+/**
+ * Invites a user and mails the link. Throws `invalid`, `above_your_role`, `already_invited` and
+ * `too_many_users`.
+ */
+export async function inviteUser(
+  call: UserCall,
+  { email: typed, role }: { email: string; role: UserRole },
+): Promise<{ id: number }> {
+  const { account, session } = call;
+  requireValidField('email', 'email', typed, MAX_LENGTHS.email);
+  requireManageable(session, role);
+  const email = typed.trim();
+  const token = newToken();
+  const invitation = await account.db
+    .insertInto('invitations')
+    .values({
+      account_id: account.id,
+      token_hash: hashOf(token),
+      email,
+      role,
+      user_id: session.userId,
+      expires_at: EXPIRY,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!invitation)
+    throw new Problem(
+      'conflict',
+      'already_invited',
+      `${email} has already been invited. Send the invitation again, or revoke it first.`,
+      'email',
+    );
+  await requireBelowLimit(account, 'users', () => countUsers(call));
+  await auditFrom(call, 'user invited', { email, role });
+  await mailInvitation(call, email, token);
+  return invitation;
+}
+
+/** Replaces the link and mails the new one. Throws `not_found` and `above_your_role`. */
+export async function resendInvitation(call: UserCall, invitationId: number): Promise<undefined> {
+  const { account, session } = call;
+  const token = newToken();
+  const invitation = await account.db
+    .updateTable('invitations')
+    .set({
+      token_hash: hashOf(token),
+      sent_at: sql<Date>`now()`,
+      expires_at: EXPIRY,
+      user_id: session.userId,
+    })
+    .where('account_id', '=', account.id)
+    .where('id', '=', invitationId)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+  if (!invitation) throw notFound('invitation');
+  requireManageable(session, invitation.role as UserRole);
+  await auditFrom(call, 'invitation sent again', { email: invitation.email });
+  await mailInvitation(call, invitation.email, token);
+}
+
+/** Throws `not_found` and `above_your_role`. */
+export async function revokeInvitation(call: UserCall, invitationId: number): Promise<undefined> {
+  const { account, session } = call;
+  const invitation = await account.db
+    .deleteFrom('invitations')
+    .where('account_id', '=', account.id)
+    .where('id', '=', invitationId)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+  if (!invitation) throw notFound('invitation');
+  requireManageable(session, invitation.role as UserRole);
+  await auditFrom(call, 'invitation revoked', { email: invitation.email });
+}
+
+/** Counts the account's users and invitations. */
+async function countUsers({ account }: UserCall): Promise<number> {
+  const { count } = await account.db
+    .selectNoFrom(
+      sql<number>`(SELECT count(*) FROM users WHERE account_id = ${account.id})
+                + (SELECT count(*) FROM invitations WHERE account_id = ${account.id})`.as('count'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function mailInvitation({ account, session }: UserCall, to: string, token: string): Promise<void> {
+  const names = await account.db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select(['accounts.name as accountName', 'full_name', 'username'])
+    .where('users.account_id', '=', account.id)
+    .where('users.id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  await postMail(account.db, account.id, {
+    to,
+    mail: invitationMail,
+    data: {
+      path: `/Invitation/${token}`,
+      accountName: names.accountName,
+      invitedBy: names.full_name || names.username,
+      days: INVITATION_DAYS,
+    },
+  });
+}
