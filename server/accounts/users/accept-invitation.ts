@@ -62,14 +62,18 @@ export async function acceptInvitation(
   if (verdict === 'closed') throw tooManyAttempts();
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, input.reCaptchaToken, caller.address)))
     throw invalid('reCaptchaToken', 'captcha_failed', CAPTCHA_FAILED);
-  const { allowedNetworks } = await db.beforeAccount((tx) => findInvitation(tx, input.token));
+  const { allowedNetworks } = await db.beforeAccount(async (tx) => {
+    const found = await findInvitation(tx, input.token);
+    // Whoever has a valid link is not guessing, so wrong input does not count.
+    await resetAttempts(tx, counted);
+    return found;
+  });
   if (!isAllowed(allowedNetworks, caller.address))
     throw new Problem('forbidden', 'address_not_allowed', ADDRESS_NOT_ALLOWED);
   await requireValid(input);
   const password = await hashPassword(input.password);
   await db.beforeAccount(async (tx) => {
     const invitation = await spendInvitation(tx, input.token);
-    await resetAttempts(tx, counted);
     await createUser(parts, tx, { invitation, input, password, caller });
   });
 }

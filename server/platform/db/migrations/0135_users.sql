@@ -4,7 +4,8 @@ ALTER TABLE accounts ADD COLUMN requires_two_factor boolean NOT NULL DEFAULT fal
   CHECK (most_users >= 0);
 GRANT UPDATE (requires_two_factor) ON accounts TO carillon_account;
 GRANT SELECT (suspended_at), UPDATE (role, suspended_at), DELETE ON users TO carillon_account;
-GRANT SELECT (suspended_at), INSERT (account_id, username, password_hash, password_strength, full_name, email, contact1, role)
+GRANT SELECT (name) ON accounts TO carillon_before_account;
+GRANT SELECT (full_name, role, suspended_at), INSERT (account_id, username, password_hash, password_strength, full_name, email, contact1, role)
   ON users TO carillon_before_account;
 CREATE POLICY sign_in_insert ON users FOR INSERT TO carillon_before_account WITH CHECK (true);
 
