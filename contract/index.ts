@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activityLog from './activity-log.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
 import * as billingDetails from './billing-details.ts';
 import * as billingDocuments from './billing-documents.ts';
@@ -58,6 +59,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     mySettings,
     allowedAddresses,
     users,
+    activityLog,
     notifications,
     securityScore,
     orders,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Route } from '#server/platform/http/routes.ts';
+import { activityLogRoutes } from './activity-log/routes.ts';
 import { allowedAddressRoutes } from './allowed-addresses/routes.ts';
 import { brandRoutes } from './brands/index.ts';
 import { captchaRoutes, createCaptcha } from './captcha/index.ts';
@@ -38,6 +39,7 @@ export function accountRoutes(
     ...sessionRoutes(sellsTo),
     ...mySettingsRoutes(parts),
     ...allowedAddressRoutes,
+    ...activityLogRoutes,
     ...userRoutes({ ...parts, handOvers }),
   ];
 }

@@ -1,0 +1,42 @@
+import type { ActivityLogEntry, downloadActivityLog as endpoint } from '#contract/activity-log.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listActivityLog } from './list-activity-log.ts';
+
+const HEADER = ['Time (UTC)', 'Who', 'Action', 'About', 'IP address'];
+
+/** Writes the activity log as CSV. */
+export function downloadActivityLog(
+  db: Database,
+  accountId: number,
+  query: Request<typeof endpoint>['query'],
+): Download {
+  const rows = readRows(
+    (after) =>
+      db.withAccount(accountId, (account) =>
+        listActivityLog(account, { ...query, after, limit: DOWNLOAD_PAGE_SIZE }),
+      ),
+    cellsOf,
+  );
+  return { fileName: 'activity-log.csv', content: writeCsv(HEADER, rows) };
+}
+
+const cellsOf = ({ at, actor, action, about, address }: ActivityLogEntry) => [
+  at,
+  describeActor(actor),
+  action,
+  about ?? '',
+  address ?? '',
+];
+
+const ACTOR_NAMES = {
+  user: 'A removed user',
+  'api-key': 'API key',
+  operator: 'Operator',
+  system: 'Carillon',
+};
+
+const describeActor = ({ kind, name, real }: ActivityLogEntry['actor']): string =>
+  `${name ?? ACTOR_NAMES[kind]}${real ? ` (used by the ${real === 'operator' ? 'operator' : 'master account'})` : ''}`;
