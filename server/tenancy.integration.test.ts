@@ -52,10 +52,13 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => requirementsOf(endpoint));
-/** Lists that cover a whole account. Omits the activity log, because signing in adds to it. */
+/** Lists that cover a whole account. Omits activity logs, because signing in adds to them. */
 const lists = ofAccounts.filter(
   ([name, { params, answer }]) =>
-    !params && answer instanceof z.ZodObject && 'items' in answer.shape && name !== 'listActivity',
+    !params &&
+    answer instanceof z.ZodObject &&
+    'items' in answer.shape &&
+    !['listActivity', 'listActivityLog'].includes(name),
 );
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 

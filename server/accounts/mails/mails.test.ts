@@ -31,6 +31,11 @@ const MAILS: [name: string, data: object, found: string[]][] = [
     { networks: '203.0.113.7, 2001:db8::/64', address: '203.0.113.7', at },
     ['from these IP addresses: 203.0.113.7, 2001:db8::/64.', '14:05 UTC', 'from the IP address 203.0.113.7'],
   ],
+  [
+    'invitation',
+    { path: '/Invitation/t0ken', accountName: 'Moyo Bakery', invitedBy: 'Thandi Moyo', days: 7 },
+    ['https://ring.example/Invitation/t0ken', 'Thandi Moyo', 'Moyo Bakery', '7 days'],
+  ],
   ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change your password now']],
 ];
 
@@ -62,6 +67,13 @@ describe('the mails about accounts', () => {
     expect(text).not.toContain('evil');
     expect(text).toContain('Hello,\n');
     expect(text).toContain('the username you chose');
+  });
+
+  test('carry no advertisement by an account that invites strangers', () => {
+    const data = { path: '/x', accountName: 'evil.example', invitedBy: 'See http://evil.example', days: 7 };
+    const text = plainText(write('invitation', data));
+    expect(text).not.toContain('evil');
+    expect(text).toContain('A colleague has invited you to send and receive text messages for their account');
   });
 });
 

@@ -16,3 +16,7 @@ INSERT INTO authenticators (account_id, user_id, secret) VALUES (:account, :user
 INSERT INTO recovery_codes VALUES (:account, :user, '\x06');
 INSERT INTO passkeys (account_id, user_id, credential_id, public_key, counter, transports, host, name)
   VALUES (:account, :user, 'abc', '\x07', 1, '{internal,"x,y"}', 'localhost', 'Mine');
+
+INSERT INTO former_users (account_id, id, username, full_name) VALUES (:account, 0, 'gone', E'O''Brien\tthe first');
+INSERT INTO invitations (account_id, token_hash, email, role, user_id, expires_at)
+  VALUES (:account, '\x08', 'x@example.com', 'viewer', :user, now());

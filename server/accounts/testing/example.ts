@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { getSecurity, listSessions } from '#contract/my-settings.ts';
+import { inviteUser, listAccountUsers } from '#contract/users.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
@@ -7,8 +8,19 @@ export const example: Example = {
   async make(call) {
     const { sessions } = (await call(listSessions)).body;
     const [passkey] = (await call(getSecurity)).body.passkeys;
-    return { sessionId: sessions[0]!.id, ...(passkey && { passkeyId: passkey.id }) };
+    const { users, invitations } = (await call(listAccountUsers)).body;
+    const invitationId =
+      invitations[0]?.id ??
+      (await call(inviteUser, { body: { email: 'new@example.com', role: 'viewer' } })).body.id;
+    return {
+      sessionId: sessions[0]!.id,
+      userId: users[0]!.id,
+      invitationId,
+      ...(passkey && { passkeyId: passkey.id }),
+    };
   },
+
+  bodies: { changeRole: { role: 'viewer' }, removeUser: { successorId: 1 } },
 
   usual: () => ({
     email: ['ann@example.com', 'nobody'],
