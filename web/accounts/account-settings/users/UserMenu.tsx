@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { canManageRole } from '#contract/access.ts';
+import { type AccountUser, reinstateUser, suspendUser } from '#contract/users.ts';
+import { call } from '#web/client/index.ts';
+import { IconBan, IconCheck, IconTrash, IconUserCog } from '#web/ui/icons.ts';
+import { MenuItem } from '#web/ui/index.ts';
+import { useSession } from '../../session.ts';
+import { ConfirmUserDialog } from './ConfirmUserDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+
+export type UserDialogKind = 'role' | 'suspend' | 'reinstate' | 'remove';
+
+type MenuProps = { user: AccountUser; onOpenDialog: (kind: UserDialogKind) => void };
+
+export function UserMenu({ user: { isYou, role, state }, onOpenDialog }: MenuProps) {
+  const { t } = useTranslation('accountSettings');
+  const { permissions } = useSession().account;
+  if (isYou || !permissions.includes('users.edit') || !canManageRole(permissions, role)) return null;
+  const isSuspended = state === 'suspended';
+  return (
+    <>
+      <MenuItem icon={IconUserCog} onClick={() => onOpenDialog('role')}>
+        {t('changeRole.open')}
+      </MenuItem>
+      <MenuItem
+        icon={isSuspended ? IconCheck : IconBan}
+        onClick={() => onOpenDialog(isSuspended ? 'reinstate' : 'suspend')}
+      >
+        {t(isSuspended ? 'reinstate.open' : 'suspend.open')}
+      </MenuItem>
+      <MenuItem danger icon={IconTrash} onClick={() => onOpenDialog('remove')}>
+        {t('remove.open')}
+      </MenuItem>
+    </>
+  );
+}
+
+type DialogsProps = { user?: AccountUser; kind?: UserDialogKind; onClose: () => void };
+
+/** The dialogs of the menu. Rendered outside the list, so they stay open if the row disappears. */
+export function UserDialogs({ user, kind, onClose }: DialogsProps) {
+  if (!user) return null;
+  const params = { userId: user.id };
+  const close = { user, onClose };
+  return (
+    <>
+      <RoleDialog {...close} opened={kind === 'role'} />
+      <RemoveDialog {...close} opened={kind === 'remove'} />
+      <ConfirmUserDialog
+        {...close}
+        opened={kind === 'suspend'}
+        action="suspend"
+        send={() => call(suspendUser, { params })}
+      />
+      <ConfirmUserDialog
+        {...close}
+        opened={kind === 'reinstate'}
+        action="reinstate"
+        send={() => call(reinstateUser, { params })}
+      />
+    </>
+  );
+}
