@@ -1,3 +1,4 @@
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activityLog from './activity-log.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     allowedAddresses,
     users,
     activityLog,
+    accountSettings,
     notifications,
     securityScore,
     orders,

@@ -38,6 +38,8 @@ export type AuditActions = {
   'contact details changed': NoDetails;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
+  /** Only the settings that changed, with their new values. */
+  'account settings changed': { name?: string; timeZone?: string; homeCountry?: string };
   'user invited': { email: string; role: string };
   'invitation sent again': { email: string };
   'invitation revoked': { email: string };

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Route } from '#server/platform/http/routes.ts';
+import { accountSettingsRoutes } from './account-settings/routes.ts';
 import { activityLogRoutes } from './activity-log/routes.ts';
 import { allowedAddressRoutes } from './allowed-addresses/routes.ts';
 import { brandRoutes } from './brands/index.ts';
@@ -39,6 +40,7 @@ export function accountRoutes(
     ...sessionRoutes(sellsTo),
     ...mySettingsRoutes(parts),
     ...allowedAddressRoutes,
+    ...accountSettingsRoutes,
     ...activityLogRoutes,
     ...userRoutes({ ...parts, handOvers }),
   ];

@@ -21,4 +21,5 @@ export type { words as signUpWords } from './sign-up/words.ts';
 export type { words as exampleWords } from './settings/details/example-words.ts';
 export type { words as requestedDetailsWords } from './settings/requested-details/words.ts';
 export type { words as detailsPageWords } from './settings/details/page-words.ts';
+export type { words as accountSettingsWords } from './account-settings/page-words.ts';
 export type { words as settingsPageWords } from './settings/page-words.ts';

@@ -1,8 +1,11 @@
 import { t } from 'i18next';
+import { getAccountSettings } from '#contract/account-settings.ts';
+import { listActivityLog } from '#contract/activity-log.ts';
 import { requirementsOf } from '#contract/endpoint.ts';
 import { getMySettings, getSecurity } from '#contract/my-settings.ts';
+import { listAccountUsers } from '#contract/users.ts';
 import { page } from '#web/manifest/page.ts';
-import { IconUser } from '#web/ui/icons.ts';
+import { IconBuilding, IconUser } from '#web/ui/icons.ts';
 
 /** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
 export const accountsPages = {
@@ -40,5 +43,33 @@ export const accountsPages = {
     shape: 'form',
     redirectTo: '/MySettings/Security',
     parent: 'mySettings',
+  }),
+  accountSettings: page({
+    key: 'accountSettings',
+    path: '/AccSettings/Details',
+    title: () => t('title', { ns: 'accountSettings' }),
+    keywords: () => t('also.details', { ns: 'accountSettings' }),
+    needs: requirementsOf(getAccountSettings),
+    shape: 'form',
+    menu: { section: 'settings', position: 20 },
+    userMenu: { position: 20, icon: IconBuilding, pathPrefix: '/AccSettings' },
+  }),
+  users: page({
+    key: 'users',
+    path: '/AccSettings/Users',
+    title: () => t('titles.users', { ns: 'accountSettings' }),
+    keywords: () => t('also.users', { ns: 'accountSettings' }),
+    needs: requirementsOf(listAccountUsers),
+    shape: 'list',
+    parent: 'accountSettings',
+  }),
+  activityLog: page({
+    key: 'activityLog',
+    path: '/AccSettings/Activity',
+    title: () => t('titles.activityLog', { ns: 'accountSettings' }),
+    keywords: () => t('also.activityLog', { ns: 'accountSettings' }),
+    needs: requirementsOf(listActivityLog),
+    shape: 'list',
+    parent: 'accountSettings',
   }),
 };

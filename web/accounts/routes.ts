@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { loadAccountSettingsWords } from './account-settings/load-words.ts';
+import { activityLogSearch } from './account-settings/activity/search.ts';
 import { loadDetailsWords, loadSettingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
@@ -133,6 +135,55 @@ const securitySub = createRoute({
   component: securityTab,
 });
 
+const accountSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/AccSettings',
+  component: lazyPage(
+    () => import('./account-settings/AccountSettingsPage.tsx'),
+    'AccountSettingsPage',
+    loadAccountSettingsWords,
+  ),
+});
+
+const accountSettingsIndex = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: pages.accountSettings.path, replace: true });
+  },
+});
+
+const accountDetails = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/Details',
+  component: lazyPage(
+    () => import('./account-settings/details/AccountDetailsTab.tsx'),
+    'AccountDetailsTab',
+    loadAccountSettingsWords,
+  ),
+});
+
+const users = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/Users',
+  component: lazyPage(
+    () => import('./account-settings/users/UsersTab.tsx'),
+    'UsersTab',
+    loadAccountSettingsWords,
+  ),
+});
+
+const activityLog = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/Activity',
+  validateSearch: activityLogSearch,
+  component: lazyPage(
+    () => import('./account-settings/activity/ActivityLogTab.tsx'),
+    'ActivityLogTab',
+    loadAccountSettingsWords,
+  ),
+});
+
 /** The pages for visitors who are not signed in. */
 export const publicRoutes = [
   login,
@@ -147,4 +198,5 @@ export const publicRoutes = [
 
 export const accountsRoutes = [
   mySettings.addChildren([mySettingsIndex, details, security, securitySub]),
+  accountSettings.addChildren([accountSettingsIndex, accountDetails, users, activityLog]),
 ] as const;

@@ -35,6 +35,7 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'two-factor required of all users': 'security',
   'two-factor no longer required': 'security',
   'account changed': 'account',
+  'account settings changed': 'account',
   'group deleted': 'contacts',
   'group set to expire': 'contacts',
   'group kept': 'contacts',

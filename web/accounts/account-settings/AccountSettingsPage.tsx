@@ -10,6 +10,7 @@ export function AccountSettingsPage() {
       <LinkTabs
         label={t('title')}
         tabs={[
+          { to: '/AccSettings/Details', label: t('tabs.details') },
           { to: '/AccSettings/Users', label: t('tabs.users') },
           { to: '/AccSettings/Activity', label: t('tabs.activity') },
         ]}

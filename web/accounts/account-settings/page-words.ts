@@ -1,6 +1,6 @@
 /** Loaded with the first page of Account Settings. */
 export const words = {
-  tabs: { users: 'Users', activity: 'Activity log' },
+  tabs: { details: 'Details', users: 'Users', activity: 'Activity log' },
   roles: {
     owner: 'Owner',
     manager: 'Manager',
@@ -56,7 +56,8 @@ export const words = {
   invite: {
     open: 'Invite user',
     title: 'Invite a user',
-    text_one: 'We email them a link to choose a username and a password. It works once and expires in {{count}} day.',
+    text_one:
+      'We email them a link to choose a username and a password. It works once and expires in {{count}} day.',
     text_other:
       'We email them a link to choose a username and a password. It works once and expires in {{count}} days.',
     email: { wrong: 'Please enter a valid email address' },
@@ -113,7 +114,59 @@ export const words = {
     on: 'Two-factor authentication is now required.',
     off: 'Two-factor authentication is no longer required.',
   },
+  details: {
+    account: {
+      title: 'Account',
+      context: 'How the account appears to you, your colleagues and your provider.',
+    },
+    name: 'Account name',
+    residence: 'Country of residence',
+    residenceHint: 'Contact your provider to change it.',
+    region: { title: 'Region', context: 'How times and phone numbers are read.' },
+    timeZone: 'Time zone',
+    timeZoneHint: 'Days in reports begin in this time zone. Scheduled campaigns keep their start times.',
+    homeCountry: 'Home country',
+    homeCountryHint: 'Numbers without a country code belong to this country.',
+    elsewhere: {
+      title: 'Related settings',
+      context: 'These are on their own pages.',
+      sender: 'Default sender',
+      billing: 'Company and billing details',
+      addresses: 'Allowed IP addresses',
+    },
+    save: 'Save changes',
+    saved: 'Account settings saved.',
+  },
   activity: {
     title: 'Activity log',
+    count_one: '{{count, number}} entry',
+    count_other: '{{count, number}} entries',
+    action: 'Action',
+    who: 'Who',
+    about: 'Details',
+    address: 'IP address',
+    at: 'When',
+    subject: 'About',
+    everyone: 'Everyone',
+    everything: 'Everything',
+    from: 'First day',
+    to: 'Last day',
+    empty: 'No activity yet',
+    noneFound: 'No activity matches these filters',
+    actingAs: { operator: '{{name}} (by the operator)', user: '{{name}} (by the master account)' },
+  },
+  actors: { user: 'A removed user', 'api-key': 'API key', operator: 'Operator', system: 'Carillon' },
+  subjects: {
+    campaigns: 'Campaigns',
+    contacts: 'Contacts and groups',
+    'opt-outs': 'Opt-outs',
+    replies: 'Replies',
+    templates: 'Templates',
+    'sender-ids': 'Sender IDs',
+    reports: 'Reports',
+    billing: 'Billing',
+    users: 'Users',
+    security: 'Logins and security',
+    account: 'Account',
   },
 };

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Page } from '#web/manifest/page.ts';
-import { IconApi, IconBuilding, IconKey, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
+import { IconApi, IconKey, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
 
 type PlannedPage = Omit<Page, 'key' | 'title'>;
 
@@ -121,13 +121,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     needs: { permission: 'account.edit', account: 'master' },
     shape: 'form',
     parent: 'mySettings',
-  },
-  accountSettings: {
-    path: '/AccSettings/Details',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    menu: { section: 'settings', position: 20 },
-    userMenu: { position: 20, icon: IconBuilding, pathPrefix: '/AccSettings' },
   },
   lowCredit: {
     path: '/AccSettings/LowCredit',

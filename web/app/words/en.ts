@@ -1,5 +1,6 @@
 import {
   accountsWords as accounts,
+  type accountSettingsWords,
   type requestedDetailsWords,
   type exampleWords,
   type detailsPageWords,
@@ -58,6 +59,7 @@ type PageWords = {
   imports: typeof importWords;
   examples: typeof exampleWords;
   notifications: typeof tourWords;
+  accountSettings: typeof accountSettingsWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;

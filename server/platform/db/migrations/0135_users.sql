@@ -2,7 +2,7 @@
 ALTER TABLE users ADD COLUMN suspended_at timestamptz;
 ALTER TABLE accounts ADD COLUMN requires_two_factor boolean NOT NULL DEFAULT false, ADD COLUMN most_users bigint
   CHECK (most_users >= 0);
-GRANT UPDATE (requires_two_factor) ON accounts TO carillon_account;
+GRANT UPDATE (time_zone, home_country, requires_two_factor) ON accounts TO carillon_account;
 GRANT SELECT (suspended_at), UPDATE (role, suspended_at), DELETE ON users TO carillon_account;
 GRANT SELECT (name) ON accounts TO carillon_before_account;
 GRANT SELECT (full_name, role, suspended_at), INSERT (account_id, username, password_hash, password_strength, full_name, email, contact1, role)

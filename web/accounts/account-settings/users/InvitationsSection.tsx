@@ -22,7 +22,13 @@ export function InvitationsSection() {
         rowName={({ email }) => email}
         columns={[
           { key: 'email', as: 'text', title: t('users.email') },
-          { key: 'role', title: t('users.role'), figure: true, width: 100, render: ({ role }) => t(`roles.${role}`) },
+          {
+            key: 'role',
+            title: t('users.role'),
+            figure: true,
+            width: 100,
+            render: ({ role }) => t(`roles.${role}`),
+          },
           {
             key: 'invitedBy',
             title: t('invitations.by'),

@@ -4,7 +4,7 @@ import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { INVITATION_DAYS, inviteUser } from '#contract/users.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
-import { isEmail } from '../../email-pattern.ts';
+import { EMAIL_FORMAT } from '../../email-pattern.ts';
 import { problemOf, useWithConfirmation } from '../../settings/confirm/use-with-confirmation.ts';
 import { RoleField } from './RoleField.tsx';
 
@@ -26,7 +26,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const send = useWithConfirmation((body: Values) => call(inviteUser, { body }));
   const form = useForm(send, {
     initial: { email: '', role: 'sender' } as Values,
-    check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : t('invite.email.wrong') }),
+    check: ({ email }) => ({ email: EMAIL_FORMAT.test(email.trim()) ? undefined : t('invite.email.wrong') }),
     problemText: problemOf,
     doneMessage: (_answer, { email }) => t('invite.sent', { email: email.trim() }),
     onDone: onClose,

@@ -12,7 +12,11 @@ export function RemoveDialog({ opened, ...content }: Props) {
   const { t } = useTranslation('accountSettings');
   const { fullName, username } = content.user;
   return (
-    <Dialog opened={opened} title={t('remove.title', { name: fullName || username })} onClose={content.onClose}>
+    <Dialog
+      opened={opened}
+      title={t('remove.title', { name: fullName || username })}
+      onClose={content.onClose}
+    >
       <RemoveForm {...content} />
     </Dialog>
   );
@@ -50,7 +54,7 @@ function RemoveForm({ user, onClose }: Omit<Props, 'opened'>) {
           label: isYou ? t('remove.you', { name: fullName || username }) : fullName || username,
         }))}
       />
-      <FormButtons form={form} submit={t('remove.accept')} danger onCancel={onClose} />
+      <FormButtons form={form} submit={t('remove.accept')} onCancel={onClose} />
     </Form>
   );
 }

@@ -10,8 +10,10 @@ export function TwoFactorForAll() {
   const { t } = useTranslation('accountSettings');
   const { data } = useQuery(accountUsersQuery);
   const { mutate } = useMutation({
-    mutationFn: useWithConfirmation((required: boolean) => call(requireTwoFactor, { body: { required } })),
-    onSuccess: (_answer, required) => showSuccess(t(required ? 'twoFactor.on' : 'twoFactor.off')),
+    mutationFn: useWithConfirmation<[boolean], undefined>((required) =>
+      call(requireTwoFactor, { body: { required } }),
+    ),
+    onSuccess: (_answer, required: boolean) => showSuccess(t(required ? 'twoFactor.on' : 'twoFactor.off')),
     onError: (error) => {
       const problem = problemOf(error);
       if (problem !== null) showProblem(problem);

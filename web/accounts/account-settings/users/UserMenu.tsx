@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { canManageRole } from '#contract/access.ts';
 import { type AccountUser, reinstateUser, suspendUser } from '#contract/users.ts';
 import { call } from '#web/client/index.ts';
-import { IconBan, IconCheck, IconTrash, IconUserCog } from '#web/ui/icons.ts';
+import { IconBan, IconCheck, IconTrash, IconAdjustments } from '#web/ui/icons.ts';
 import { MenuItem } from '#web/ui/index.ts';
 import { useSession } from '../../session.ts';
 import { ConfirmUserDialog } from './ConfirmUserDialog.tsx';
@@ -20,7 +20,7 @@ export function UserMenu({ user: { isYou, role, state }, onOpenDialog }: MenuPro
   const isSuspended = state === 'suspended';
   return (
     <>
-      <MenuItem icon={IconUserCog} onClick={() => onOpenDialog('role')}>
+      <MenuItem icon={IconAdjustments} onClick={() => onOpenDialog('role')}>
         {t('changeRole.open')}
       </MenuItem>
       <MenuItem

@@ -6,8 +6,7 @@ import { Chip } from '#web/ui/index.ts';
 /** Shows whether the user can log in, and whether two-factor authentication is on. */
 export function UserStateChip({ user: { state, hasTwoFactor } }: { user: AccountUser }) {
   const { t } = useTranslation('accountSettings');
-  if (state === 'suspended')
-    return <Chip look="cancelled" icon={IconBan} label={t('users.suspended')} />;
+  if (state === 'suspended') return <Chip look="cancelled" icon={IconBan} label={t('users.suspended')} />;
   return (
     <Chip
       look="delivered"

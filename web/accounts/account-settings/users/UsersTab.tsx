@@ -28,10 +28,29 @@ export function UsersTab() {
           renderMark={({ isYou }) => isYou && <Chip look="accent" icon={IconCheck} label={t('users.you')} />}
           columns={[
             { key: 'name', title: t('users.name'), render: nameOf },
-            { key: 'role', title: t('users.role'), figure: true, width: 100, render: ({ role }) => t(`roles.${role}`) },
-            { key: 'state', title: t('users.state'), width: 120, render: (user) => <UserStateChip user={user} /> },
+            {
+              key: 'role',
+              title: t('users.role'),
+              figure: true,
+              width: 100,
+              render: ({ role }) => t(`roles.${role}`),
+            },
+            {
+              key: 'state',
+              title: t('users.state'),
+              width: 120,
+              render: (user) => <UserStateChip user={user} />,
+            },
             { key: 'username', as: 'text', title: t('users.username'), hideOrder: 2, wideOnly: true },
-            { key: 'email', as: 'text', title: t('users.email'), width: 180, grows: true, hideOrder: 3, wideOnly: true },
+            {
+              key: 'email',
+              as: 'text',
+              title: t('users.email'),
+              width: 180,
+              grows: true,
+              hideOrder: 3,
+              wideOnly: true,
+            },
             {
               key: 'lastActiveAt',
               as: 'moment',

@@ -4,11 +4,13 @@ import { IconHistory } from '#web/ui/icons.ts';
 import { LegendSection, List } from '#web/ui/index.ts';
 import { activityQuery } from '../../queries.ts';
 import classes from './ActivitySection.module.css';
-import { iconOf, hasText } from './actions.ts';
+import { iconOf } from './actions.ts';
+import { useActionName } from './use-action-name.ts';
 
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
-  const textFor = ({ action }: Activity) => (hasText(action) ? t(`activity.actions.${action}`) : action);
+  const nameOf = useActionName();
+  const textFor = ({ action }: Activity) => nameOf(action);
   return (
     <LegendSection title={t('activity.title')} context={t('activity.context')}>
       <List
