@@ -6,6 +6,7 @@ import { loadDetailsWords, loadSettingsWords } from './settings/settings-words.t
 import { type Context, root } from '#web/manifest/root.ts';
 import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
+import { loadInvitationWords } from './invitation/load-words.ts';
 import { loadPasswordWords } from './password/page-words.ts';
 import { reloadAtPath } from './reload.ts';
 import { sessionQuery } from './session.ts';
@@ -87,6 +88,12 @@ const newPasswordAtLogin = createRoute({
     'NewPasswordAtLoginPage',
     loadPasswordWords,
   ),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/Invitation/$token',
+  component: lazyPage(() => import('./invitation/InvitationPage.tsx'), 'InvitationPage', loadInvitationWords),
 });
 
 const sessionExpired = createRoute({
@@ -193,6 +200,7 @@ export const publicRoutes = [
   passwordReset,
   newPassword,
   newPasswordAtLogin,
+  invitation,
   sessionExpired,
 ] as const;
 

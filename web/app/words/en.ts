@@ -3,6 +3,7 @@ import {
   type accountSettingsWords,
   type requestedDetailsWords,
   type exampleWords,
+  type invitationWords,
   type detailsPageWords,
   type passwordWords,
   type settingsPageWords,
@@ -45,7 +46,11 @@ export const publicWords = { app, client, ui, accounts };
 /** Texts that load with their pages. */
 type PageWords = {
   app: typeof plannedWords;
-  accounts: { password: typeof passwordWords; signUp: typeof signUpWords };
+  accounts: {
+    password: typeof passwordWords;
+    signUp: typeof signUpWords;
+    invitation: typeof invitationWords;
+  };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
   topUp: typeof topUpWords;

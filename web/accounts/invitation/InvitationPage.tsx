@@ -1,0 +1,55 @@
+import '#web/ui/theme/styles.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { readInvitation } from '#contract/users.ts';
+import { call, CallProblem } from '#web/client/index.ts';
+import { ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
+import { BackToLogin } from '../BackToLogin.tsx';
+import { PublicPage } from '../PublicPage.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
+
+const route = getRouteApi('/Invitation/$token');
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Opened by the link in an invitation. */
+export function InvitationPage() {
+  const { t } = useTranslation('accounts');
+  const { token } = route.useParams();
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  const title = t('invitation.title');
+  if (error instanceof CallProblem && error.code === 'invitation_expired')
+    return (
+      <PublicPage title={title} heading={t('invitation.expiredHeading')}>
+        <Text>{t('invitation.expired')}</Text>
+        <BackToLogin />
+      </PublicPage>
+    );
+  if (!data)
+    return (
+      <PublicPage title={title} heading={title}>
+        {error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+      </PublicPage>
+    );
+  const { accountName, invitedBy, email, role } = data;
+  return (
+    <PublicPage
+      title={title}
+      heading={t('invitation.heading', { account: accountName })}
+      context={t(invitedBy === null ? 'invitation.context' : 'invitation.context_named', {
+        name: invitedBy,
+        email,
+        role: t(`invitation.roles.${role}`),
+      })}
+    >
+      <InvitationForm token={token} />
+    </PublicPage>
+  );
+}
