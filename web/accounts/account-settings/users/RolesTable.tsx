@@ -9,7 +9,7 @@ export function RolesTable() {
   const { t } = useTranslation('accountSettings');
   return (
     <Section title={t('rolesTable.title')} context={t('rolesTable.context')}>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('rolesTable.title')}>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('rolesTable.title')}>
         <table className={classes.table}>
           <thead>
             <tr>
