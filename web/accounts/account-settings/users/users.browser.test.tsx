@@ -178,9 +178,9 @@ test('two-factor authentication becomes a duty of all', async () => {
   await render();
   await expect.element(page.getByText("1 user hasn't turned it on yet.")).toBeVisible();
   server.on(requireTwoFactor, () => void (requiresTwoFactor = true));
-  await page.getByText('Require two-factor authentication', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Require two-factor/ }).click();
   await expect.element(page.getByText('Two-factor authentication is now required.')).toBeVisible();
-  await expect.element(page.getByRole('switch', { name: 'Require two-factor authentication' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: /^Require two-factor/ })).toBeChecked();
 });
 
 test('shows why the users cannot be loaded', async () => {
