@@ -253,7 +253,8 @@ it('an opt-out list was imported, and an opt-out was removed', async () => {
 
 it('there are templates with tags', async () => {
   const { items } = (await call(listTemplates, { query: {} })).body;
-  expect(items).toHaveLength(6);
+  expect(items).toHaveLength(9);
+  expect(items.filter(({ tags }) => tags.includes('answer'))).toHaveLength(3);
   expect(items.every(({ tags }) => tags.length > 0)).toBe(true);
   expect(items.filter(({ lastUsedAt }) => lastUsedAt !== null)).toHaveLength(3);
   expect(items.every(({ createdAt }) => createdAt < daysFromNow(-7))).toBe(true);

@@ -42,4 +42,23 @@ export const TEMPLATES = [
     tags: ['accounts', 'trade'],
     text: 'Dear stockist, a friendly reminder that your Karoo Home invoice is due this week. Please ignore this if you have paid.',
   },
+  // Saved answers, which Replies offers.
+  {
+    days: 40,
+    name: 'Opening hours',
+    tags: ['answer'],
+    text: 'We are open from 9:00 to 18:00 on weekdays and from 9:00 to 15:00 on Saturdays. See you soon!',
+  },
+  {
+    days: 40,
+    name: 'Keep it for you',
+    tags: ['answer'],
+    text: 'Thank you! We keep one for you at the counter until Saturday.',
+  },
+  {
+    days: 21,
+    name: 'Passed on to delivery',
+    tags: ['answer', 'delivery'],
+    text: 'Thanks for letting us know. We have passed this on to our delivery team, who will call you today.',
+  },
 ];
