@@ -17,7 +17,8 @@ export function useColumns(): Column<ListedContact>[] {
         title: t('groups.label'),
         grows: true,
         minWidth: 110,
-        hideOrder: 3,
+        // Hidden before the custom fields, which the user has chosen.
+        hideOrder: 0.8,
         render: ({ groups }) => groups.map(({ name }) => isolateDirection(name)).join(', '),
       },
       {
@@ -25,7 +26,7 @@ export function useColumns(): Column<ListedContact>[] {
         as: 'moment',
         title: t('numbers.added'),
         minWidth: 110,
-        hideOrder: 2.5,
+        hideOrder: 0.5,
         wideOnly: true,
       },
       ...fieldColumns,
