@@ -105,7 +105,7 @@ export { EmptyState } from './page/EmptyState.tsx';
 export { LegendFooter, LegendSection } from './page/LegendSection.tsx';
 export { LinkTabs } from './page/LinkTabs.tsx';
 export { Page } from './page/Page.tsx';
-export { useDocumentTitle, pageTitle, useTitleCount, useIsTitlePending } from './page/page-title.ts';
+export { useDocumentTitle, pageTitle, usePageTitle, useTitleCount } from './page/page-title.ts';
 export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
 export { Section } from './page/Section.tsx';
 export { useRaiseFloating } from './page/use-raise-floating.ts';
