@@ -13,7 +13,7 @@ const fields = (error?: string) => (
   <FormatProvider timeZone="UTC" locale="en-GB">
     <Stack>
       <TextField label="Expiry" placeholder="08/29" value="" error={error} />
-      <DateField label="Day" value="" error={error} onChange={() => {}} />
+      <DateField label="Day" direction="future" value="" error={error} onChange={() => {}} />
       <SearchMultiSelect
         id="groups"
         label="Groups"
