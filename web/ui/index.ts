@@ -109,6 +109,7 @@ export { useDocumentTitle, pageTitle, usePageTitle, useTitleCount } from './page
 export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
 export { Section } from './page/Section.tsx';
 export { useRaiseFloating } from './page/use-raise-floating.ts';
+export { useShiftToasts } from './page/use-shift-toasts.ts';
 export { saveFile } from './save-file.ts';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
