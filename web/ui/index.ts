@@ -112,6 +112,7 @@ export { useRaiseFloating } from './page/use-raise-floating.ts';
 export { saveFile } from './save-file.ts';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
+export { CampaignLinks } from './states/CampaignLinks.tsx';
 export { Chip } from './states/Chip.tsx';
 export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';
