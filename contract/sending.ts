@@ -706,7 +706,7 @@ export type CampaignsUsing = z.infer<typeof campaignsUsing>;
 export const findCampaignsUsing = endpoint({
   method: 'POST',
   path: '/api/groups/campaigns',
-  access: { permission: 'messages.view' },
+  access: { permission: 'contacts.edit' },
   summary: 'Find the campaigns that use groups',
   description:
     'Finds campaigns that are not sent yet and use one of the groups, as recipients or excluded. They are paused if the group is deleted.',
