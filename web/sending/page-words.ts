@@ -523,6 +523,7 @@ export const words = {
   },
   campaigns: {
     context: 'Sent and scheduled campaigns, newest first.',
+    actionNeeded: 'Action needed',
     search: 'Search campaigns',
     name: 'Campaign',
     state: 'State',

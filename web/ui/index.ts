@@ -113,6 +113,7 @@ export { useShiftToasts } from './page/use-shift-toasts.ts';
 export { saveFile } from './save-file.ts';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
+export { CampaignLinks } from './states/CampaignLinks.tsx';
 export { Chip } from './states/Chip.tsx';
 export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';

@@ -15,6 +15,7 @@ import {
   getSendingSettings,
   listCampaignMessages,
   listCampaigns,
+  resumeCampaign,
   sample as messageSample,
   scheduleCampaign,
   sendCampaign,
@@ -510,6 +511,23 @@ test('explains a campaign paused by missing credits, and offers to buy', async (
   await expect.element(page.getByText(problem)).toBeVisible();
   await page.getByRole('button', { name: 'Buy credits' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+});
+
+test('explains a campaign paused by the deletion of its group', async () => {
+  const problem = 'The group “Customers” was deleted. Choose recipients again, or cancel the campaign.';
+  const startsAt = '2026-12-01T08:00:00.000Z';
+  const now = sample(campaign, { id: 7, state: 'scheduled', paused: true, problem, startsAt });
+  const server = createServer()
+    .on(getCampaignReport, createCampaignReport(now))
+    .on(resumeCampaign, refuse(409, { code: 'groups_deleted', message: problem }));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Edit', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('change=7'));
+  await expectAccessibleLooks();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => page.getByText(problem).elements().length).toBe(2);
 });
 
 test('explains a campaign held midway, and what cancelling does', async () => {
