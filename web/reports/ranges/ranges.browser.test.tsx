@@ -400,7 +400,7 @@ describe('a new report', () => {
     await make.click();
     await expect.poll(currentUrl).toMatch(/\/Reports\/DateRange\/\d+$/);
     // No toast covers the report.
-    expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(0);
+    expect(document.querySelectorAll('[class*=Notification-root]')).toHaveLength(0);
     expect(server.received(calls.createReport)).toMatchObject([
       {
         body: {
