@@ -460,13 +460,13 @@ test('says when messages leave if sending hours move them', async () => {
   const server = createServer()
     .on(getCampaignReport, createCampaignReport(unsent))
     .on(estimateStored, sample(estimate, { exact: true, countries: [waiting] }));
-  const { reload } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  const shown = await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const starts = /Starts on Sun, 6 Jan 2030, 09:00\./;
   await expect
     .element(page.getByText(starts))
     .toMatchTextContent('Sending hours: first messages Mon, 7 Jan 2030, 08:00.');
   server.on(estimateStored, sample(estimate, { exact: true, countries: [waiting, country('GB', 2, null)] }));
-  await reload();
+  await shown.reload();
   await expect
     .element(page.getByText(starts))
     .toMatchTextContent('Sending hours: 9 recipients get the message later, from Mon, 7 Jan 2030, 08:00.');
@@ -474,7 +474,7 @@ test('says when messages leave if sending hours move them', async () => {
     getCampaignReport,
     createCampaignReport({ ...unsent, state: 'held', problem: 'It has 1,160 recipients.' }),
   );
-  await reload();
+  await shown.reload();
   await expect
     .element(page.getByText(/^Held while/))
     .toMatchTextContent('When it was held: It has 1,160 recipients. Scheduled for');
