@@ -17,8 +17,7 @@ export function useColumns(): Column<ListedContact>[] {
         title: t('groups.label'),
         grows: true,
         minWidth: 110,
-        // Hidden before the custom fields, which the user has chosen.
-        hideOrder: 0.8,
+        hideOrder: 3,
         render: ({ groups }) => groups.map(({ name }) => isolateDirection(name)).join(', '),
       },
       {
