@@ -95,7 +95,7 @@ const groupSort = sortedBy(
   'expiresOn',
   '-expiresOn',
 );
-const groupFilter = z.object({
+export const groupFilter = z.object({
   search,
   expiring: z.stringbool().optional().describe(`Only groups that expire within ${EXPIRING_DAYS} days`),
   smart: z.stringbool().optional().describe('True for smart groups only, false for ordinary groups only'),

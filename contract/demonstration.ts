@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { campaignsUsing } from './sending.ts';
 
-const exampleContent = z.object({ exists: z.boolean() });
+const exampleContent = z.object({
+  exists: z.boolean(),
+  /** The account's own campaigns that use an example group. They are paused if the group is removed. */
+  usedBy: campaignsUsing,
+});
 export type ExampleContent = z.infer<typeof exampleContent>;
 
 export const getExampleContent = endpoint({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { OUTCOME_FILTERS, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { rowSelection } from './bulk-actions.ts';
+import { groupFilter } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -691,6 +693,25 @@ export const totalCampaigns = endpoint({
   description: 'If many match, covers the newest 5,000 campaigns, or 25 million messages.',
   query: campaignFilter,
   answer: campaignTotals,
+});
+
+export const campaignsUsing = z.object({
+  /** The number of scheduled, held and paused campaigns, and of campaigns whose messages are being created. */
+  count: z.number().int(),
+  /** Up to three of them, first those that start first. */
+  campaigns: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+export type CampaignsUsing = z.infer<typeof campaignsUsing>;
+
+export const findCampaignsUsing = endpoint({
+  method: 'POST',
+  path: '/api/groups/campaigns',
+  access: { permission: 'contacts.edit' },
+  summary: 'Find the campaigns that use groups',
+  description:
+    'Finds campaigns that are not sent yet and use one of the groups, as recipients or excluded. They are paused if the group is deleted.',
+  body: rowSelection(rowId, groupFilter),
+  answer: campaignsUsing,
 });
 
 export const listCampaignFilters = endpoint({

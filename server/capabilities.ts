@@ -41,7 +41,10 @@ const contactUsers: Capability[] = [
 /** Capabilities that can offer bulk actions on their lists. */
 const listCapabilities: Capability[] = [
   optOuts,
-  contacts(contactUsers.flatMap((each) => each.guardFields ?? [])),
+  contacts({
+    guards: contactUsers.flatMap((each) => each.guardFields ?? []),
+    beforeGroupsDeleted: contactUsers.flatMap((each) => each.beforeGroupsDeleted ?? []),
+  }),
   ...contactUsers,
 ];
 

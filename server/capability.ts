@@ -4,6 +4,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
+import type { BeforeGroupsDeleted } from './group-deletion.ts';
 import type { GuardFields } from './guard-fields.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { Listener } from './platform/events/listener.ts';
@@ -64,6 +65,8 @@ export type Capability = {
   guardFields?: GuardFields;
   /** Passes a removed user's unfinished work to another user of the account. */
   handOver?: HandOver;
+  /** Prepares the capability for the deletion of groups that it uses. */
+  beforeGroupsDeleted?: BeforeGroupsDeleted;
   mails?: MailTemplates;
   /**
    * Runs after a backup has been loaded and migrated, in the same transaction. With `paused`, the database

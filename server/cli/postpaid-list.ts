@@ -1,3 +1,4 @@
+import { createCreditsFormat } from '#contract/credits-format.ts';
 import { type ListedPostpaid, listPostpaid } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -28,4 +29,4 @@ const rowOf = (each: ListedPostpaid): string[] => [
   each.waiting === null ? '' : `${each.waiting.month}: ${each.waiting.problem ?? 'invoice pending'}`,
 ];
 
-const formatCredits = (thousandths: number): string => (thousandths / 1000).toLocaleString('en');
+const formatCredits = createCreditsFormat('en');

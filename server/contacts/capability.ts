@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
 import { contactsPersonalData } from './personal-data.ts';
@@ -20,8 +21,10 @@ import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk
 import { removeContactsAction } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
-/** The capability of contacts, groups and imports. Capabilities that depend on this one pass `guards`. */
-export const contacts = (guards: GuardFields[]): Capability => ({
+type Hooks = { guards: GuardFields[]; beforeGroupsDeleted: BeforeGroupsDeleted[] };
+
+/** The capability of contacts, groups and imports. Capabilities that depend on this one pass hooks. */
+export const contacts = ({ guards, beforeGroupsDeleted }: Hooks): Capability => ({
   name: 'contacts',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs'],
   tables: {
@@ -42,12 +45,12 @@ export const contacts = (guards: GuardFields[]): Capability => ({
       'import_kept',
     ],
   },
-  routes: [...contactRoutes, ...fieldRoutes(guards), ...importRoutes],
+  routes: [...contactRoutes(beforeGroupsDeleted), ...fieldRoutes(guards), ...importRoutes],
   bulkActions: [
     removeContactsAction,
-    deleteGroupsAction,
+    deleteGroupsAction(beforeGroupsDeleted),
     clearGroupsAction,
-    mergeGroupsAction,
+    mergeGroupsAction(beforeGroupsDeleted),
     addToGroupsAction,
     leaveGroupsAction,
     moveContactsAction,
@@ -57,10 +60,14 @@ export const contacts = (guards: GuardFields[]): Capability => ({
     retypeFieldAction(guards),
     mergeFieldsAction(guards),
   ],
-  longWork: [pauseWhileDiskFull<Context>(importWork, findUnclearedImports)],
+  longWork: [pauseWhileDiskFull<Context>(importWork(beforeGroupsDeleted), findUnclearedImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },
-    { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },
+    {
+      name: 'contacts.expire-groups',
+      cron: '2 * * * *',
+      run: ({ db }) => expireGroups(db, beforeGroupsDeleted),
+    },
     { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
     { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
     { name: 'contacts.forget-fields', cron: '18 1 * * *', run: ({ db }) => forgetFields(db.owner) },

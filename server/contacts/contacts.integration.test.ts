@@ -131,7 +131,7 @@ describe('a list of groups', () => {
       database().db.owner,
     );
     await sql`UPDATE groups SET expires_on = '2026-01-01' WHERE id = ${groupId}`.execute(db);
-    await expireGroups(database().db);
+    await expireGroups(database().db, []);
     const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );

@@ -189,7 +189,7 @@ describe('the hourly schedule', () => {
       .execute();
     return rows.map(({ name }) => name);
   };
-  const runAt = (moment: string) => expireGroups(database().db, new Date(moment));
+  const runAt = (moment: string) => expireGroups(database().db, [], new Date(moment));
 
   it('deletes a group once its expiry date has begun in its account’s time zone', async () => {
     const [before, day] = [inDays(19), inDays(20)];

@@ -263,7 +263,7 @@ type RunInAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) 
  */
 export async function removeGroup(
   inAccount: RunInAccount,
-  find: (account: Account) => Promise<Group | undefined>,
+  find: (account: ActingAccount) => Promise<Group | undefined>,
   finish: (account: ActingAccount, group: Group) => Promise<void>,
 ): Promise<void> {
   let before: Group | undefined;

@@ -24,7 +24,7 @@ export { backdateContacts, backdateGroupUse } from './backdate.ts';
 export { createField } from './fields/create-field.ts';
 export { lockFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
-export { createGroup, recordGroupUse } from './groups.ts';
+export { createGroup, matchingGroupIds, recordGroupUse } from './groups.ts';
 export { readContactUsage } from './contact-usage.ts';
 export {
   requireValidAudience,

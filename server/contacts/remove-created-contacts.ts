@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
-import type { Account } from '#server/platform/db/handles.ts';
 import { refuseImports } from './personal-data.ts';
 import { removeUnusedFields } from './fields/remove-unused.ts';
 import { lockGroupLeaving } from './leave-group.ts';
@@ -23,7 +24,11 @@ export type CreatedContacts = {
  * names. Returns the number of remaining contacts. Throws `in_progress` during an import. Needs the owner's
  * transaction.
  */
-export async function removeCreatedContacts(account: Account, created: CreatedContacts): Promise<number> {
+export async function removeCreatedContacts(
+  account: ActingAccount,
+  created: CreatedContacts,
+  prepare: BeforeGroupsDeleted,
+): Promise<number> {
   const { id, db } = account;
   await refuseImports(db, { accountId: id });
   const numbers = sql`${arrayLiteral(created.numbers)}::text[]`;
@@ -43,9 +48,15 @@ export async function removeCreatedContacts(account: Account, created: CreatedCo
         SELECT FROM group_members m WHERE m.account_id = ${id} AND m.number = c.number AND m.group_id <> ALL(${groupIds}))`.execute(
     db,
   );
-  await sql`
-    DELETE FROM groups g WHERE account_id = ${id} AND id = ANY(${groupIds}) AND members = 0 AND NOT EXISTS (
+  const unused = await sql<{ id: number }>`
+    SELECT id FROM groups g WHERE account_id = ${id} AND id = ANY(${groupIds}) AND members = 0 AND NOT EXISTS (
       SELECT FROM groups s WHERE s.account_id = ${id} AND g.id = ANY(s.filter_groups))`.execute(db);
+  const unusedIds = unused.rows.map((row) => row.id);
+  await prepare(account, { groupIds: unusedIds, how: 'deleted' });
+  await sql`
+    DELETE FROM groups WHERE account_id = ${id} AND id = ANY(${arrayLiteral(unusedIds)}::bigint[]) AND members = 0`.execute(
+    db,
+  );
   await removeUnusedFields(account, created.fieldKeys);
   const { rows } = await sql<{ kept: number }>`
     SELECT count(*)::int AS kept FROM contacts WHERE account_id = ${id} AND number = ANY(${numbers})`.execute(

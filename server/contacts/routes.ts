@@ -3,6 +3,7 @@ import * as calls from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
 import { requireOptOutLimit } from '#server/opt-outs/index.ts';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeContactGroups } from './change-contact-groups.ts';
@@ -26,7 +27,7 @@ import { removeContactsAction } from './remove-contacts.ts';
 import { requireNoSmartGroup, requireGroupsNotInFilter } from './smart/group-checks.ts';
 import { createView, deleteView, listViews, updateView } from './views.ts';
 
-export const contactRoutes: Route[] = [
+export const contactRoutes = (beforeGroupsDeleted: BeforeGroupsDeleted[]): Route[] => [
   accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
   downloadRoute(calls.downloadGroups, async ({ db, identity, query }) =>
     downloadGroups(db, identity.accountId, query),
@@ -58,7 +59,7 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.deleteGroups, async ({ account, body }) => {
     const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
     await requireGroupsNotInFilter(account, ids ?? (await matchingGroupIds(account, matching!)));
-    return startBulkAction(account, deleteGroupsAction, body);
+    return startBulkAction(account, deleteGroupsAction(beforeGroupsDeleted), body);
   }),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
     await requireNoSmartGroup(account, [params.groupId], 'groupId');
@@ -73,7 +74,8 @@ export const contactRoutes: Route[] = [
     const groupIds = body.groupIds.filter((groupId) => groupId !== into);
     await requireNoSmartGroup(account, [into, ...groupIds]);
     await requireGroupsNotInFilter(account, groupIds);
-    return startBulkAction(account, mergeGroupsAction, { ids: groupIds }, { settings: { into } });
+    const merging = mergeGroupsAction(beforeGroupsDeleted);
+    return startBulkAction(account, merging, { ids: groupIds }, { settings: { into } });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
   accountRoute(calls.countContacts, async ({ account, query: { after, ...filter } }) =>

@@ -5,7 +5,7 @@ import { addContact, createGroup, findContacts, listGroups, updateContact } from
 import { listFields } from '#contract/contact-fields.ts';
 import { listOrders } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
-import { listCampaigns, scheduleCampaign } from '#contract/sending.ts';
+import { createCampaign, getCampaign, listCampaigns, scheduleCampaign } from '#contract/sending.ts';
 import { changeTemplate, listTemplates } from '#contract/templates.ts';
 import { capabilities } from '#server/capabilities.ts';
 import { tablesOf } from '#server/capability.ts';
@@ -196,6 +196,36 @@ describe('removing the content', () => {
     // removed order.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it('pauses a campaign that a user scheduled for an example group', async () => {
+    const { account } = await freshAccount('targets');
+    const { body: groups } = await account.call(listGroups, { query: { sort: '-members' } });
+    const group = groups.items.find(({ members }) => (members ?? 0) > 0)!;
+    const body = { name: 'Mine', sender: 'Us', text: 'Hi', audience: { groupIds: [group.id] } };
+    const { body: own } = await account.call(createCampaign, { body });
+    const params = { campaignId: own.id };
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await account.call(scheduleCampaign, { params, body: { at } })).status).toBe(200);
+    const usedBy = { count: 1, campaigns: [{ id: own.id, name: 'Mine' }] };
+    expect((await account.call(getExampleContent)).body).toEqual({ exists: true, usedBy });
+    const stops = async () => {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM events WHERE name = 'campaign.stopped' AND account_id = ${account.accountId}`.execute(
+        owner(),
+      );
+      return rows[0]!.n;
+    };
+    const before = await stops();
+    expect(await account.call(removeExampleContent)).toMatchObject({ status: 200 });
+    expect((await account.call(getCampaign, { params })).body).toMatchObject({
+      state: 'scheduled',
+      paused: true,
+      problem: `The group “${group.name}” was deleted. Choose recipients again, or cancel the campaign.`,
+    });
+    expect(await campaignsOf(account)).toHaveLength(1);
+    // Nobody is notified of the removed example campaigns.
+    expect(await stops()).toBe(before + 1);
   });
 
   it('is refused while an example campaign is being sent', async () => {

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { removeReplies } from '#server/replies/index.ts';
 import { removeDefinitions } from '#server/reports/index.ts';
 import { removeSenderIds } from '#server/sender-ids/index.ts';
-import { removeCreatedSending } from '#server/sending/index.ts';
+import { campaignsUsing, pauseCampaignsUsing, removeCreatedSending } from '#server/sending/index.ts';
 import { removeTemplates } from '#server/templates/index.ts';
 import { BILLING_DETAILS } from './content/orders.ts';
 import type { CreatedContent } from './make/maker.ts';
@@ -61,20 +61,26 @@ export async function cancelRequestedContent(db: OwnerDb): Promise<void> {
   await db.updateTable('example_content').set({ state: 'removed' }).where('state', '=', 'wanted').execute();
 }
 
-/** Returns whether the account has example content. */
-export async function getExampleContent({ id, db }: Account): Promise<ExampleContent> {
-  const row = await db
+/** Returns whether the account has example content, and which of its other campaigns use it. */
+export async function getExampleContent(account: Account): Promise<ExampleContent> {
+  const row = await account.db
     .selectFrom('example_content')
-    .select('state')
-    .where('account_id', '=', id)
+    .select(['state', 'made'])
+    .where('account_id', '=', account.id)
     .executeTakeFirst();
-  return { exists: row?.state === 'there' };
+  if (row?.state !== 'there') return { exists: false, usedBy: { count: 0, campaigns: [] } };
+  const { groupIds, sending } = row.made as CreatedContent;
+  return {
+    exists: true,
+    usedBy: await campaignsUsing(account, groupIds, [...sending.scheduled, ...sending.unsent]),
+  };
 }
 
 /**
  * Removes the example content permanently, together with the debits for its campaigns. Runs in the caller's
  * transaction as the database owner. Keeps content that users have changed or built on; the functions called
- * here decide which content that is. Returns the number of contacts kept. Throws `not_found`. Throws
+ * here decide which content that is. Pauses the campaigns that users
+ * scheduled for example groups. Returns the number of contacts kept. Throws `not_found`. Throws
  * `in_progress` while an example campaign is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleRemovalResult> {
@@ -89,7 +95,9 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   if (!found) throw notFound('example content');
   const { at } = found;
   const made = found.made as CreatedContent;
-  const kept = await removeCreatedContacts(account, { ...made, at });
+  const kept = await removeCreatedContacts(account, { ...made, at }, (acting, deletion) =>
+    pauseCampaignsUsing(acting, deletion, made.sending.scheduled),
+  );
   const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
   await forgetExampleOptOuts(tx, accountId, optOuts);
   await removeReplies(tx, accountId, made.inboundIds);

@@ -15,6 +15,7 @@ import { listSenderIds } from '#contract/sender-ids.ts';
 import { getCampaign, listCampaignMessages, listCampaigns, listPlanned } from '#contract/sending.ts';
 import { getStatement } from '#contract/statement.ts';
 import { listTemplates } from '#contract/templates.ts';
+import { hasVariables } from '#sms/index.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { checkFigures } from '#server/cli/reports-check.ts';
 import { stateName } from '#server/messages/index.ts';
@@ -252,11 +253,23 @@ it('an opt-out list was imported, and an opt-out was removed', async () => {
 });
 
 it('there are templates with tags', async () => {
-  const { items } = (await call(listTemplates, { query: {} })).body;
+  const all = (await call(listTemplates, { query: {} })).body.items;
+  const items = all.filter(({ tags }) => !tags.includes('answer'));
   expect(items).toHaveLength(6);
   expect(items.every(({ tags }) => tags.length > 0)).toBe(true);
   expect(items.filter(({ lastUsedAt }) => lastUsedAt !== null)).toHaveLength(3);
   expect(items.every(({ createdAt }) => createdAt < daysFromNow(-7))).toBe(true);
+});
+
+it('there are saved answers, which can be sent as they are', async () => {
+  const { items } = (await call(listTemplates, { query: { tag: 'answer' } })).body;
+  expect(items.map(({ name }) => name).toSorted()).toEqual([
+    'Delivery moved',
+    'Opening hours',
+    'Returns',
+    'Thank you',
+  ]);
+  expect(items.some(({ text }) => hasVariables(text))).toBe(false);
 });
 
 it('two sender IDs are approved, and one is requested', async () => {

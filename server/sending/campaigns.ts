@@ -97,7 +97,7 @@ export async function sendCampaign(
   const { groupIds, about } = await prepareCampaign(account, campaign, null, precondition.reviewed);
   const userId = await assignUser(account, campaign);
   // A held campaign starts at once after its release.
-  const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
+  const now = { paused: false, problem: null, local_at: null, starts_at: campaign.starts_at && new Date() };
   await setCampaign(account, campaignId, now);
   const name = await updateDefaultName(account, campaignId);
   if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, startsAt: null }))

@@ -61,6 +61,7 @@ export async function changeCampaign(
     version: campaign.version + 1,
     ...NO_RELEASE,
     ...(audience && audienceColumns(audience)),
+    ...(audience && wasStopped(campaign) && { paused: false, problem: null }),
   };
   await setCampaign(account, campaignId, changed);
   if (audience) {
@@ -90,6 +91,13 @@ export async function changeCampaign(
     );
   } else await assignUser(account, campaign);
 }
+
+/**
+ * Checks whether Carillon paused a scheduled campaign, for example because a group was deleted. The campaign
+ * continues once its user has chosen recipients again.
+ */
+const wasStopped = ({ state, paused, problem }: CampaignRow): boolean =>
+  state === 'scheduled' && paused && problem !== null;
 
 const UNSCHEDULED = {
   state: 'draft',

@@ -40,22 +40,19 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
   } catch (error) {
     const pause = error instanceof Problem ? await findPauseReason(db, piece, error) : undefined;
     if (pause === undefined) throw error;
-    await db
-      .transaction()
-      .execute((tx) => pauseForProblem(tx, piece, { code: (error as Problem).code, ...pause }));
+    await db.transaction().execute((tx) => pauseForProblem(tx, piece, pause));
     return false;
   }
 }
 
 /**
- * Pauses a campaign during expansion, releases its credits, and notifies its user. For
- * `some_groups_deleted`, also removes the deleted groups from the campaign. Has no effect if the campaign
- * was paused or cancelled concurrently.
+ * Pauses a campaign during expansion, releases its credits, and notifies its user. Has no effect if the
+ * campaign was paused or cancelled concurrently.
  */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
   { accountId, id }: WorkItem,
-  { code, problem, isShort = false }: PauseReason & { code?: string },
+  { problem, isShort = false }: PauseReason,
 ): Promise<void> {
   const paused = await tx
     .updateTable('campaigns')
@@ -67,23 +64,9 @@ export async function pauseForProblem(
     .returning(['account_id', 'id', 'user_id', 'name'])
     .executeTakeFirst();
   if (!paused) return;
-  if (code === 'some_groups_deleted') await removeDeletedGroups(tx, { accountId, id });
   // Other campaigns can use its credits, because it may never be resumed.
   await releaseReservation({ id: accountId, db: tx }, id);
   await notifyStopped(tx, paused, { state: 'paused', problem });
-}
-
-/** Removes deleted groups from a campaign. When the user resumes it, it is sent to the remaining groups. */
-async function removeDeletedGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem): Promise<void> {
-  const { chosen } = await audienceOf(tx, accountId, id);
-  const there = await groupNames({ id: accountId, db: tx }, chosen);
-  const gone = chosen.filter((groupId) => !there.some((group) => group.id === groupId));
-  await tx
-    .deleteFrom('campaign_groups')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', id)
-    .where('group_id', 'in', gone)
-    .execute();
 }
 
 /** Returns why to pause a campaign, if the account can solve the problem. Otherwise returns undefined. */
@@ -98,7 +81,7 @@ async function findPauseReason(
 }
 
 /** What to tell the user about a pause, by error code. */
-const PAUSE_MESSAGES = new Map([
+export const PAUSE_MESSAGES = new Map([
   [
     'filter_broken',
     'The filter of one of its smart groups uses a deleted group or field, or no longer fits a field. Change that filter, then resume the campaign.',

@@ -5,6 +5,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
+import { removeDeletedGroups, requireNoDeletedGroups } from './deleted-groups.ts';
 import { campaignOrigin } from './origin.ts';
 import { skipMissedOccurrences } from './start-occurrence.ts';
 import { shiftSpreadStart } from './timing.ts';
@@ -22,11 +23,15 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
 
 /**
  * Resumes a paused campaign. Its messages get their full validity again. A repeated campaign continues with
- * its next time.
+ * its next time. A campaign with messages is no longer sent to deleted groups. Throws `groups_deleted` for a
+ * campaign without messages, because its user can choose recipients again.
  */
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
+  if (campaign.state === 'scheduled') await requireNoDeletedGroups(account, campaign);
+  if (campaign.state === 'expanding' && !campaign.in_all_groups)
+    await removeDeletedGroups(account, campaignId);
   await resumeBatches(account.db, account.id, campaignOrigin(campaignId), {
     expiresAt: hoursFromNow(campaign.valid_hours),
     pausedAt: campaign.spread_minutes === null ? null : campaign.paused_at,

@@ -4,6 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
+import { requireNoDeletedGroups } from './deleted-groups.ts';
 import { setCampaign } from './campaign-row.ts';
 import { reservationReferenceOf, reserveForCampaign } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
@@ -22,7 +23,7 @@ type UnsentCampaign = {
 /**
  * Prepares a campaign for sending. Appends the opt-out line where the law requires it, and reserves credits.
  * Locks the fields that the text uses until the transaction ends. Throws if no recipient can get a message,
- * a smart group is broken, or credits are missing. Throws `review_changed` if the campaign no longer matches
+ * a group was deleted, a smart group is broken, or credits are missing. Throws `review_changed` if the campaign no longer matches
  * the fingerprint `reviewed`. Returns the chosen groups, and the figures to check against limits.
  */
 export async function prepareCampaign(
@@ -32,6 +33,7 @@ export async function prepareCampaign(
   reviewed?: string,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof limitFiguresOf> }> {
   await lockFields(account, parseTemplate(text).variables);
+  await requireNoDeletedGroups(account, { id });
   const audience = await audienceOf(account.db, account.id, id);
   await requireValidAudience(account, audience.chosen, 'audience');
   await requireValidAudience(account, audience.excluded.groupIds, 'audience.excludedGroupIds');

@@ -19,6 +19,7 @@ import { estimateNew } from './estimate/estimate-new.ts';
 import { listFilters } from './finding/list-filters.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign } from './list-campaigns.ts';
+import { findCampaignsUsing } from './list-campaigns-using.ts';
 import { checkLinks } from './links/check-links.ts';
 import { estimateStored } from './estimate/estimate-stored.ts';
 import { listSkipped } from './estimate/list-skipped.ts';
@@ -101,6 +102,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
+  accountRoute(calls.findCampaignsUsing, ({ account, body }) => findCampaignsUsing(account, body)),
   accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
   accountRoute(calls.listCampaignFilters, ({ account }) => listFilters(account)),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {

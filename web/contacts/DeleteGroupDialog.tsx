@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteGroups, type Group } from '#contract/contacts.ts';
 import { call, errorMessage } from '#web/client/index.ts';
-import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
+import { ConfirmDialog, showProblem, Stack } from '#web/ui/index.ts';
+import { UsingCampaigns } from './UsingCampaigns.tsx';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
@@ -32,7 +33,10 @@ export function DeleteGroupDialog({
       onAccept={() => mutate()}
       onClose={onClose}
     >
-      {filter ? t('smart.deleteText') : t('groups.deleteText', { count: members ?? 0 })}
+      <Stack gap="xs">
+        <span>{filter ? t('smart.deleteText') : t('groups.deleteText', { count: members ?? 0 })}</span>
+        <UsingCampaigns groups={{ ids: [id] }} effect="deleted" />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clearGroup, type Group } from '#contract/contacts.ts';
 import { call, errorMessage } from '#web/client/index.ts';
-import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
+import { ConfirmDialog, showProblem, Stack } from '#web/ui/index.ts';
+import { UsingCampaigns } from './UsingCampaigns.tsx';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
@@ -30,7 +31,10 @@ export function EmptyGroupDialog({
       onAccept={() => mutate()}
       onClose={onClose}
     >
-      {t('groups.emptyItText', { count: members ?? 0 })}
+      <Stack gap="xs">
+        <span>{t('groups.emptyItText', { count: members ?? 0 })}</span>
+        <UsingCampaigns groups={{ ids: [groupId] }} effect="emptied" />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -23,6 +23,7 @@ import {
   Moment,
   Page,
   showSuccess,
+  Stack,
   useCreateParam,
   useDisclosure,
   useFormat,
@@ -35,6 +36,7 @@ import { useKeepGroup } from './use-keep-group.ts';
 import { smartFilterOf } from './numbers/filter/filter.ts';
 import { LiveContactCount } from './smart/LiveCount.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
+import { UsingCampaigns } from './UsingCampaigns.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
 
@@ -135,7 +137,12 @@ export function GroupsPage() {
             danger: true,
             confirm: (chosen) => ({
               title: t('groups.deleteManyTitle', chosen),
-              text: t('groups.deleteManyText'),
+              text: (
+                <Stack gap="xs">
+                  <span>{t('groups.deleteManyText')}</span>
+                  <UsingCampaigns groups={chosen.rows} effect="deletedMany" />
+                </Stack>
+              ),
             }),
             background: (body) => call(deleteGroups, { body }),
           },

@@ -3,6 +3,7 @@ import { type Group, mergeGroups } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Text, useForm } from '#web/ui/index.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
+import { UsingCampaigns } from './UsingCampaigns.tsx';
 
 type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: () => void };
 
@@ -31,6 +32,7 @@ function MergeForm({ group, onStarted, onClose }: FormProps) {
       },
     },
   );
+  const merged = form.values.groupIds.filter((id) => id !== group.id);
   return (
     <Form form={form}>
       <Text tone="muted">{t('groups.mergeText', { name: group.name })}</Text>
@@ -41,6 +43,7 @@ function MergeForm({ group, onStarted, onClose }: FormProps) {
         focusFirst
         label={t('groups.mergeGroups')}
       />
+      {merged.length > 0 && <UsingCampaigns groups={{ ids: merged }} effect="merged" />}
       <FormButtons form={form} submit={t('groups.merge')} onCancel={onClose} />
     </Form>
   );

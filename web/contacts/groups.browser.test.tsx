@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { contactField, listFields } from '#contract/contact-fields.ts';
-import { addContact, contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
+import {
+  addContact,
+  contact,
+  deleteGroups,
+  listContacts,
+  listGroups,
+  updateGroup,
+} from '#contract/contacts.ts';
+import { findCampaignsUsing } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { inDays, serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
@@ -259,6 +267,75 @@ test('deleting a group on its page opens the list, where it can be undone', asyn
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Add/Edit Groups' })).toBeVisible();
+});
+
+describe('campaigns that use a group', () => {
+  const deletion = page.getByRole('dialog');
+  const link = (name: string) => deletion.getByRole('link', { name });
+
+  beforeEach(() => {
+    serveGroups(server, [{ name: 'Altos', members: 2 }, { name: 'Basses' }]);
+    server.on(findCampaignsUsing, {
+      count: 5,
+      campaigns: [
+        { id: 7, name: 'Spring sale' },
+        { id: 8, name: 'Reminder' },
+        { id: 9, name: '' },
+      ],
+    });
+  });
+
+  test.each([
+    ['Delete', /5 campaigns that aren't sent yet use this group. Deleting the group pauses them/],
+    ['Remove all contacts', /They aren't paused, so check their recipients afterwards/],
+  ])('are named by the dialog %s', async (item, text) => {
+    await render();
+    await choose('Altos', item);
+    await expect.element(deletion).toMatchTextContent(text);
+    await expect.element(link('Spring sale')).toHaveAttribute('href', '/Reports/CampaignReport/7');
+    await expect.element(link('Campaign 9')).toBeVisible();
+    await expect.element(deletion).toMatchTextContent('and 2 more');
+    expect(server.received(findCampaignsUsing).at(-1)!.body).toEqual({ ids: [1] });
+    await expectAccessibleLooks();
+  });
+
+  test('are named before deleting several groups, which remains possible', async () => {
+    server.on(deleteGroups, refuse(409, { code: 'group_in_filter', message: 'Change that filter first.' }));
+    await render();
+    for (const name of ['Altos', 'Basses']) await rowOf(name).getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(deletion).toMatchTextContent('Deleting the groups pauses them');
+    await expect.element(link('Reminder')).toBeVisible();
+    expect(server.received(findCampaignsUsing).at(-1)!.body).toEqual({ ids: [1, 2] });
+    await expectAccessibleLooks();
+    await deletion.getByRole('textbox').fill('2');
+    await deletion.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => server.received(deleteGroups)).toHaveLength(1);
+  });
+
+  test('are named once groups to merge are chosen', async () => {
+    await render();
+    await choose('Altos', 'Merge other groups');
+    await expect.element(deletion).toBeVisible();
+    expect(server.received(findCampaignsUsing)).toHaveLength(0);
+    await deletion.getByRole('combobox').fill('Basses');
+    await page.getByRole('option', { name: 'Basses' }).click();
+    await expect.element(deletion).toMatchTextContent('Merging the groups pauses them');
+    expect(server.received(findCampaignsUsing).at(-1)!.body).toEqual({ ids: [2] });
+  });
+
+  test('are not mentioned if there are none, and a failed check is shown', async () => {
+    server.on(findCampaignsUsing, { count: 0, campaigns: [] });
+    await render();
+    await choose('Altos', 'Delete');
+    await expect.element(deletion).toMatchTextContent('You can undo this');
+    await expect.poll(() => server.received(findCampaignsUsing)).toHaveLength(1);
+    await expect.element(deletion).not.toMatchTextContent('campaign');
+    await deletion.getByRole('button', { name: 'Cancel' }).click();
+    server.on(findCampaignsUsing, refuse());
+    await choose('Basses', 'Delete');
+    await expect.element(deletion.getByRole('alert')).toBeVisible();
+  });
 });
 
 test('custom fields can be columns', async () => {

@@ -15,6 +15,7 @@ export function useNameColumns<Row extends Contact>(): Column<Row>[] {
       {
         key: 'name',
         title: t('numbers.name'),
+        minWidth: 190,
         render: (contact) => nameOf(contact) || renderNumber(contact),
       },
       {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, downloadCampaigns, downloadCampaignsWorkbook } from '#contract/sending.ts';
 import { callUrl, itemsOf } from '#web/client/index.ts';
-import { IconSend } from '#web/ui/icons.ts';
-import { LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
+import { IconAlertTriangle, IconSend } from '#web/ui/icons.ts';
+import { Chip, LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
 import { campaignsQuery } from './campaigns.ts';
 import { CampaignTabs } from './CampaignTabs.tsx';
 import { type DialogRequest, CampaignMenu } from './list/CampaignMenu.tsx';
@@ -59,6 +59,12 @@ export function CampaignsPage() {
         rowId={({ id }) => id}
         rowName={nameOf}
         link={({ id }) => ({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } })}
+        renderMark={({ paused, problem }) =>
+          paused &&
+          problem !== null && (
+            <Chip look="held" icon={IconAlertTriangle} label={t('campaigns.actionNeeded')} />
+          )
+        }
         columns={columns}
         renderMenu={(campaign) => (
           <CampaignMenu

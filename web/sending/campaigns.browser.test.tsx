@@ -57,6 +57,24 @@ test.each([1024, 768])('at %i pixels shrinks the bar before it hides the date', 
   await expectAccessibleLooks();
 });
 
+test.each([1024, 390])('at %i pixels marks a campaign that was paused for a reason', async (width) => {
+  await page.viewport(width, 844);
+  const problem = 'The group “Customers” was deleted.';
+  const [paused, other] = [
+    sample(listedCampaign, { id: 1, name: 'Spring', state: 'scheduled', paused: true, problem }),
+    sample(listedCampaign, { id: 2, name: 'Summer', state: 'scheduled', paused: true, problem: null }),
+  ];
+  const server = createServer().on(
+    listCampaigns,
+    answerPaged(() => [paused, other]),
+  );
+  await renderConsole({ at: '/Reports/SentQueued', server });
+  await expect.element(row).toMatchTextContent(/Spring.*Action needed/);
+  await expect.element(grid.getByText('Action needed')).toBeVisible();
+  expect(grid.getByText('Action needed').elements()).toHaveLength(1);
+  await expectAccessibleLooks();
+});
+
 test('a phone shows eight campaigns without scrolling', async () => {
   await page.viewport(390, 844);
   const many = Array.from({ length: 20 }, (_, nth) => ({ ...CAMPAIGNS[0]!, id: nth + 1 }));

@@ -215,6 +215,9 @@ export const words = {
   scheduled: {
     starts: 'Starts on {{time}}.',
     startsTheirs: "Will be sent on {{time}}, in each recipient's local time.",
+    hoursMoveAll: 'Sending hours: first messages {{time}}.',
+    hoursMoveSome_one: 'Sending hours: {{count, number}} recipient gets the message later, from {{time}}.',
+    hoursMoveSome_other: 'Sending hours: {{count, number}} recipients get the message later, from {{time}}.',
     repeats_daily: 'Sent every day, next on {{time}}.',
     repeats_weekly: 'Sent every week, next on {{time}}.',
     repeats_monthly: 'Sent every month, next on {{time}}.',
@@ -263,6 +266,7 @@ export const words = {
     leftOutFor: '{{count, number}} {{reason}}',
     reserved: 'reserved',
     reservedCredits: '{{credits}} reserved',
+    reservedThen: '{{credits}} reserved when it was scheduled',
   },
   preview: {
     placeholder: 'Your message appears here as you type.',
@@ -519,6 +523,7 @@ export const words = {
   },
   campaigns: {
     context: 'Sent and scheduled campaigns, newest first.',
+    actionNeeded: 'Action needed',
     search: 'Search campaigns',
     name: 'Campaign',
     state: 'State',
@@ -664,7 +669,7 @@ export const words = {
     expected_one: 'to {{count, number}} recipient',
     expected_other: 'to about {{count, number}} recipients',
     heldTime: 'Scheduled for {{time}}.',
-    held: 'Held while your provider reviews it. You pay nothing until it is released. {{reason}}',
+    held: 'Held while your provider reviews it. You pay nothing until it is released. When it was held: {{reason}}',
     awaiting_one:
       'Waiting for a delivery receipt for {{count, number}} message. If none arrives, the message is marked as expired.',
     awaiting_other:

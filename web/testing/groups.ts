@@ -9,6 +9,7 @@ import {
   listGroups,
   updateGroup,
 } from '#contract/contacts.ts';
+import { findCampaignsUsing } from '#contract/sending.ts';
 import { addDays, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { sample } from './sample-of.ts';
@@ -43,6 +44,7 @@ export function serveGroups(server: FakeServer, first: Partial<Group>[] = []): G
       const end = Number(after) + Number(limit);
       return { items: found.slice(Number(after), end), next: found.length > end ? String(end) : null };
     })
+    .on(findCampaignsUsing, { count: 0, campaigns: [] })
     .on(countExpiringGroups, () => ({ expringGroupsCount: stored.filter(isExpiring).length }))
     .on(getGroup, ({ params }) => {
       const found = find(params['groupId']);

@@ -10,6 +10,11 @@ export const words = {
   cancel: 'Cancel',
   close: 'Close',
   newTab: '(opens in a new tab)',
+  campaignLinks: {
+    untitled: 'Campaign {{id}}',
+    more_one: 'and {{count, number}} more',
+    more_other: 'and {{count, number}} more',
+  },
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
   encodings: { gsm7: 'GSM-7', ucs2: 'Unicode' },

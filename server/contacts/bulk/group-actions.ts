@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clearGroup, deleteGroups, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
 import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
+import type { BeforeGroupsDeleted, GroupDeletion } from '#server/group-deletion.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -62,19 +63,22 @@ const groupRows = {
 };
 
 /** Deletes groups and the contacts that are in no other group. */
-export const deleteGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
-  ...groupRows,
-  name: 'delete-groups',
-  startedBy: deleteGroups,
-  audited: 'deletion of groups started',
-  apply: (account, _scope, groupIds) =>
-    processGroups(groupIds, async (groupId, max) => {
-      if (await isUsedByFilter(account, groupId)) return SKIPPED_STEP;
-      const { numbers, contacts, isLast } = await removeFirstMembersReturning(account, groupId, max);
-      const group = isLast ? await deleteGroup(account, groupId) : undefined;
-      return { isLast, left: { [groupId]: numbers }, contacts, group };
-    }),
-});
+export const deleteGroupsAction = (before: BeforeGroupsDeleted[]): BulkAction =>
+  bulkAction<number, GroupFilter, unknown, UndoData>({
+    ...groupRows,
+    name: 'delete-groups',
+    startedBy: deleteGroups,
+    audited: 'deletion of groups started',
+    async apply(account, _scope, groupIds) {
+      const deletable = await prepareDeletion(account, before, { groupIds, how: 'deleted' });
+      return processGroups(groupIds, async (groupId, max) => {
+        if (!deletable.has(groupId)) return SKIPPED_STEP;
+        const { numbers, contacts, isLast } = await removeFirstMembersReturning(account, groupId, max);
+        const group = isLast ? await deleteGroup(account, groupId) : undefined;
+        return { isLast, left: { [groupId]: numbers }, contacts, group };
+      });
+    },
+  });
 
 /** Removes all contacts from groups. The contacts stay, even without a group. */
 export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
@@ -93,33 +97,44 @@ export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unk
  * Moves the contacts of groups into another group, and then deletes the emptied groups. Throws
  * `group_deleted` if the other group no longer exists.
  */
-export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { into: number }, UndoData>({
-  ...groupRows,
-  name: 'merge-groups',
-  startedBy: mergeGroups,
-  audited: 'merging of groups started',
-  exclusive: true,
-  async apply(account, { settings: { into } }, groupIds) {
-    await lockGroups(account, [into]);
-    return processGroups(groupIds, async (groupId, max) => {
-      if (await isUsedByFilter(account, groupId)) return SKIPPED_STEP;
-      const numbers = await nextMembers(account, groupId, max);
-      const { joined } = await joinGroups(account, [into], numbers);
-      const removed = await leaveGroups(account, [groupId], numbers);
-      await redirectImports(account, groupId, into);
-      const isLast = numbers.length < max;
-      const group = isLast ? await deleteGroup(account, groupId) : undefined;
-      return { isLast, left: removed, joined, group };
-    });
-  },
-});
+export const mergeGroupsAction = (before: BeforeGroupsDeleted[]): BulkAction =>
+  bulkAction<number, GroupFilter, { into: number }, UndoData>({
+    ...groupRows,
+    name: 'merge-groups',
+    startedBy: mergeGroups,
+    audited: 'merging of groups started',
+    exclusive: true,
+    async apply(account, { settings: { into } }, groupIds) {
+      const deletable = await prepareDeletion(account, before, { groupIds, how: 'merged' });
+      await lockGroups(account, [into]);
+      return processGroups(groupIds, async (groupId, max) => {
+        if (!deletable.has(groupId)) return SKIPPED_STEP;
+        const numbers = await nextMembers(account, groupId, max);
+        const { joined } = await joinGroups(account, [into], numbers);
+        const removed = await leaveGroups(account, [groupId], numbers);
+        await redirectImports(account, groupId, into);
+        const isLast = numbers.length < max;
+        const group = isLast ? await deleteGroup(account, groupId) : undefined;
+        return { isLast, left: removed, joined, group };
+      });
+    },
+  });
 
 /**
- * Checks whether a smart group's filter names this group. The filter may have changed since the action
- * started. The action then skips the group.
+ * Returns the groups to delete, after other capabilities have prepared for the deletion. Omits groups that a
+ * smart group's filter names: the filter may have changed since the action started. Call it before locking
+ * groups, because sending a campaign locks the campaign before its groups.
  */
-const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
-  (await findGroupsInFilters(account, [groupId])).length > 0;
+async function prepareDeletion(
+  account: ActingAccount,
+  before: BeforeGroupsDeleted[],
+  { groupIds, how }: GroupDeletion,
+): Promise<Set<number>> {
+  const named = new Set((await findGroupsInFilters(account, groupIds)).map(({ id }) => id));
+  const deletable = groupIds.filter((id) => !named.has(id));
+  for (const prepare of before) await prepare(account, { groupIds: deletable, how });
+  return new Set(deletable);
+}
 
 const SKIPPED_STEP: GroupStep = { isLast: true, left: {}, group: undefined };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
@@ -37,12 +38,16 @@ export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, probl
  * Removes the next batch of data that a finished import left behind. If the import saved nothing, also
  * removes the group and fields created for it and, unless the import is done, its rejected rows.
  */
-export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
+export async function clearImport(
+  tx: OwnerDb,
+  ended: ImportRow,
+  before: BeforeGroupsDeleted[],
+): Promise<void> {
   const { account_id, id } = ended;
   const keepsRejections = ended.state === 'done' || ended.saved > 0;
   if (await removeRows(tx, ended, ['import_rows', 'import_chunks'])) return;
   if (!keepsRejections && (await removeRows(tx, ended, ['import_rejections']))) return;
-  if (ended.change_steps === 0 && ended.state !== 'undone') await removeCreated(tx, ended);
+  if (ended.change_steps === 0 && ended.state !== 'undone') await removeCreated(tx, ended, before);
   await tx
     .deleteFrom('import_readings')
     .where('account_id', '=', account_id)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { homeCountry, limitFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { isDataException } from '#server/platform/db/sql-errors.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -21,15 +22,17 @@ const NOT_STORABLE_MESSAGE =
   'This file contains data that cannot be stored. Save it as CSV (UTF-8) and upload it again, or contact your provider.';
 
 /** Reads uploaded files, saves their contacts, undoes imports, and clears their data, step by step. */
-export const importWork: LongWork<Pick<Context, 'db'>> = {
+export const importWork = (before: BeforeGroupsDeleted[]): ImportWork => ({
   name: 'importing files',
   findWaiting: ({ db }) =>
     findUnfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
-  step: ({ db }, piece) => takeStep(db.owner, piece),
+  step: ({ db }, piece) => takeStep(db.owner, piece, before),
   recordFailure: ({ db }, piece, error) => recordFailure(db.owner, piece, error),
-};
+});
 
-export const findUnclearedImports: (typeof importWork)['findWaiting'] = ({ db }) =>
+type ImportWork = LongWork<Pick<Context, 'db'>>;
+
+export const findUnclearedImports: ImportWork['findWaiting'] = ({ db }) =>
   findUnfinished(db.owner, sql`clearing`);
 
 /** For each account, finds the import that has waited longest for a step. New imports come first. */
@@ -45,9 +48,9 @@ async function findUnfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<
  * Runs one step in its own transaction. If the user can solve a problem, the import fails with that
  * problem's message.
  */
-async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
+async function takeStep(db: OwnerDb, piece: WorkItem, before: BeforeGroupsDeleted[]): Promise<boolean> {
   try {
-    return await inStepTransaction(db, (tx) => runStep(tx, piece));
+    return await inStepTransaction(db, (tx) => runStep(tx, piece, before));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await failImport(db, piece, error.message);
@@ -59,11 +62,15 @@ async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
  * Runs one step in the caller's transaction. Returns false if nothing is left to do, or if another worker is
  * busy with the import. Throws a `Problem` if the import must fail.
  */
-export async function runStep(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
+export async function runStep(
+  tx: OwnerDb,
+  piece: WorkItem,
+  before: BeforeGroupsDeleted[] = [],
+): Promise<boolean> {
   const found = await lockImport(tx, piece);
   if (!found) return false;
-  if (found.clearing) await clearImport(tx, found);
-  else if (found.state === 'undoing') await undoStep(tx, found);
+  if (found.clearing) await clearImport(tx, found, before);
+  else if (found.state === 'undoing') await undoStep(tx, found, before);
   else await runReadOrSaveStep(tx, found);
   await recordStep(tx, piece);
   return true;

@@ -78,7 +78,7 @@ it('takes a step of limited time, and skips imports that another worker is runni
   const { db } = database();
   await db.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
-    expect(await importWork.step({ db }, piece)).toBe(false);
+    expect(await importWork([]).step({ db }, piece)).toBe(false);
   });
   await stepsOf(id);
   expect(await rowOf(id)).toMatchObject({ ...COUNTS, unchanged: 0 });
@@ -105,9 +105,9 @@ it('saves a number that is repeated throughout the file, step by step', async ()
 
 describe('a step that fails', () => {
   const failOnce = async (id: number, error: unknown = new Error('out of order')) =>
-    importWork.recordFailure({ db: database().db }, { accountId: owner.accountId, id }, error);
+    importWork([]).recordFailure({ db: database().db }, { accountId: owner.accountId, id }, error);
   const isWaiting = async (id: number) =>
-    (await importWork.findWaiting({ db: database().db })).some((piece) => piece.id === id);
+    (await importWork([]).findWaiting({ db: database().db })).some((piece) => piece.id === id);
 
   it('is retried later, then fails with advice; other imports continue', async () => {
     const { id } = await uploadAndImport(owner, 'failing.csv', file());
@@ -150,9 +150,9 @@ it('picks the import of each account whose last step was longest ago', async () 
   const { db } = database();
   const ours = [patient.accountId, other.accountId];
   const waiting = async () =>
-    (await importWork.findWaiting({ db })).filter(({ accountId }) => ours.includes(accountId));
+    (await importWork([]).findWaiting({ db })).filter(({ accountId }) => ours.includes(accountId));
   const theirs = { accountId: other.accountId, id: others.id };
   expect(await waiting()).toEqual([theirs, { accountId: patient.accountId, id: first.id }]);
-  await importWork.step({ db }, { accountId: patient.accountId, id: first.id });
+  await importWork([]).step({ db }, { accountId: patient.accountId, id: first.id });
   expect(await waiting()).toEqual([theirs, { accountId: patient.accountId, id: second.id }]);
 });

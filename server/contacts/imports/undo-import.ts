@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactImport } from '#contract/imports.ts';
 import { audit, requireNoErasure } from '#server/accounts/index.ts';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -40,14 +41,18 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
  * joined. Skips contacts that have changed since, and contacts whose old values no longer fit. Also skips
  * added contacts that have joined other groups.
  */
-export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
+export async function undoStep(
+  tx: OwnerDb,
+  undoing: ImportRow,
+  before: BeforeGroupsDeleted[],
+): Promise<void> {
   const { account_id: accountId, id } = undoing;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM import_changes WHERE account_id = ${accountId} AND import_id = ${id} ORDER BY id DESC LIMIT 1`.execute(
     tx,
   );
   const [last] = rows;
-  if (!last) return finishUndo(tx, undoing);
+  if (!last) return finishUndo(tx, undoing, before);
   const step = { accountId, importId: id, changesId: last.id };
   const former = await readFormerValues(tx, step, await lockContacts(tx, step));
   const counts = await restoreFormerValues(tx, step, former);
@@ -155,9 +160,9 @@ async function restoreFormerValues(tx: OwnerDb, step: UndoStepKey, former: Forme
   return rows[0]!;
 }
 
-async function finishUndo(tx: OwnerDb, undone: ImportRow): Promise<void> {
+async function finishUndo(tx: OwnerDb, undone: ImportRow, before: BeforeGroupsDeleted[]): Promise<void> {
   const { account_id, id } = undone;
-  await removeCreated(tx, undone);
+  await removeCreated(tx, undone, before);
   await sql`
     UPDATE imports SET state = 'undone' WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
 }

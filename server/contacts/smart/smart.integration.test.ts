@@ -338,14 +338,14 @@ describe('a group that a filter names', () => {
       await owner.call(calls.mergeGroups, { params: { groupId: base }, body: { groupIds: [tenth] } }),
     );
     await sql`UPDATE groups SET expires_on = '2026-01-01' WHERE id = ${tenth}`.execute(db());
-    await expireGroups(database().db);
+    await expireGroups(database().db, []);
     expect(await members(smart.id)).toHaveLength(900);
 
     await owner.call(calls.updateGroup, {
       params: { groupId: smart.id },
       body: { filter: { inAny: String(base) } },
     });
-    await expireGroups(database().db);
+    await expireGroups(database().db, []);
     expect((await owner.call(calls.getGroup, { params: { groupId: tenth } })).status).toBe(404);
   });
 

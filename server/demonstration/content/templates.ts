@@ -1,6 +1,6 @@
 /**
  * Templates, with the number of days since they were written. `usedFor` is the campaign that used the
- * template.
+ * template. Those with the tag “answer” are the saved answers of Replies.
  */
 export const TEMPLATES = [
   {
@@ -41,5 +41,29 @@ export const TEMPLATES = [
     name: 'Payment reminder for stockists',
     tags: ['accounts', 'trade'],
     text: 'Dear stockist, a friendly reminder that your Karoo Home invoice is due this week. Please ignore this if you have paid.',
+  },
+  {
+    days: 58,
+    name: 'Opening hours',
+    tags: ['answer'],
+    text: 'Our shops are open Monday to Saturday from 9:00 to 18:00 and Sunday from 10:00 to 14:00.',
+  },
+  {
+    days: 58,
+    name: 'Delivery moved',
+    tags: ['answer'],
+    text: 'No problem, we have moved your delivery. The driver calls you half an hour before arriving.',
+  },
+  {
+    days: 41,
+    name: 'Returns',
+    tags: ['answer'],
+    text: 'You can return anything within 30 days at any Karoo Home shop. Please bring the slip or your order number.',
+  },
+  {
+    days: 35,
+    name: 'Thank you',
+    tags: ['answer'],
+    text: 'Thank you for telling us. We have passed it on to the shop, and somebody will phone you today.',
   },
 ];

@@ -1,3 +1,4 @@
+import { createCreditsFormat } from '#contract/credits-format.ts';
 import { roundDuration } from '#contract/round-duration.ts';
 import { createShareFormat } from '#contract/share-format.ts';
 
@@ -8,7 +9,7 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 export const formatNumber = (value: number): string => integers.format(value);
 /** Formats thousandths of a credit as credits. */
-export const formatCredits = (thousandths: number): string => integers.format(thousandths / 1000);
+export const formatCredits = createCreditsFormat(LOCALE);
 /** Formats a share from 0 to 1. */
 export const formatShare = createShareFormat(LOCALE);
 /** Returns the name of a country by its ISO 3166-1 alpha-2 code. */

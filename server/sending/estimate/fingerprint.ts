@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import { createCreditsFormat } from '#contract/credits-format.ts';
 import { creditsText } from '#server/platform/credits-text.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { DetailedEstimate } from './estimate.ts';
+
+const formatCredits = createCreditsFormat('en');
 
 type Counts = { recipients: number; cost: number; numberSum: bigint };
 
@@ -20,7 +23,7 @@ export function requireReviewed(
 ): void {
   if (reviewed === undefined || fingerprint === null || reviewed === fingerprint) return;
   const people = `${recipients.toLocaleString('en')} ${recipients === 1 ? 'recipient' : 'recipients'}`;
-  const credits = creditsText((cost / 1000).toLocaleString('en'));
+  const credits = creditsText(formatCredits(cost));
   throw new Problem(
     'conflict',
     'review_changed',

@@ -1,10 +1,14 @@
 import { accountNames, actingAsOperator, audit, emailOf } from '#server/accounts/index.ts';
+import type { Kysely } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { cancelBatches } from '#server/messages/index.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { releaseReservation } from '../credits.ts';
+import { findDeletedGroups, GROUPS_DELETED } from '../deleted-groups.ts';
+import { notifyStopped } from '../notify-stopped.ts';
 import { campaignOrigin } from '../origin.ts';
 import { announceStart } from '../announce-start.ts';
 import { shiftSpreadStart } from '../timing.ts';
@@ -50,19 +54,29 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
 
 /**
  * Releases a held campaign. It is sent now, or at its start time if that is in the future. It is held again
- * only if it grows too much or contains something that was not reviewed. Returns its name. Throws
+ * only if it grows too much or contains something that was not reviewed. If one of its groups was deleted, it
+ * is paused, and its user can choose recipients again. Returns its name. Throws
  * `not_found`. Throws `not_held` if it was released, refused or cancelled concurrently.
  */
 export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   const campaign = await lockHeld(tx, id);
   const { account_id, name } = campaign;
+  const isStopped = campaign.recipients === 0 && (await hasDeletedGroups(tx, campaign));
   const isScheduled =
-    campaign.repeats !== null || (campaign.starts_at !== null && campaign.starts_at > new Date());
+    isStopped ||
+    campaign.repeats !== null ||
+    (campaign.starts_at !== null && campaign.starts_at > new Date());
   await tx
     .updateTable('campaigns')
     .set({
       state: isScheduled ? 'scheduled' : 'expanding',
       problem: null,
+      ...(isStopped && {
+        paused: true,
+        paused_at: new Date(),
+        problem: GROUPS_DELETED,
+        starts_at: campaign.starts_at ?? new Date(),
+      }),
       released_at: new Date(),
       released_messages: campaign.expected,
       // A campaign that was held during expansion continues at its original pace.
@@ -75,8 +89,12 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   if (!isScheduled) await announceStart(tx, { account_id, id, name });
   await audit(actingAsOperator(tx, account_id), 'campaign released', { campaignId: id, name });
   await notifyDecision(tx, campaign, '');
+  if (isStopped) await notifyStopped(tx, campaign, { state: 'paused', problem: GROUPS_DELETED });
   return name;
 }
+
+const hasDeletedGroups = async (tx: Kysely<Tables>, { account_id, id }: LockedCampaign): Promise<boolean> =>
+  (await findDeletedGroups({ id: account_id, db: tx }, id)).length > 0;
 
 /**
  * Refuses a held campaign. Cancels it, and refunds queued messages. The account sees the reason. Returns the

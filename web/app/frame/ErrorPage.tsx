@@ -1,4 +1,4 @@
-import { Button, Heading, PlainLinkButton, useWindowEvent } from '#web/ui/index.ts';
+import { Button, Heading, PlainLinkButton, useDocumentTitle, useWindowEvent } from '#web/ui/index.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallProblem, MissingPartError, errorMessage } from '#web/client/index.ts';
@@ -37,6 +37,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 const isUninformative = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  // The page may still load. Its alert is announced at once.
+  useDocumentTitle(title, true);
   // Inside the shell, the page is already in a `main`.
   const Main = useIsInShell() ? 'div' : 'main';
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '#web/accounts/index.ts';
-import { pageTitle, useClient } from '#web/ui/index.ts';
+import { pageTitle } from '#web/ui/index.ts';
 import { pageAt } from '../pages/pages.ts';
 import { recordPage } from './recent-pages.ts';
 
@@ -9,14 +9,14 @@ import { recordPage } from './recent-pages.ts';
 export function useRecordPages(): void {
   const router = useRouter();
   const { username } = useSession().user;
-  const { name } = useClient().brand;
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
         const path = fromLocation?.pathname;
         if (!pathChanged || path === undefined || !pageAt(path) || !pageAt(toLocation.pathname)) return;
-        recordPage(username, { path, title: pageTitle().replace(` · ${name}`, '') });
+        const page = pageTitle();
+        if (page && !page.isPending) recordPage(username, { path, title: page.title });
       }),
-    [router, username, name],
+    [router, username],
   );
 }

@@ -203,6 +203,20 @@ describe('the order', () => {
     await expect.element(amount).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('offers a larger order that costs less', async () => {
+    await render();
+    await buyNowDrawer.open();
+    const offer = drawer.getByRole('button', { name: /cost less/ });
+    await credits.fill('9999');
+    await expect.element(offer).toMatchTextContent('10,000 credits cost less: R');
+    await expectAccessibleLooks();
+    const price = stripSpaces([offer.element().textContent])[0]!.split(':')[1];
+    await offer.click();
+    await expect.element(credits).toHaveValue('10000');
+    await expect.poll(() => stripSpaces(figures()).at(-1)).toBe(price);
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
   test('fills in the minimum of a band on click', async () => {
     await render();
     await buyNowDrawer.open();

@@ -25,6 +25,7 @@ export const words = {
     credits: 'Credits',
     quick: 'Quick amounts',
     quickAmount: '{{credits}} credits',
+    costLess: '{{credits}} credits cost less: {{price}}',
     expire: 'Credits expire 365 days after purchase.',
     cost: 'Cost',
     fee: 'Transaction fee',

@@ -65,7 +65,7 @@ test('shows the text, sign and balance of each kind of line', async () => {
   await expect.element(rowOf('Credit purchase, INV-000001')).toMatchTextContent(/\+1,000.*1,005/);
   await expect.element(rowOf('Trial credits')).toMatchTextContent('+5');
   await expect.element(rowOf('Messages sent')).toMatchTextContent(/−6\.5.*998\.5/);
-  await expect.element(rowOf('Refund for unsent messages')).toMatchTextContent('+0.5');
+  await expect.element(rowOf('Refund for unsent messages')).toMatchTextContent('+0.50');
   await expect.element(rowOf('Expired after 365 days')).toMatchTextContent('−1');
   await expect.element(rowOf('Allocated to Shop')).toMatchTextContent('−2');
   await expect.element(rowOf('Returned from Shop')).toMatchTextContent('Kenya');

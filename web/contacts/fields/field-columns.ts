@@ -24,7 +24,7 @@ export function useFieldColumns<Row extends RowWithFields>(fieldNames?: string[]
     );
     return fields.map((field, nth) => ({
       ...columnOf<Row>(field, format),
-      // In a narrow list, field columns are hidden before the standard columns, starting with the last.
+      // If the columns do not fit, the last field is hidden first.
       hideOrder: 1 + (fields.length - nth) / fields.length,
       ...(!shown.includes(field) && { hiddenByDefault: true as const }),
     }));

@@ -77,6 +77,20 @@ describe('a row', () => {
     await expect.element(grid.getByRole('gridcell', { name: '1,234.5' })).toBeVisible();
   });
 
+  test('at 1024 pixels, a chosen field stays, and other columns are hidden instead', async () => {
+    await page.viewport(1024, 768);
+    await render();
+    const spent = grid.getByRole('columnheader', { name: 'Spent' });
+    const groups = grid.getByRole('columnheader', { name: 'Groups', exact: true });
+    await expect.element(groups).toBeVisible();
+    await page.getByRole('button', { name: 'Columns and sorting' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Spent' }).click();
+    await press('{Escape}');
+    await expect.element(spent).toBeVisible();
+    await expect.element(grid.getByRole('columnheader', { name: 'Number' })).toBeVisible();
+    await expectAccessibleLooks();
+  });
+
   test('labels a field by its imported heading, and new fields hide no column', async () => {
     const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00Z` });
     const [city, first, plan, spent] = FIELDS.map((field, nth) => ({ ...field, ...at(nth + 2) }));
@@ -97,6 +111,13 @@ describe('a row', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Cell No.' }).click();
     await press('{Escape}');
     await expect.element(grid.getByRole('columnheader', { name: 'Cell No.' })).toBeVisible();
+  });
+
+  test('hides the date before the custom fields at 1024 pixels', async () => {
+    await page.viewport(1024, 900);
+    await render();
+    await expect.element(grid.getByRole('columnheader', { name: 'City' })).toBeVisible();
+    await expect.element(grid.getByRole('columnheader', { name: 'Added' })).not.toBeInTheDocument();
   });
 
   test.each([

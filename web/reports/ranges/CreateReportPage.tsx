@@ -21,6 +21,7 @@ import {
   Stack,
   UnsavedGuard,
   useForm,
+  showSuccess,
 } from '#web/ui/index.ts';
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { ContentSection } from './ContentSection.tsx';
@@ -80,12 +81,17 @@ function ReportForm({ initial, definitionId }: Props) {
     check: (values) => findErrors(values, t),
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
-    doneMessage: (_, { isSaved, name }) =>
-      t(isSaved ? 'form.savedToast' : 'form.making', { name: name.trim() }),
-    onDone: (reportId) =>
-      void (reportId === undefined
-        ? navigate({ to: '/Reports/DateRange', ignoreBlocker: true })
-        : navigate({ to: '/Reports/DateRange/$reportId', params: { reportId }, ignoreBlocker: true })),
+    onDone: (reportId, { name }) => {
+      // A started report opens and shows its progress, so it needs no toast.
+      if (reportId !== undefined)
+        return void navigate({
+          to: '/Reports/DateRange/$reportId',
+          params: { reportId },
+          ignoreBlocker: true,
+        });
+      showSuccess(t('form.savedToast', { name: name.trim() }));
+      return void navigate({ to: '/Reports/DateRange', ignoreBlocker: true });
+    },
   });
   return (
     <Form form={form} sections>

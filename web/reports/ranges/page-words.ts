@@ -201,7 +201,6 @@ export const words = {
     nothing: 'No matching messages in this period. The report would be empty.',
     make: 'Create report',
     saveOnly: 'Save',
-    making: 'Report started.',
     savedToast: '“{{name}}” saved.',
   },
 };

@@ -12,6 +12,7 @@ import {
   MODIFIER,
   useFormat,
   useRaiseFloating,
+  useShiftToasts,
 } from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
@@ -38,7 +39,9 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const [aside, foot] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
   const review = useRef<HTMLButtonElement>(null);
   useReviewKeys(review);
-  useRaiseFloating(foot, () => getComputedStyle(aside.current!).position === 'fixed');
+  const isSheet = () => getComputedStyle(aside.current!).position === 'fixed';
+  useRaiseFloating(foot, isSheet);
+  useShiftToasts(aside, () => !isSheet());
   const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && isShortOfCredits(estimate.estimate);
   return (

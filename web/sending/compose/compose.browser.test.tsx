@@ -1097,17 +1097,26 @@ test('warns about unreachable links', async () => {
   await expectAccessibleLooks();
 });
 
-test('at 390 pixels a toast does not cover the send button', async () => {
-  await page.viewport(390, 844);
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %d x %d pixels a toast does not cover the send button', async (width, height) => {
+  await page.viewport(width, height);
   await renderConsole({ at: '/Sending/SendMessage', server: createServer() });
   const review = page.getByRole('button', { name: 'Review and send' });
   await expect.element(review).toBeVisible();
-  showSuccess('Test sent.');
-  const toast = page.getByText('Test sent.');
+  showSuccess('A toast with a long text, to be as wide and as high as toasts become: '.repeat(2));
+  const toast = page.getByText(/^A toast with a long text/);
   await expect.element(toast).toBeVisible();
-  const bottomOf = () =>
-    (toast.element().closest('[role]') ?? toast.element()).getBoundingClientRect().bottom;
-  await expect.poll(bottomOf).toBeLessThanOrEqual(review.element().getBoundingClientRect().top);
+  const isClear = () => {
+    const [box, button] = [toast.element().closest('[role]')!, review.element()].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return box!.bottom <= button!.top || box!.right <= button!.left;
+  };
+  await expect.poll(isClear).toBe(true);
+  expect(toast.element().getBoundingClientRect().left).toBeGreaterThan(0);
 });
 
 test('adds the number in the URL as a recipient', async () => {

@@ -215,6 +215,15 @@ describe('several drafts', () => {
     expect(recipients()).toMatchObject({ groupIds: [], numbers: '+27821110001' });
   });
 
+  test('shows the variables of a draft without a name as words', async () => {
+    const { go } = await write('Hi {{first_name|there}}, your {{Cell No}} is ready', '/Sending/SendMessage');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    go('/Sending/SendMessage?group=1');
+    await expect
+      .element(page.getByRole('link', { name: /still in your drafts/ }))
+      .toMatchTextContent('“Hi First name, your Cell no is ready” is still in your drafts.');
+  });
+
   test('another target starts another message', async () => {
     const { go } = await write('To the choir', '/Sending/SendMessage?group=1');
     go('/Sending/SendMessage?number=27831110001');

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { type ListedDraft, listMessageDrafts } from '#contract/message-draft.ts';
+import { parseTemplate } from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
+import { humaniseName } from '#web/contacts/index.ts';
 import { hasNothingToSave } from './draft.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
@@ -62,16 +64,22 @@ const MAX_TITLE_LENGTH = 60;
 
 /**
  * Returns a title for a draft: its name, or else the name of the campaign that it changes. Without these,
- * returns its first line, its recipients or a default title.
+ * returns its first line, its recipients or a default title. Variables are shown as “First name”, not
+ * `{{first_name}}`.
  */
 export function titleOf(draft: OtherDraft): string {
-  const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
+  const called = [draft.name, draft.changes, firstLine(readableText(draft.text)), recipientsOf(draft)];
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
 }
 
 /** Describes the recipients in a few words. Returns an empty string if there are none. */
 export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
   [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
+
+const readableText = (text: string): string =>
+  parseTemplate(text)
+    .pieces.map((piece) => (typeof piece === 'string' ? piece : humaniseName(piece.name)))
+    .join('');
 
 function firstLine(text: string): string {
   const line = text.trim().split('\n', 1)[0]!;

@@ -6,13 +6,14 @@ import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import classes from './Report.module.css';
+import { SendingHoursNote } from './SendingHoursNote.tsx';
 
 /**
  * Notes about a campaign: why it is held or stopped, which messages wait, and which may have been sent
  * before a crash.
  */
-export function CampaignNotes({
-  campaign: {
+export function CampaignNotes({ campaign }: { campaign: CampaignReport }) {
+  const {
     id,
     state,
     problem,
@@ -27,10 +28,7 @@ export function CampaignNotes({
     repeatOf,
     startsAt,
     localAt,
-  },
-}: {
-  campaign: CampaignReport;
-}) {
+  } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (
@@ -45,6 +43,7 @@ export function CampaignNotes({
             t('report.heldTime', {
               time: localAt === null ? format.dateTime(new Date(startsAt)) : format.clockTime(localAt),
             })}
+          {recipients === 0 && <SendingHoursNote campaign={campaign} />}
         </Alert>
       )}
       {state !== 'held' && problem !== null && (

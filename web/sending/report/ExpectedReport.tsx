@@ -49,6 +49,7 @@ function ExpectedFigures({ campaign, estimate }: Props) {
   );
   const money = worth(cost);
   const isReserved = state === 'scheduled' && !isShortOfCredits;
+  const reserved = campaign.expectedCost ?? cost;
   const figures: Figure[] = [
     {
       label: t('summary.recipients'),
@@ -67,7 +68,10 @@ function ExpectedFigures({ campaign, estimate }: Props) {
         money && t('summary.worth', { money }),
         isReserved &&
           cost > 0 &&
-          t('before.reservedCredits', { credits: format.credits(campaign.expectedCost ?? cost) }),
+          // Recipients and prices can have changed since credits were reserved.
+          t(reserved === cost ? 'before.reservedCredits' : 'before.reservedThen', {
+            credits: format.credits(reserved),
+          }),
       ]
         .filter(Boolean)
         .join(' · '),

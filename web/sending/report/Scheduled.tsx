@@ -9,6 +9,7 @@ import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/
 import type { CampaignReport } from '../campaigns.ts';
 import { ExpiringNote } from '../ExpiringNote.tsx';
 import { canSendNow } from '../campaign-actions.ts';
+import { SendingHoursNote } from './SendingHoursNote.tsx';
 import { SendNow } from './SendNow.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
 
@@ -31,7 +32,10 @@ export function Scheduled({ campaign }: Props) {
     <>
       <Alert tone="quiet" icon={IconCalendar}>
         <Inline justify="between">
-          <span>{words}</span>
+          <span>
+            {words}
+            {!campaign.paused && <SendingHoursNote campaign={campaign} />}
+          </span>
           {may && (
             <Inline>
               <LinkButton

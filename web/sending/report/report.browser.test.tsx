@@ -15,6 +15,7 @@ import {
   getSendingSettings,
   listCampaignMessages,
   listCampaigns,
+  resumeCampaign,
   sample as messageSample,
   scheduleCampaign,
   sendCampaign,
@@ -448,6 +449,57 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
   expect(server.received(sendCampaign).at(-1)!.query).toEqual({ version: '4' });
 });
 
+test('says when messages leave if sending hours move them', async () => {
+  const unsent = { id: 7, state: 'scheduled', startsAt: '2030-01-06T07:00:00.000Z', sentAt: null } as const;
+  const country = (code: string, recipients: number, opensAt: string | null) => ({
+    country: code,
+    recipients,
+    opensAt,
+    opensLocal: opensAt && '2030-01-07T08:00',
+  });
+  const waiting = country('ZA', 9, '2030-01-07T06:00:00.000Z');
+  const server = createServer()
+    .on(getCampaignReport, createCampaignReport(unsent))
+    .on(estimateStored, sample(estimate, { exact: true, countries: [waiting] }));
+  const rendered = await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  const starts = /Starts on Sun, 6 Jan 2030, 09:00\./;
+  await expect
+    .element(page.getByText(starts))
+    .toMatchTextContent('Sending hours: first messages Mon, 7 Jan 2030, 08:00.');
+  server.on(estimateStored, sample(estimate, { exact: true, countries: [waiting, country('GB', 2, null)] }));
+  await rendered.reload();
+  await expect
+    .element(page.getByText(starts))
+    .toMatchTextContent('Sending hours: 9 recipients get the message later, from Mon, 7 Jan 2030, 08:00.');
+  server.on(
+    getCampaignReport,
+    createCampaignReport({ ...unsent, state: 'held', problem: 'It has 1,160 recipients.' }),
+  );
+  await rendered.reload();
+  await expect
+    .element(page.getByText(/^Held while/))
+    .toMatchTextContent('When it was held: It has 1,160 recipients. Scheduled for');
+  await expect.element(page.getByText(/^Held while/)).toMatchTextContent('Sending hours: 9 recipients');
+});
+
+test('says that credits were reserved at other figures than those of today', async () => {
+  const server = createServer()
+    .on(
+      getCampaignReport,
+      createCampaignReport({
+        id: 7,
+        state: 'scheduled',
+        paused: true,
+        startsAt: '2030-01-06T07:00:00.000Z',
+        sentAt: null,
+        expectedCost: 559_000,
+      }),
+    )
+    .on(estimateStored, sample(estimate, { exact: true, recipients: 1159, cost: 556_000 }));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText(/559 reserved when it was scheduled/)).toBeVisible();
+});
+
 test('explains a campaign paused by missing credits, and offers to buy', async () => {
   const problem =
     'It needs 7 credits, but only 6 are available: 249,812 are reserved for other campaigns. Buy credits, then resume the campaign.';
@@ -459,6 +511,23 @@ test('explains a campaign paused by missing credits, and offers to buy', async (
   await expect.element(page.getByText(problem)).toBeVisible();
   await page.getByRole('button', { name: 'Buy credits' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
+});
+
+test('explains a campaign paused by the deletion of its group', async () => {
+  const problem = 'The group “Customers” was deleted. Choose recipients again, or cancel the campaign.';
+  const startsAt = '2026-12-01T08:00:00.000Z';
+  const now = sample(campaign, { id: 7, state: 'scheduled', paused: true, problem, startsAt });
+  const server = createServer()
+    .on(getCampaignReport, createCampaignReport(now))
+    .on(resumeCampaign, refuse(409, { code: 'groups_deleted', message: problem }));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Edit', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('change=7'));
+  await expectAccessibleLooks();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => page.getByText(problem).elements().length).toBe(2);
 });
 
 test('explains a campaign held midway, and what cancelling does', async () => {

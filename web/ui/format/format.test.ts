@@ -6,7 +6,9 @@ const noon = Date.parse('2026-03-10T10:00:00Z');
 
 test('formats numbers with separators, and credits from thousandths', () => {
   expect(format.number(12431)).toBe('12,431');
-  expect(format.credits(1_204_500)).toBe('1,204.5');
+  expect(format.credits(1_204_000)).toBe('1,204');
+  expect(format.credits(1_204_500)).toBe('1,204.50');
+  expect(format.credits(55)).toBe('0.055');
 });
 
 test("formats moments in the account's time zone", () => {

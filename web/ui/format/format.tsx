@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createCreditsFormat } from '#contract/credits-format.ts';
 import { createShareFormat } from '#contract/share-format.ts';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -74,7 +75,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     /** Formats a share from 0 to 1. Only exactly 1 is shown as 100%. */
     share,
     /** Formats thousandths of a credit. */
-    credits: (thousandths: number) => integer.format(thousandths / 1000),
+    credits: createCreditsFormat(locale),
     exact: (moment: string) => exact.format(new Date(moment)),
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),

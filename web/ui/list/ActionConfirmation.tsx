@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import type { RowId } from './selection.ts';
-import type { ConfirmedAction } from './list-props.ts';
+import type { ActionRows, ConfirmedAction } from './list-props.ts';
 
 type Confirmation<Row, Id extends RowId, Filter> = {
   opened: boolean;
   busy: boolean;
   action: ConfirmedAction<Row, Id, Filter>;
-  chosen: { count: number; words: string };
+  chosen: { count: number; words: string; rows: ActionRows<Id, Filter> };
   /** The user must type the number of rows. */
   mustTypeCount: boolean;
 };

@@ -39,13 +39,14 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const [element, width] = useWidth();
   const ownChoice = useChosenColumns(props.name, columns);
   const columnChoice = props.columnChoice ?? ownChoice;
+  const { shown, isChosen } = columnChoice;
   const hasCheckbox = actions.length > 0;
   const hasMenu =
     props.renderMenu !== undefined || actions.some(({ immediate, openDialog }) => immediate ?? openDialog);
   const { sort = defaultSort, change } = useListUrl();
   const layout = useMemo(
-    () => layoutOf(columnChoice.shown, width, { hasCheckbox, hasMenu }, sort),
-    [columnChoice.shown, width, hasCheckbox, hasMenu, sort],
+    () => layoutOf(shown, width, { hasCheckbox, hasMenu }, { sort, isChosen }),
+    [shown, isChosen, width, hasCheckbox, hasMenu, sort],
   );
   const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
   const total = props.total ?? list.data?.pages[0]?.total;

@@ -33,7 +33,8 @@ test('shrinks columns before it hides any', () => {
 
 test('hides the sorted column last', () => {
   const columns = COLUMNS.map((column) => (column.key === 'at' ? { ...column, sort: '-at' } : column));
-  const keysSorted = (sort: string) => layoutOf(columns, 760, BOTH_ENDS, sort).columns.map(({ key }) => key);
+  const keysSorted = (sort: string) =>
+    layoutOf(columns, 760, BOTH_ENDS, { sort }).columns.map(({ key }) => key);
   expect(keysSorted('name')).toEqual(['name', 'state', 'text', 'count']);
   for (const sort of ['at', '-at']) expect(keysSorted(sort)).toEqual(['name', 'state', 'text', 'at']);
 });
@@ -61,6 +62,16 @@ test('on a phone puts narrowLast columns after growing columns', () => {
     'text',
     'state',
   ]);
+});
+
+test('hides chosen columns after the others', () => {
+  const all = layoutOf(COLUMNS, 1400, BOTH_ENDS).columns;
+  let width = 1400;
+  while (layoutOf(COLUMNS, width, BOTH_ENDS).columns.length === all.length) width -= 10;
+  const first = all.find((column) => !layoutOf(COLUMNS, width, BOTH_ENDS).columns.includes(column))!;
+  const { columns } = layoutOf(COLUMNS, width, BOTH_ENDS, { isChosen: (column) => column === first });
+  expect(columns).toContain(first);
+  expect(columns.length).toBeLessThan(all.length);
 });
 
 test('reverses a sort order', () => {

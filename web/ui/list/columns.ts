@@ -74,27 +74,39 @@ const CHECKBOX_WIDTH = 20;
 const MENU_WIDTH = 34;
 
 /**
- * Returns the columns that fit into a width, and their grid. `sort` is the current sort order, whose
- * column is hidden last.
+ * Returns the columns that fit into a width, and their grid. `sort` is the current sort order. Its column is
+ * hidden last, after the columns that the user chose.
  */
 export function layoutOf<Row>(
-  chosen: Column<Row>[],
+  columns: Column<Row>[],
   width: number,
   ends: EndControls,
-  sort?: string,
+  { sort, isChosen = () => false }: HideLate<Row> = {},
 ): Layout<Row> {
-  return width < NARROW_WIDTH ? narrowLayout(chosen, ends) : wideLayout(chosen, width, ends, sort);
+  if (width < NARROW_WIDTH) return narrowLayout(columns, ends);
+  return wideLayout(columns, width, ends, (column) => hideLateBy(column, { sort, isChosen }));
 }
+
+/** The columns to hide after the others: those that the user chose, and last the sorted column. */
+type HideLate<Row> = { sort?: string | undefined; isChosen?: (column: Column<Row>) => boolean };
+
+/** Higher than the `hideOrder` of any column. */
+const LATE = 1000;
+
+const hideLateBy = <Row>(
+  column: Column<Row>,
+  { sort, isChosen }: Required<Pick<HideLate<Row>, 'isChosen'>> & HideLate<Row>,
+): number => (isSortedBy(column, sort) ? Infinity : isChosen(column) ? LATE : 0);
 
 function wideLayout<Row>(
   wanted: Column<Row>[],
   width: number,
   ends: EndControls,
-  sort: string | undefined,
+  lateBy: (column: Column<Row>) => number,
 ): Layout<Row> {
   let columns = wanted;
   while (minTotalWidth(columns, ends) > width) {
-    const next = findNextToHide(columns, sort);
+    const next = findNextToHide(columns, lateBy);
     if (!next) break;
     columns = columns.filter((column) => column !== next);
   }
@@ -150,9 +162,12 @@ function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: En
   return widths.reduce((sum, each) => sum + each, COLUMN_GAP * (widths.length - 1));
 }
 
-/** Returns the column to hide next. The sorted column is hidden last. */
-function findNextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Column<Row> | undefined {
-  const orderOf = (column: Column<Row>) => (isSortedBy(column, sort) ? Infinity : column.hideOrder!);
+/** Returns the column to hide next. */
+function findNextToHide<Row>(
+  columns: Column<Row>[],
+  lateBy: (column: Column<Row>) => number,
+): Column<Row> | undefined {
+  const orderOf = (column: Column<Row>) => column.hideOrder! + lateBy(column);
   return columns
     .slice(1)
     .filter(({ hideOrder }) => hideOrder !== undefined)

@@ -17,12 +17,15 @@ export type ImmediateAction<Row> = {
   doneMessage: (rows: Row[]) => string;
 };
 
+/** The rows to which an action applies. */
+export type ActionRows<Id extends RowId, Filter> = { ids: Id[] } | { matching: Filter };
+
 /**
  * The rows to which an action applies, their number, the number as text, and a callback for when the
  * action has started.
  */
 export type SelectedRows<Id extends RowId, Filter> = {
-  rows: { ids: Id[] } | { matching: Filter };
+  rows: ActionRows<Id, Filter>;
   count: number;
   words: string;
   onStarted: () => void;
@@ -52,9 +55,12 @@ export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   immediate?: ImmediateAction<Row>;
   /** The user must choose one of these reasons or write another. */
   reasons?: Reasons;
-  confirm: (chosen: { count: number; words: string }) => { title: string; text: string };
+  confirm: (chosen: { count: number; words: string; rows: ActionRows<Id, Filter> }) => {
+    title: string;
+    text: ReactNode;
+  };
   /** Starts a background action on any number of rows. */
-  background: (rows: { ids: Id[] } | { matching: Filter }, reason: string) => Promise<unknown>;
+  background: (rows: ActionRows<Id, Filter>, reason: string) => Promise<unknown>;
 };
 
 export type ListProps<Row, Id extends RowId, Filter> = {

@@ -78,7 +78,7 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
       opened: isDialogOpen,
       busy: isPending,
       action: pending.action,
-      chosen: countTarget(pending.target, total, format.number),
+      chosen: { ...countTarget(pending.target, total, format.number), rows: rowsOf(pending.target) },
       mustTypeCount:
         pending.action.danger === true && !(pending.action.immediate && isImmediate(pending.target)),
     },

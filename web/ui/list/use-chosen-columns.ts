@@ -1,10 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import { useListUser } from './list-user.tsx';
 
 export type ColumnChoice<Row> = {
   shown: Column<Row>[];
+  /** Whether the user chose the column. If the columns do not fit, the others are hidden first. */
+  isChosen: (column: Column<Row>) => boolean;
   /** Undefined if the columns cannot be chosen. */
   choose: ((column: Column<Row>, isShown: boolean) => void) | undefined;
   /** Restores the default columns. */
@@ -33,6 +35,12 @@ export function useChosenColumns<Row>(list: string | undefined, columns: Column<
       ),
     [columns, overrides],
   );
-  if (list === undefined || columns.length < 3) return { shown, choose: undefined, reset };
-  return { shown, choose: ({ key }, isShown) => setStored({ ...overrides, [key]: isShown }), reset };
+  const isChosen = useCallback(({ key }: Column<Row>) => overrides[key] === true, [overrides]);
+  if (list === undefined || columns.length < 3) return { shown, isChosen, choose: undefined, reset };
+  return {
+    shown,
+    isChosen,
+    choose: ({ key }, isShown) => setStored({ ...overrides, [key]: isShown }),
+    reset,
+  };
 }

@@ -2,20 +2,27 @@ import { useEffect } from 'react';
 import { useClient } from '../brand/client.tsx';
 import { Store, useStore } from '../store.ts';
 
-const isPending = new Store(false);
+/** `isPending` means that the title will change once the page's data is loaded. */
+type PageTitle = { title: string; isPending: boolean };
+
+/** The title of the page shown. Null while a page shows only its skeleton. */
+const current = new Store<PageTitle | null>(null);
 const waitingCount = new Store(0);
 
-/** The count at the start of the document title. */
-const COUNT = /^\(\d+\) /;
-
-/** Sets the document title. `waits` means that the title will change once the page's data is loaded. */
-export function useDocumentTitle(title: string, waits = false): void {
+/** Sets the document title. `isPending` means that the title will change once the page's data is loaded. */
+export function useDocumentTitle(title: string, isPending = false): void {
   const { name } = useClient().brand;
   const count = useStore(waitingCount, (now) => now);
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${name}`;
-    isPending.set(waits);
-  }, [title, name, waits, count]);
+  }, [title, name, count]);
+  useEffect(() => {
+    const own = { title, isPending };
+    current.set(own);
+    return () => {
+      if (current.value === own) current.set(null);
+    };
+  }, [title, isPending]);
 }
 
 /** Shows in the document title how many items need attention, such as replies. */
@@ -26,7 +33,7 @@ export function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Returns the document title without the count. */
-export const pageTitle = (): string => document.title.replace(COUNT, '');
+/** Returns the title of the page shown, or null while it shows only its skeleton. */
+export const pageTitle = (): PageTitle | null => current.value;
 
-export const useIsTitlePending = (): boolean => useStore(isPending, (waits) => waits);
+export const usePageTitle = (): PageTitle | null => useStore(current, (now) => now);

@@ -7,5 +7,5 @@ export async function takeSteps(
   piece: { accountId: number; id: number },
   isEnough: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  while (!(await isEnough()) && (await importWork.step({ db }, piece)));
+  while (!(await isEnough()) && (await importWork([]).step({ db }, piece)));
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { removeExampleContent } from '#contract/demonstration.ts';
+import { type ExampleContent, removeExampleContent } from '#contract/demonstration.ts';
 import { call } from '#web/client/index.ts';
 import {
   Button,
+  CampaignLinks,
   ConfirmDialog,
   LegendSection,
   ProblemNote,
@@ -20,10 +21,10 @@ import { exampleContentQuery } from '../queries.ts';
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
   const { data } = useQuery({ ...exampleContentQuery, enabled: mayRemove });
-  return data?.exists ? <RemoveExamples /> : null;
+  return data?.exists ? <RemoveExamples usedBy={data.usedBy} /> : null;
 }
 
-function RemoveExamples() {
+function RemoveExamples({ usedBy }: Pick<ExampleContent, 'usedBy'>) {
   const { t } = useTranslation('examples');
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure();
@@ -60,6 +61,12 @@ function RemoveExamples() {
         <Stack gap="xs">
           <span>{t('deletedText')}</span>
           <span>{t('keptText')}</span>
+          {usedBy.count > 0 && (
+            <div>
+              {t('usedBy', { count: usedBy.count })}
+              <CampaignLinks {...usedBy} />
+            </div>
+          )}
           {error && <ProblemNote error={error} />}
         </Stack>
       </ConfirmDialog>

@@ -10,6 +10,9 @@ export const words = {
     "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credit balance is recalculated without them. You can't undo this.",
   keptText:
     'Everything you created stays, along with any example content that you changed, sent, paid for or added to your own groups.',
+  usedBy_one: 'One of your campaigns uses an example group. It is paused if that group is deleted:',
+  usedBy_other:
+    '{{count, number}} of your campaigns use example groups. They are paused if those groups are deleted:',
   removed_zero: 'Example content removed.',
   removed_one:
     'Example content removed. We kept {{count, number}} contact that you changed or added to groups.',

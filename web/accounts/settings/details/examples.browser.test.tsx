@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
+import { type ExampleContent, getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { refuse } from '#web/testing/fake-server.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
@@ -14,14 +15,16 @@ const accept = question.getByRole('button', { name: 'Remove example content' });
 
 let details: DetailsServer;
 let exists: boolean;
+let usedBy: ExampleContent['usedBy'];
 /** The number of contacts that the removal keeps. */
 let keptCount: number;
 beforeEach(() => {
   exists = true;
+  usedBy = { count: 0, campaigns: [] };
   keptCount = 0;
   details = new DetailsServer();
   details.server
-    .on(getExampleContent, () => ({ exists: exists }))
+    .on(getExampleContent, () => ({ exists, usedBy }))
     .on(removeExampleContent, () => {
       exists = false;
       return { kept: keptCount };
@@ -41,6 +44,18 @@ test('removes example content after confirmation', async () => {
   await expect.element(page.getByText('Example content removed.')).toBeVisible();
   await expect.element(section).not.toBeInTheDocument();
   expect(details.server.received(removeExampleContent)).toHaveLength(1);
+});
+
+test('names the campaigns that use an example group', async () => {
+  usedBy = { count: 2, campaigns: [{ id: 7, name: 'Spring sale' }] };
+  await render();
+  await remove.click();
+  await expect.element(question).toMatchTextContent('2 of your campaigns use example groups');
+  await expect
+    .element(question.getByRole('link', { name: 'Spring sale' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7');
+  await expect.element(question).toMatchTextContent('and 1 more');
+  await expectAccessibleLooks();
 });
 
 test('reports the number of contacts that it kept', async () => {

@@ -6,6 +6,7 @@ import { StepFooter } from '../StepFooter.tsx';
 import { defaultGateway } from '../gateway-choice.ts';
 import { Totals } from '../Totals.tsx';
 import { BandsTable } from './BandsTable.tsx';
+import { CheaperAmount } from './CheaperAmount.tsx';
 import { CreditsField } from './CreditsField.tsx';
 import { PurchaseHistory } from './History.tsx';
 import { PoolChoice } from './PoolChoice.tsx';
@@ -28,6 +29,7 @@ export function OrderStep({ flow, settings, onClose }: StepProps) {
         {settings.pools.length > 0 && <PoolChoice pools={settings.pools} chosen={flow.pool} />}
         <CreditsField field={field} />
         <QuickAmounts settings={settings} credits={credits} onChoose={choose} />
+        <CheaperAmount settings={settings} credits={credits} gateway={gateway} onChoose={choose} />
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
       <BandsTable settings={settings} credits={credits} onChoose={choose} />
