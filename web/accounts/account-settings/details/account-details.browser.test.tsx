@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccountSettings, saveAccountSettings } from '#contract/account-settings.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { openList } from '#web/testing/open-list.ts';
+import { createServer, renderConsole } from '#web/testing/render-console.tsx';
+
+const settings = {
+  name: 'Moyo Bakery',
+  timeZone: 'Africa/Johannesburg',
+  homeCountry: 'ZA',
+  countryOfResidence: 'ZA',
+};
+const save = page.getByRole('button', { name: 'Save changes' });
+const name = page.getByRole('textbox', { name: 'Account name' });
+
+test('the account’s name, time zone and home country are changed', async () => {
+  const server = createServer().on(getAccountSettings, settings);
+  await renderConsole({ at: '/AccSettings/Details', server });
+  await expect
+    .element(page.getByRole('textbox', { name: 'Country of residence' }))
+    .toHaveAttribute('readonly');
+  await expectAccessibleLooks({ narrow: true });
+  await name.fill(' ');
+  await save.click();
+  await expect.element(page.getByText('This is required.')).toBeVisible();
+  await name.fill('Moyo & Sons');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await openList(zone);
+  await zone.fill('Windhoek');
+  await page.getByRole('option', { name: 'Africa/Windhoek' }).click();
+  await save.click();
+  await expect.element(page.getByText('Account settings saved.')).toBeVisible();
+  expect(server.received(saveAccountSettings)).toMatchObject([
+    { body: { name: 'Moyo & Sons', timeZone: 'Africa/Windhoek', homeCountry: 'ZA' } },
+  ]);
+});
+
+test('shows the server’s refusal at the field, and why settings cannot be loaded', async () => {
+  const refusal = { code: 'invalid', message: 'Choose a time zone from the list.', field: 'timeZone' };
+  const server = createServer()
+    .on(getAccountSettings, settings)
+    .on(saveAccountSettings, refuse(400, refusal));
+  await renderConsole({ at: '/AccSettings/Details', server });
+  await name.fill('Moyo & Sons');
+  await save.click();
+  await expect.element(page.getByText('Choose a time zone from the list.')).toBeVisible();
+  await name.fill('Moyo Bakery');
+  server.on(getAccountSettings, refuse());
+  await renderConsole({ at: '/AccSettings/Details', server });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
