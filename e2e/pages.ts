@@ -30,6 +30,7 @@ export const publicPages = {
   'sign-up': '/SignUp',
   'password-reset': '/PasswordReset',
   'new-password': '/PasswordReset/Update/token',
+  invitation: '/Invitation/token',
   proof: '/Proof',
 };
 
