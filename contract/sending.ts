@@ -19,7 +19,7 @@ import {
   WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
-import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
+import { message, NETWORK_FILTER_VALUE, STATE_FILTER_VALUES, stateCounts } from './messages.ts';
 import { isBlank, name as fileName, optionalName } from './names.ts';
 
 /** A campaign's audience: groups, and phone numbers as text (one per line, or separated by commas). */
@@ -812,7 +812,7 @@ export const getCampaign = endpoint({
 });
 
 const messageFilter = z.object({
-  state: z.enum(SHOWN_STATES).optional().describe('`failed`: undelivered, expired or rejected'),
+  state: z.enum(STATE_FILTER_VALUES).optional().describe('`failed`: undelivered, expired or rejected'),
   error: z
     .string()
     .max(200)

@@ -286,7 +286,7 @@ describe('campaigns that use a group', () => {
   });
 
   test.each([
-    ['Delete', /5 campaigns that aren't sent yet use this group. Deleting the group pauses them/],
+    ['Delete', /5 campaigns that haven't been sent yet use this group. Deleting the group pauses them/],
     ['Remove all contacts', /They aren't paused, so check their recipients afterwards/],
   ])('are named by the dialog %s', async (item, text) => {
     await render();

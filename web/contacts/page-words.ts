@@ -75,20 +75,21 @@ export const words = {
     deleteManyText:
       'Deletes the groups and their contacts, except those that are also in another group. You can undo this for 30 days.',
     usedBy: {
-      deleted_one: "A campaign that isn't sent yet uses this group. Deleting the group pauses it:",
+      deleted_one: "A campaign that hasn't been sent yet uses this group. Deleting the group pauses it:",
       deleted_other:
-        "{{count, number}} campaigns that aren't sent yet use this group. Deleting the group pauses them:",
+        "{{count, number}} campaigns that haven't been sent yet use this group. Deleting the group pauses them:",
       deletedMany_one:
-        "A campaign that isn't sent yet uses one of these groups. Deleting the groups pauses it:",
+        "A campaign that hasn't been sent yet uses one of these groups. Deleting the groups pauses it:",
       deletedMany_other:
-        "{{count, number}} campaigns that aren't sent yet use these groups. Deleting the groups pauses them:",
-      merged_one: "A campaign that isn't sent yet uses one of these groups. Merging the groups pauses it:",
+        "{{count, number}} campaigns that haven't been sent yet use these groups. Deleting the groups pauses them:",
+      merged_one:
+        "A campaign that hasn't been sent yet uses one of these groups. Merging the groups pauses it:",
       merged_other:
-        "{{count, number}} campaigns that aren't sent yet use these groups. Merging the groups pauses them:",
+        "{{count, number}} campaigns that haven't been sent yet use these groups. Merging the groups pauses these campaigns:",
       emptied_one:
-        "A campaign that isn't sent yet uses this group. It isn't paused, so check its recipients afterwards:",
+        "A campaign that hasn't been sent yet uses this group. It isn't paused, so check its recipients afterwards:",
       emptied_other:
-        "{{count, number}} campaigns that aren't sent yet use this group. They aren't paused, so check their recipients afterwards:",
+        "{{count, number}} campaigns that haven't been sent yet use this group. They aren't paused, so check their recipients afterwards:",
     },
     empty: 'No groups yet',
     emptyText: 'Import a spreadsheet of contacts, or create a group and add contacts one by one.',

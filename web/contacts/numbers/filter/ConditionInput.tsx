@@ -4,7 +4,7 @@ import { DateField, type FormState, TextField } from '#web/ui/index.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { GroupsField } from '../GroupsField.tsx';
 import type { Values } from './ConditionEditor.tsx';
-import type { Input } from './facts.ts';
+import type { Input } from './built-in-attributes.ts';
 import { TEXT_FIELD } from '../../fields/text-field.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { filterChanges, type EditedCondition, conditionsOf } from './edit-filter.ts';
-import { EMPTY_DRAFT } from './facts.ts';
+import { EMPTY_DRAFT } from './built-in-attributes.ts';
 import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
 

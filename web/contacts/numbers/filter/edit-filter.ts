@@ -1,18 +1,27 @@
 import { type FieldComparison, type FieldCondition } from '#contract/contact-filter.ts';
-import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, EMPTY_DRAFT } from './facts.ts';
+import {
+  type Draft,
+  type BuiltInAttribute,
+  BUILT_IN_NAMES,
+  BUILT_IN_ATTRIBUTES,
+  type Input,
+  EMPTY_DRAFT,
+} from './built-in-attributes.ts';
 import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 
-/** A condition on a custom field, identified by its key, or on another attribute (see `FACTS`). */
+/** A condition on a custom field, identified by its key, or on another attribute (see `BUILT_IN_ATTRIBUTES`). */
 export type EditedCondition = {
-  about: { fact: Fact } | { field: string; /** The index among the conditions on fields. */ index?: number };
+  about:
+    | { fact: BuiltInAttribute }
+    | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;
   draft: Draft;
 };
 
 /** Returns the conditions of a filter in display order. */
 export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
-  const facts = FACT_NAMES.flatMap((fact) =>
-    FACTS[fact].flatMap(({ key, read }) => {
+  const facts = BUILT_IN_NAMES.flatMap((fact) =>
+    BUILT_IN_ATTRIBUTES[fact].flatMap(({ key, read }) => {
       const draft = read(filter);
       return draft ? [{ about: { fact }, operator: key, draft }] : [];
     }),
@@ -37,7 +46,8 @@ export function filterChanges(
   return { ...clearFact(before), ...setFact(now), ...fieldChanges(filter, before, now) };
 }
 
-const operatorOf = (fact: Fact, operator: string) => FACTS[fact].find(({ key }) => key === operator);
+const operatorOf = (fact: BuiltInAttribute, operator: string) =>
+  BUILT_IN_ATTRIBUTES[fact].find(({ key }) => key === operator);
 
 function clearFact(before: EditedCondition | undefined): NumbersFilter {
   if (!before || !('fact' in before.about)) return {};

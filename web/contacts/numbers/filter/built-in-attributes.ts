@@ -7,7 +7,7 @@ export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 /** The kind of value that an operator needs. */
 export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' | 'values';
 
-/** An operator of an attribute in `FACTS`, and how it maps to filter parameters. */
+/** An operator of an attribute in `BUILT_IN_ATTRIBUTES`, and how it maps to filter parameters. */
 type FactOperator = {
   key: OperatorKey;
   /** The key of the condition's description under `numbers.on`. */
@@ -125,7 +125,7 @@ function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
 }
 
 /** The attributes that can filter contacts, except custom fields. */
-export const FACTS = {
+export const BUILT_IN_ATTRIBUTES = {
   groups: [groupOperator('inAny'), groupOperator('inAll'), groupOperator('inNone')],
   optedOut: [
     flagOperator('optedOut', 'true', 'yes', 'isOptedOut'),
@@ -146,5 +146,5 @@ export const FACTS = {
   changed: [...rangeOperators('changed'), withinOperator('changedWithin')],
 } satisfies Record<string, FactOperator[]>;
 
-export type Fact = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as Fact[];
+export type BuiltInAttribute = keyof typeof BUILT_IN_ATTRIBUTES;
+export const BUILT_IN_NAMES = Object.keys(BUILT_IN_ATTRIBUTES) as BuiltInAttribute[];
