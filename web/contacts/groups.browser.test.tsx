@@ -320,7 +320,7 @@ describe('campaigns that use a group', () => {
     expect(server.received(findCampaignsUsing)).toHaveLength(0);
     await deletion.getByRole('combobox').fill('Basses');
     await page.getByRole('option', { name: 'Basses' }).click();
-    await expect.element(deletion).toMatchTextContent('Merging the groups pauses them');
+    await expect.element(deletion).toMatchTextContent('Merging the groups pauses these campaigns');
     expect(server.received(findCampaignsUsing).at(-1)!.body).toEqual({ ids: [2] });
   });
 
