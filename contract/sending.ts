@@ -698,7 +698,7 @@ export const totalCampaigns = endpoint({
 export const campaignsUsing = z.object({
   /** The number of scheduled, held and paused campaigns, and of campaigns whose messages are being created. */
   count: z.number().int(),
-  /** Up to three of them, first those that start first. */
+  /** Up to three of them, in the order in which they start. */
   campaigns: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 export type CampaignsUsing = z.infer<typeof campaignsUsing>;

@@ -22,7 +22,7 @@ export function ConditionInput({ form, input, field: known, isContained }: Props
   const kind = isContained || !known ? TEXT_FIELD : known;
   switch (input) {
     case 'groups':
-      return <GroupsField {...field('groups')} id="condition-groups" label={t('facts.groups')} />;
+      return <GroupsField {...field('groups')} id="condition-groups" label={t('builtIns.groups')} />;
     case 'day':
       return <DateField {...field('value')} direction="past" label={t('day')} />;
     case 'days':

@@ -17,20 +17,23 @@ export type Condition = EditedCondition & { words: string };
 
 export function useConditions(filter: NumbersFilter): Condition[] {
   const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(parseIds));
-  const ofFact = useFactDescriber(nameOf);
+  const ofBuiltIn = useBuiltInDescriber(nameOf);
   const ofField = useFieldDescriber();
   return conditionsOf(filter).map((edited) => ({
     ...edited,
-    words: 'fact' in edited.about ? ofFact(edited.about.fact, edited) : ofField(edited.about.field, edited),
+    words:
+      'builtIn' in edited.about
+        ? ofBuiltIn(edited.about.builtIn, edited)
+        : ofField(edited.about.field, edited),
   }));
 }
 
-function useFactDescriber(nameOf: (groupId: number) => string) {
+function useBuiltInDescriber(nameOf: (groupId: number) => string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
-  return (fact: BuiltInAttribute, { operator, draft }: EditedCondition): string => {
-    const { words } = BUILT_IN_ATTRIBUTES[fact].find(({ key }) => key === operator)!;
+  return (builtIn: BuiltInAttribute, { operator, draft }: EditedCondition): string => {
+    const { words } = BUILT_IN_ATTRIBUTES[builtIn].find(({ key }) => key === operator)!;
     return t(`numbers.on.${words}`, {
       groups: draft.groups.map(nameOf).join(', '),
       day: day(draft.value),

@@ -12,7 +12,7 @@ import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 /** A condition on a custom field, identified by its key, or on another attribute (see `BUILT_IN_ATTRIBUTES`). */
 export type EditedCondition = {
   about:
-    | { fact: BuiltInAttribute }
+    | { builtIn: BuiltInAttribute }
     | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;
   draft: Draft;
@@ -20,10 +20,10 @@ export type EditedCondition = {
 
 /** Returns the conditions of a filter in display order. */
 export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
-  const facts = BUILT_IN_NAMES.flatMap((fact) =>
-    BUILT_IN_ATTRIBUTES[fact].flatMap(({ key, read }) => {
+  const builtIns = BUILT_IN_NAMES.flatMap((builtIn) =>
+    BUILT_IN_ATTRIBUTES[builtIn].flatMap(({ key, read }) => {
       const draft = read(filter);
-      return draft ? [{ about: { fact }, operator: key, draft }] : [];
+      return draft ? [{ about: { builtIn }, operator: key, draft }] : [];
     }),
   );
   const fields = parseWhere(filter.where).map(({ field, comparison, value = '', to = '' }, index) => ({
@@ -31,7 +31,7 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
     operator: comparison,
     draft: { ...EMPTY_DRAFT, value, to },
   }));
-  return [...facts, ...fields];
+  return [...builtIns, ...fields];
 }
 
 /**
@@ -46,18 +46,18 @@ export function filterChanges(
   return { ...clearFact(before), ...setFact(now), ...fieldChanges(filter, before, now) };
 }
 
-const operatorOf = (fact: BuiltInAttribute, operator: string) =>
-  BUILT_IN_ATTRIBUTES[fact].find(({ key }) => key === operator);
+const operatorOf = (builtIn: BuiltInAttribute, operator: string) =>
+  BUILT_IN_ATTRIBUTES[builtIn].find(({ key }) => key === operator);
 
 function clearFact(before: EditedCondition | undefined): NumbersFilter {
-  if (!before || !('fact' in before.about)) return {};
-  const parts = operatorOf(before.about.fact, before.operator)?.parts ?? [];
+  if (!before || !('builtIn' in before.about)) return {};
+  const parts = operatorOf(before.about.builtIn, before.operator)?.parts ?? [];
   return Object.fromEntries(parts.map((part) => [part, undefined]));
 }
 
 function setFact(now: EditedCondition | undefined): NumbersFilter {
-  if (!now || !('fact' in now.about)) return {};
-  return operatorOf(now.about.fact, now.operator)?.write(now.draft) ?? {};
+  if (!now || !('builtIn' in now.about)) return {};
+  return operatorOf(now.about.builtIn, now.operator)?.write(now.draft) ?? {};
 }
 
 function fieldChanges(
@@ -91,6 +91,6 @@ function inputForComparison(comparison: FieldComparison): Input {
 
 /** Returns the kind of value that an operator needs. */
 export const inputOf = ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Input =>
-  'fact' in about
-    ? (operatorOf(about.fact, operator)?.input ?? 'nothing')
+  'builtIn' in about
+    ? (operatorOf(about.builtIn, operator)?.input ?? 'nothing')
     : inputForComparison(operator as FieldComparison);
