@@ -132,7 +132,7 @@ export const twilioSettings = z.strictObject({
 export type TwilioSettings = z.infer<typeof twilioSettings>;
 
 /** Settings common to all types of carrier. */
-export const carrierTerms = z.strictObject({
+export const commonCarrierSettings = z.strictObject({
   /**
    * The maximum number of submissions per bind that await a committed result. This limits how many messages a
    * crash leaves in doubt.
@@ -150,12 +150,12 @@ export const carrierTerms = z.strictObject({
   failoverAfter: z.coerce.number().int().min(0).max(86_400).nullable().default(30),
   enabled: booleanFlag.default(true),
 });
-export type CarrierTerms = z.infer<typeof carrierTerms>;
+export type CommonCarrierSettings = z.infer<typeof commonCarrierSettings>;
 
 export const carrierName = z.string().trim().min(1).max(60);
 
 /** The messages that a route accepts, and its rank among matching routes. */
-export const routeTerms = z.strictObject({
+export const routeSettings = z.strictObject({
   /** The prefix of the numbers that the route serves; empty for all numbers. */
   prefix: z
     .string()
@@ -172,4 +172,4 @@ export const routeTerms = z.strictObject({
   weight: z.coerce.number().int().min(1).max(1000).default(1),
   enabled: booleanFlag.default(true),
 });
-export type RouteTerms = z.infer<typeof routeTerms>;
+export type RouteSettings = z.infer<typeof routeSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { moment, pageOf, pageQuery, search } from './fields.ts';
-import { message, MESSAGE_KINDS, SHOWN_STATES } from './messages.ts';
+import { message, MESSAGE_KINDS, STATE_FILTER_VALUES } from './messages.ts';
 import { campaignReference } from './people.ts';
 
 const loggedMessage = message.extend({
@@ -21,7 +21,7 @@ const logFilter = z.object({
     "The number, its first digits in any format or its last 4 to 7 digits, or part of the text or of the contact's name",
   ),
   text: search.describe('Part of the text, even if it is all digits'),
-  state: z.enum(SHOWN_STATES).optional(),
+  state: z.enum(STATE_FILTER_VALUES).optional(),
   sender: z.string().max(20).optional(),
   error: z.string().max(200).optional().describe('An error from `GET /api/message-filters`'),
   from: day.describe("The first day of creation, in the account's time zone"),

@@ -17,8 +17,8 @@ export type MessageState = z.infer<typeof messageState>;
 
 /** The states that the `failed` filter includes. */
 export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const satisfies MessageState[];
-export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
-export type ShownState = (typeof SHOWN_STATES)[number];
+export const STATE_FILTER_VALUES = [...MESSAGE_STATES, 'failed'] as const;
+export type StateFilterValue = (typeof STATE_FILTER_VALUES)[number];
 
 /** The purposes of messages. */
 export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credits, MAX_SEARCH_LENGTH, moment, number, pageOf, pageQuery, total } from './fields.ts';
 import { HISTORY_KINDS } from './history-kinds.ts';
-import { SHOWN_STATES, stateCounts } from './messages.ts';
+import { STATE_FILTER_VALUES, stateCounts } from './messages.ts';
 import { OPT_OUT_SOURCES } from './opt-outs.ts';
 import { campaignReference, receivedLine, sentLine } from './people.ts';
 import { SKIP_REASONS } from './sending.ts';
@@ -42,7 +42,7 @@ const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 const historyDays = z.object({ from: day, to: day });
 const historyFilter = historyDays.extend({
   kind: z.enum(HISTORY_KINDS).optional(),
-  state: z.enum(SHOWN_STATES).optional().describe('Messages in this state only'),
+  state: z.enum(STATE_FILTER_VALUES).optional().describe('Messages in this state only'),
 });
 
 /**

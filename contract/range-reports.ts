@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK_TYPE } from './fields.ts';
 import { name, optionalName } from './names.ts';
-import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES, STATE_FILTER_VALUES } from './messages.ts';
 
 /** Ranges of days relative to today in the account's time zone. Weeks begin on Monday. */
 export const RANGE_PRESETS = [
@@ -74,7 +74,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'Enter a country as two capital l
 
 /** Filters for the messages of a report. An absent filter excludes no messages. */
 const filters = {
-  state: z.enum(SHOWN_STATES).optional(),
+  state: z.enum(STATE_FILTER_VALUES).optional(),
   sender: sender.optional(),
   kind: z.enum(MESSAGE_KINDS).optional(),
   country: country.optional(),

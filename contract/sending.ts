@@ -19,7 +19,7 @@ import {
   WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
-import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
+import { message, NETWORK_FILTER_VALUE, STATE_FILTER_VALUES, stateCounts } from './messages.ts';
 import { isBlank, name as fileName, optionalName } from './names.ts';
 
 /** A campaign's audience: groups, and phone numbers as text (one per line, or separated by commas). */
@@ -698,7 +698,7 @@ export const totalCampaigns = endpoint({
 export const campaignsUsing = z.object({
   /** The number of scheduled, held and paused campaigns, and of campaigns whose messages are being created. */
   count: z.number().int(),
-  /** Up to three of them, first those that start first. */
+  /** Up to three of them, in the order in which they start. */
   campaigns: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 export type CampaignsUsing = z.infer<typeof campaignsUsing>;
@@ -812,7 +812,7 @@ export const getCampaign = endpoint({
 });
 
 const messageFilter = z.object({
-  state: z.enum(SHOWN_STATES).optional().describe('`failed`: undelivered, expired or rejected'),
+  state: z.enum(STATE_FILTER_VALUES).optional().describe('`failed`: undelivered, expired or rejected'),
   error: z
     .string()
     .max(200)

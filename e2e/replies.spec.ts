@@ -21,7 +21,7 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
   await expect(lines.getByRole('link', { name: 'In reply to' })).toBeVisible();
   await expect(inbox.getByRole('link', { name: /555 1397.*unread/ })).toHaveCount(0);
 
-  await conversation.getByRole('textbox', { name: 'Reply from 43366' }).fill('See you there');
+  await conversation.getByRole('textbox', { name: 'Your reply, sent from 43366' }).fill('See you there');
   await expect(conversation.getByText('Costs 1')).toBeVisible();
   const folder = process.env['PICTURES'];
   for (const look of looks) {

@@ -5,7 +5,7 @@ export {
   hasAccounts,
   isPostpaid,
 } from './account/find-account.ts';
-export { accountTerms, changeAccount } from './account/change-account.ts';
+export { accountSettings, changeAccount } from './account/change-account.ts';
 export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
 export { type Buyer, buyerOf, buyersOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
@@ -37,7 +37,7 @@ export {
   type BrandLogo,
   brandOfAccount,
   brandOfHost,
-  brandTerms,
+  brandSettings,
   changeBrand,
   clientOf,
   contentSourcesOf,

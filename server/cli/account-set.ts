@@ -1,5 +1,10 @@
 import { changeAccount, findAccountId } from '#server/accounts/index.ts';
-import { accountFlags, accountSettings, describeAccountFlags, readAccountFlags } from './account-settings.ts';
+import {
+  accountFlags,
+  ACCOUNT_SETTINGS,
+  describeAccountFlags,
+  readAccountFlags,
+} from './account-settings.ts';
 import { changePostpaid, invoiceMonths, listPostpaid, postpaidTerms } from '#server/billing/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Run } from './command.ts';
@@ -19,7 +24,7 @@ export const run: Run = async ({ db, log }, args) => {
   const id = await findAccountId(db.owner, account);
   const terms = await readAccountFlags(db.owner, flags);
   const monthly = readValues(postpaidSettings, flags);
-  await explainSettingErrors([...accountSettings, ...postpaidSettings], () =>
+  await explainSettingErrors([...ACCOUNT_SETTINGS, ...postpaidSettings], () =>
     db.owner.transaction().execute(async (tx) => {
       if (Object.keys(terms).length > 0) await changeAccount(tx, id, terms);
       await changePostpaid(tx, id, monthly);

@@ -394,9 +394,11 @@ test('a postpaid account is listed with its limit, usage and pending invoices', 
   await owner
     .transaction()
     .execute((tx) => debit(tx, { accountId: id, amount: 2_500_500, reference: 'batch 1' }));
-  expect((await run('postpaid', 'list')).output).toMatch(/Later \(\d+\) +50,000 +2,500\.5 +14 +2,500\.5/);
+  expect((await run('postpaid', 'list')).output).toMatch(/Later \(\d+\) +50,000 +2,500\.50 +14 +2,500\.5/);
   await set('--postpaid', 'false');
-  expect((await run('postpaid', 'list')).output).toMatch(/Later .*no longer .*2,500\.5 .*no billing details/);
+  expect((await run('postpaid', 'list')).output).toMatch(
+    /Later .*no longer .*2,500\.50 .*no billing details/,
+  );
   await database().db.withAccount(id, (account) =>
     setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
   );

@@ -1,5 +1,5 @@
 import { addBrand, changeBrand } from '#server/accounts/index.ts';
-import { brandFlags, brandSettings, describeBrandFlags, readLogo } from './brand-settings.ts';
+import { brandFlags, BRAND_SETTINGS, describeBrandFlags, readLogo } from './brand-settings.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
@@ -11,10 +11,10 @@ export const run: Run = async ({ db, config }, args) => {
   const { words, flags } = readFlags(args, brandFlags);
   const host = singleArgument(words, 'the host of the brand, such as sms.example.com').toLowerCase();
   const logo = readLogo(flags);
-  await explainSettingErrors(brandSettings, () =>
+  await explainSettingErrors(BRAND_SETTINGS, () =>
     db.owner.transaction().execute(async (tx) => {
       await addBrand(tx, host, host);
-      await changeBrand(tx, host, readValues(brandSettings, flags), logo);
+      await changeBrand(tx, host, readValues(BRAND_SETTINGS, flags), logo);
     }),
   );
   const { protocol, port } = new URL(config.publicUrl);

@@ -1,5 +1,5 @@
 import { changeBrand } from '#server/accounts/index.ts';
-import { brandFlags, brandSettings, describeBrandFlags, brandHost, readLogo } from './brand-settings.ts';
+import { brandFlags, BRAND_SETTINGS, describeBrandFlags, brandHost, readLogo } from './brand-settings.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
@@ -12,10 +12,10 @@ export const run: Run = async ({ db }, args) => {
   const word = singleArgument(words, 'the host of the brand, or main');
   if (flags.size === 0) throw new Error('Specify what to change, such as --name "My SMS".');
   const logo = readLogo(flags);
-  await explainSettingErrors(brandSettings, () =>
+  await explainSettingErrors(BRAND_SETTINGS, () =>
     db.owner
       .transaction()
-      .execute((tx) => changeBrand(tx, brandHost(word), readValues(brandSettings, flags), logo)),
+      .execute((tx) => changeBrand(tx, brandHost(word), readValues(BRAND_SETTINGS, flags), logo)),
   );
   console.log(`The brand ${word} is changed. Pages show it within a second.`);
 };

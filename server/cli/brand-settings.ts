@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { type BrandLogo, brandTerms } from '#server/accounts/index.ts';
+import { type BrandLogo, brandSettings } from '#server/accounts/index.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, type Setting, settingsOf } from './settings.ts';
 
-export const brandSettings: Setting[] = settingsOf(brandTerms, 'unchanged');
+export const BRAND_SETTINGS: Setting[] = settingsOf(brandSettings, 'unchanged');
 
 /** Missing from the brand's terms, because the command reads it from a file. */
 const LOGO: Setting = {
@@ -17,9 +17,9 @@ const LOGO: Setting = {
   none: undefined,
 };
 
-export const brandFlags: Record<string, FlagKind> = flagKindsOf([...brandSettings, LOGO]);
+export const brandFlags: Record<string, FlagKind> = flagKindsOf([...BRAND_SETTINGS, LOGO]);
 
-export const describeBrandFlags = (): string => describeSettings([...brandSettings, LOGO]);
+export const describeBrandFlags = (): string => describeSettings([...BRAND_SETTINGS, LOGO]);
 
 /** Converts a brand name from the command line to a host; null for `main`. */
 export const brandHost = (name: string): string | null => (name === 'main' ? null : name.toLowerCase());

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { carrierTerms } from '#contract/carriers.ts';
+import { commonCarrierSettings } from '#contract/carriers.ts';
 import { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from '#server/gateway/index.ts';
 import { normaliseStat } from '#smpp/index.ts';
 import type { FlagKind } from './flags.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
-const TERMS = settingsOf(carrierTerms);
+const TERMS = settingsOf(commonCarrierSettings);
 const KINDS = Object.keys(CARRIER_KINDS) as CarrierKind[];
 
 /** Returns all settings for a kind of carrier. */

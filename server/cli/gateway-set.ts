@@ -1,5 +1,5 @@
 import { GATEWAYS } from '#contract/orders.ts';
-import { gatewayTerms, setGateway } from '#server/billing/index.ts';
+import { gatewaySettings, setGateway } from '#server/billing/index.ts';
 import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -10,7 +10,7 @@ import { describeSettings, explainSettingErrors, flagKindsOf, readValues, settin
 /** The maximum size of a key file. */
 const MAX_MB = 1;
 
-const settings = settingsOf(gatewayTerms, 'unchanged');
+const settings = settingsOf(gatewaySettings, 'unchanged');
 
 export const help = (): string =>
   `The sandbox charges no real money and is for testing. The others need the keys from the provider's dashboard, as JSON in a file.

@@ -1,10 +1,10 @@
-import { issuerTerms, setIssuer } from '#server/billing/index.ts';
+import { issuerSettings, setIssuer } from '#server/billing/index.ts';
 import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { describeSettings, explainSettingErrors, flagKindsOf, readValues, settingsOf } from './settings.ts';
 
-const settings = settingsOf(issuerTerms, 'unchanged');
+const settings = settingsOf(issuerSettings, 'unchanged');
 
 export const help = (): string =>
   `Settings that you do not name stay unchanged. Issued invoices never change.\n\n  --brand                the host of a brand (by default main)\n${describeSettings(settings)}`;

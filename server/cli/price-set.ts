@@ -1,5 +1,5 @@
 import { buyerOf, findAccountId } from '#server/accounts/index.ts';
-import { priceTerms, setPrices } from '#server/billing/index.ts';
+import { priceSettings, setPrices } from '#server/billing/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { parseCountries } from '#server/platform/parse-countries.ts';
 import { brandIdFromFlag } from './brand-id.ts';
@@ -7,7 +7,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { describeSettings, explainSettingErrors, flagKindsOf, readValues, settingsOf } from './settings.ts';
 
-const settings = settingsOf(priceTerms, 'unchanged');
+const settings = settingsOf(priceSettings, 'unchanged');
 
 export const help = (): string =>
   `Without --country or --account, the prices apply to the whole brand. Settings that you do not name stay unchanged. Existing orders keep their prices.

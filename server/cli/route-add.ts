@@ -1,7 +1,7 @@
 import { addRoute } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { describeRouteFlags, readRouteFlags, routeFlags, routeSettings } from './route-settings.ts';
+import { describeRouteFlags, readRouteFlags, routeFlags, ROUTE_SETTINGS } from './route-settings.ts';
 import { explainSettingErrors } from './settings.ts';
 
 export const help = describeRouteFlags;
@@ -12,6 +12,6 @@ export const run: Run = async ({ db }, args) => {
   const carrier = flags.get('carrier')?.[0];
   if (carrier === undefined) throw new Error('--carrier is required: it takes the name of a carrier.');
   const terms = await readRouteFlags(db.owner, flags);
-  const id = await explainSettingErrors(routeSettings, () => addRoute(db.owner, carrier, terms));
+  const id = await explainSettingErrors(ROUTE_SETTINGS, () => addRoute(db.owner, carrier, terms));
   console.log(`The route ${id} is added. It takes effect within two seconds.`);
 };

@@ -7,7 +7,7 @@ import {
   readRouteFlags,
   routeFlags,
   parseRouteId,
-  routeSettings,
+  ROUTE_SETTINGS,
 } from './route-settings.ts';
 import { explainSettingErrors } from './settings.ts';
 
@@ -18,7 +18,7 @@ export const run: Run = async ({ db }, args) => {
   const id = parseRouteId(singleArgument(words, 'the id of the route'));
   if (flags.size === 0) throw new Error('Specify what to change, such as --priority 20.');
   const change = { carrier: flags.get('carrier')?.[0], terms: await readRouteFlags(db.owner, flags) };
-  await explainSettingErrors(routeSettings, () =>
+  await explainSettingErrors(ROUTE_SETTINGS, () =>
     db.owner.transaction().execute((tx) => changeRoute(tx, id, change)),
   );
   console.log(`The route ${id} is changed. It takes effect within two seconds.`);

@@ -1,11 +1,11 @@
-import { routeTerms } from '#contract/carriers.ts';
+import { routeSettings } from '#contract/carriers.ts';
 import { findAccountId } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
 /** The settings of a route. The `account` flag accepts an account id or a username. */
-export const routeSettings: Setting[] = settingsOf(routeTerms).map((setting) =>
+export const ROUTE_SETTINGS: Setting[] = settingsOf(routeSettings).map((setting) =>
   setting.key === 'accountId'
     ? {
         ...setting,
@@ -15,15 +15,15 @@ export const routeSettings: Setting[] = settingsOf(routeTerms).map((setting) =>
     : setting,
 );
 
-export const routeFlags: Record<string, FlagKind> = { ...flagKindsOf(routeSettings), carrier: 'value' };
+export const routeFlags: Record<string, FlagKind> = { ...flagKindsOf(ROUTE_SETTINGS), carrier: 'value' };
 
-export const describeRouteFlags = (): string => describeSettings(routeSettings);
+export const describeRouteFlags = (): string => describeSettings(ROUTE_SETTINGS);
 
 export async function readRouteFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,
 ): Promise<Record<string, unknown>> {
-  const terms = readValues(routeSettings, flags);
+  const terms = readValues(ROUTE_SETTINGS, flags);
   if (typeof terms.accountId === 'string') terms.accountId = await findAccountId(db, terms.accountId);
   if (typeof terms.prefix === 'string') terms.prefix = terms.prefix.replace(/^\+/, '');
   return terms;

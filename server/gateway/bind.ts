@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { CarrierTerms } from './carriers/carrier.ts';
+import type { BaseCarrier } from './carriers/carrier.ts';
 import type { Channel, OpenChannel } from './channel.ts';
 import type { Journal } from './journal.ts';
 import type { BindStatus } from './state/bind-status.ts';
@@ -15,7 +15,7 @@ import { type LeaseTerms, WorkList } from './submit/work-list.ts';
 
 export type BindDependencies = {
   db: OwnerDb;
-  carrier: CarrierTerms;
+  carrier: BaseCarrier;
   open: OpenChannel;
   journal: Journal;
   /** The rate limit for the carrier's binds in this gateway; undefined for no limit. */

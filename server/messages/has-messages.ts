@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShownState } from '#contract/messages.ts';
+import type { StateFilterValue } from '#contract/messages.ts';
 import { countColumn } from './message-filter.ts';
 
 /** Whether an origin has messages in a state. Uses the counts of batches. */
@@ -7,7 +7,7 @@ export const hasMessages = (
   accountId: number,
   kind: string,
   id: RawBuilder<unknown>,
-  state: ShownState,
+  state: StateFilterValue,
 ): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM message_batches b
   WHERE b.account_id = ${accountId} AND b.origin_kind = ${kind} AND b.origin_id = ${id} AND ${countColumn(state)} > 0)`;

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NO_COUNTRY, NO_ERROR, NO_NETWORK, parseNetworkFilter, type ShownState } from '#contract/messages.ts';
+import {
+  NO_COUNTRY,
+  NO_ERROR,
+  NO_NETWORK,
+  parseNetworkFilter,
+  type StateFilterValue,
+} from '#contract/messages.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { type CountryCode, countryPattern, networkPattern, unassignedNumberPattern } from '#sms/index.ts';
 import type { CarrierLine } from './breakdown/read-breakdown.ts';
@@ -8,7 +14,7 @@ import { messageStates, statesOf } from './states.ts';
 
 /** Selects messages of an origin. */
 export type MessageFilter = {
-  state?: ShownState | undefined;
+  state?: StateFilterValue | undefined;
   /** The error as stored in breakdowns, or `NO_ERROR` for messages without an error. */
   error?: string | undefined;
   /** The country of the number as stored in breakdowns, or `NO_COUNTRY` for an unknown country. */
@@ -52,7 +58,7 @@ function startsOrEndsWith(first: string, last: string | undefined): RawBuilder<b
 }
 
 /** Returns an SQL expression for how many messages in a batch `b` are in the state. */
-export const countColumn = (state: ShownState | undefined) =>
+export const countColumn = (state: StateFilterValue | undefined) =>
   sql.join(
     statesOf(state).map((each) => sql.ref(`b.${each}`)),
     sql` + `,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
-import type { Message, ShownState } from '#contract/messages.ts';
+import type { Message, StateFilterValue } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { netCost } from './net-cost.ts';
@@ -35,11 +35,12 @@ export const listMessagesTo = (
 /** The most messages to scan when filtering by state. */
 const SCAN_LIMIT = 2000;
 
-type Search = Period & { before: string | null; limit: number; state?: ShownState | undefined };
+type Search = Period & { before: string | null; limit: number; state?: StateFilterValue | undefined };
 
 /**
  * Finds the newest messages to a number in a period, optionally in a state. With a state, scans at most
- * `SCAN_LIMIT` messages. If the scan stops there, `rest` is the id to continue before; otherwise null.
+ * `SCAN_LIMIT` messages. If the scan stops there, `rest` is the `before` id for the next call;
+ * otherwise it is null.
  */
 export async function findMessagesTo(
   account: Account,

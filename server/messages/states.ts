@@ -1,4 +1,9 @@
-import { FAILED_STATES, MESSAGE_STATES, type MessageState, type ShownState } from '#contract/messages.ts';
+import {
+  FAILED_STATES,
+  MESSAGE_STATES,
+  type MessageState,
+  type StateFilterValue,
+} from '#contract/messages.ts';
 
 /** Maps states to their numbers in the database, starting with 1 for `queued`. */
 export const messageStates = Object.fromEntries(
@@ -8,5 +13,5 @@ export const messageStates = Object.fromEntries(
 export const stateName = (state: number): MessageState => MESSAGE_STATES[state - 1]!;
 
 /** Returns the states that a filter selects. Without a filter, returns all states. */
-export const statesOf = (state: ShownState | undefined): readonly MessageState[] =>
+export const statesOf = (state: StateFilterValue | undefined): readonly MessageState[] =>
   state === undefined ? MESSAGE_STATES : state === 'failed' ? FAILED_STATES : [state];

@@ -15,7 +15,7 @@ import { forgetLists } from './recipient-lists/forget-lists.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
-import { pauseForDeletedGroups } from './pause-for-deleted-groups.ts';
+import { pauseCampaignsUsing } from './pause-campaigns-using.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 import { handOver } from './hand-over.ts';
@@ -67,6 +67,6 @@ export const sending: Capability = {
   personalData: sendingPersonalData,
   handOver,
   guardFields,
-  beforeGroupsDeleted: pauseForDeletedGroups,
+  beforeGroupsDeleted: pauseCampaignsUsing,
   example: () => import('./testing/example.ts'),
 };

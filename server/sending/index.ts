@@ -1,5 +1,5 @@
 export { campaignsUsing } from './list-campaigns-using.ts';
-export { pauseCampaignsUsing } from './pause-for-deleted-groups.ts';
+export { pauseCampaignsUsing } from './pause-campaigns-using.ts';
 export { checkCampaigns } from './check-campaigns.ts';
 export { campaignsChargedTo, costCentresOf } from './cost-centres.ts';
 export { countCampaigns } from './count-campaigns.ts';

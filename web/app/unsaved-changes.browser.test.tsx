@@ -96,7 +96,7 @@ const CASES: Case[] = [
   {
     file: '/web/replies/inbox/AnswerBox.tsx',
     at: `/Reports/Replies?view=inbox&number=${NUMBER}`,
-    field: 'Reply from 43366',
+    field: 'Your reply, sent from 43366',
     typed: 'At noon',
     server: () => {
       const one = sample(conversation, {

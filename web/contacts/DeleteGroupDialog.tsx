@@ -34,7 +34,9 @@ export function DeleteGroupDialog({
       onClose={onClose}
     >
       <Stack gap="xs">
-        <span>{filter ? t('smart.deleteText') : t('groups.deleteText', { count: members ?? 0 })}</span>
+        <span>
+          {filter ? t('smart.deleteText') : t('deleteText', { ns: 'groupDialogs', count: members ?? 0 })}
+        </span>
         <UsingCampaigns groups={{ ids: [id] }} effect="deleted" />
       </Stack>
     </ConfirmDialog>

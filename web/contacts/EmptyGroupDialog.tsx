@@ -32,7 +32,7 @@ export function EmptyGroupDialog({
       onClose={onClose}
     >
       <Stack gap="xs">
-        <span>{t('groups.emptyItText', { count: members ?? 0 })}</span>
+        <span>{t('emptyItText', { ns: 'groupDialogs', count: members ?? 0 })}</span>
         <UsingCampaigns groups={{ ids: [groupId] }} effect="emptied" />
       </Stack>
     </ConfirmDialog>

@@ -136,10 +136,10 @@ export function GroupsPage() {
             icon: IconTrash,
             danger: true,
             confirm: (chosen) => ({
-              title: t('groups.deleteManyTitle', chosen),
+              title: t('deleteManyTitle', { ns: 'groupDialogs', ...chosen }),
               text: (
                 <Stack gap="xs">
-                  <span>{t('groups.deleteManyText')}</span>
+                  <span>{t('deleteManyText', { ns: 'groupDialogs' })}</span>
                   <UsingCampaigns groups={chosen.rows} effect="deletedMany" />
                 </Stack>
               ),

@@ -11,7 +11,11 @@ type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: 
 export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={t('groups.mergeTitle', { name: form.group.name })}>
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={t('mergeTitle', { ns: 'groupDialogs', name: form.group.name })}
+    >
       <MergeForm {...form} />
     </Dialog>
   );
@@ -24,7 +28,9 @@ function MergeForm({ group, onStarted, onClose }: FormProps) {
     {
       initial: { groupIds: [] as number[] },
       check: ({ groupIds }) => ({
-        groupIds: groupIds.some((id) => id !== group.id) ? undefined : t('groups.mergeRequired'),
+        groupIds: groupIds.some((id) => id !== group.id)
+          ? undefined
+          : t('mergeRequired', { ns: 'groupDialogs' }),
       }),
       onDone: () => {
         onClose();
@@ -35,13 +41,13 @@ function MergeForm({ group, onStarted, onClose }: FormProps) {
   const merged = form.values.groupIds.filter((id) => id !== group.id);
   return (
     <Form form={form}>
-      <Text tone="muted">{t('groups.mergeText', { name: group.name })}</Text>
+      <Text tone="muted">{t('mergeText', { ns: 'groupDialogs', name: group.name })}</Text>
       <GroupsField
         {...form.field('groupIds')}
         id="merged-groups"
         required
         focusFirst
-        label={t('groups.mergeGroups')}
+        label={t('mergeGroups', { ns: 'groupDialogs' })}
       />
       {merged.length > 0 && <UsingCampaigns groups={{ ids: merged }} effect="merged" />}
       <FormButtons form={form} submit={t('groups.merge')} onCancel={onClose} />

@@ -11,7 +11,7 @@ type Effect = 'deleted' | 'deletedMany' | 'merged' | 'emptied';
 
 /** Names the unsent campaigns that use the groups, and says what happens to them. */
 export function UsingCampaigns({ groups, effect }: { groups: Groups; effect: Effect }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('groupDialogs');
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', 'using', groups],
     queryFn: ({ signal }) => call(findCampaignsUsing, { body: groups }, { signal }),
@@ -23,7 +23,7 @@ export function UsingCampaigns({ groups, effect }: { groups: Groups; effect: Eff
   if (!data || data.count === 0) return null;
   return (
     <div>
-      {t(`groups.usedBy.${effect}`, { count: data.count })}
+      {t(`usedBy.${effect}`, { count: data.count })}
       <CampaignLinks {...data} />
     </div>
   );

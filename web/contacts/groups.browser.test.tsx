@@ -286,7 +286,7 @@ describe('campaigns that use a group', () => {
   });
 
   test.each([
-    ['Delete', /5 campaigns that aren't sent yet use this group. Deleting the group pauses them/],
+    ['Delete', /5 campaigns that haven't been sent yet use this group. Deleting the group pauses them/],
     ['Remove all contacts', /They aren't paused, so check their recipients afterwards/],
   ])('are named by the dialog %s', async (item, text) => {
     await render();
@@ -320,7 +320,7 @@ describe('campaigns that use a group', () => {
     expect(server.received(findCampaignsUsing)).toHaveLength(0);
     await deletion.getByRole('combobox').fill('Basses');
     await page.getByRole('option', { name: 'Basses' }).click();
-    await expect.element(deletion).toMatchTextContent('Merging the groups pauses them');
+    await expect.element(deletion).toMatchTextContent('Merging the groups pauses these campaigns');
     expect(server.received(findCampaignsUsing).at(-1)!.body).toEqual({ ids: [2] });
   });
 

@@ -17,6 +17,7 @@ export {
   addFallback,
 } from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
+export type { words as groupDialogWords } from './group-dialog-words.ts';
 export type { words as contactFilterWords } from './numbers/filter/words.ts';
 export type { words as contactFieldWords } from './fields/words.ts';
 export type { words as importWords } from './imports/words.ts';

@@ -15,7 +15,6 @@ export function useNameColumns<Row extends Contact>(): Column<Row>[] {
       {
         key: 'name',
         title: t('numbers.name'),
-        minWidth: 190,
         render: (contact) => nameOf(contact) || renderNumber(contact),
       },
       {

@@ -39,17 +39,8 @@ export const words = {
     copyTitle: 'Copy {{name}}',
     copyName: 'Copy of {{name}}',
     merge: 'Merge other groups',
-    mergeTitle: 'Merge groups into {{name}}',
-    mergeText:
-      'The contacts of the other groups move into {{name}}, and those groups are deleted. You can undo this for 30 days.',
-    mergeGroups: 'Groups to merge',
-    mergeRequired: 'Choose at least one other group.',
     emptyIt: 'Remove all contacts',
     emptyTitle: 'Remove all contacts from {{name}}',
-    emptyItText_one:
-      'Its contact leaves the group but stays in your contacts. You can undo this for 30 days.',
-    emptyItText_other:
-      'Its {{count, number}} contacts leave the group but stay in your contacts. You can undo this for 30 days.',
     expiresOn: 'Delete on',
     expiresOnHint:
       'Deletes the group on this day, along with its contacts that are in no other group. Leave empty to keep the group.',
@@ -66,30 +57,6 @@ export const words = {
     expiring: 'Expiring within {{days}} days',
     noneExpiring: 'No groups expire soon',
     deleteTitle: 'Delete {{name}}',
-    deleteText_one:
-      'Deletes the group. Its {{count, number}} contact is also deleted, unless it is in another group. You can undo this for 30 days.',
-    deleteText_other:
-      'Deletes the group and its {{count, number}} contacts, except those that are also in another group. You can undo this for 30 days.',
-    deleteManyTitle_one: 'Delete group?',
-    deleteManyTitle_other: 'Delete {{words}} groups?',
-    deleteManyText:
-      'Deletes the groups and their contacts, except those that are also in another group. You can undo this for 30 days.',
-    usedBy: {
-      deleted_one: "A campaign that isn't sent yet uses this group. Deleting the group pauses it:",
-      deleted_other:
-        "{{count, number}} campaigns that aren't sent yet use this group. Deleting the group pauses them:",
-      deletedMany_one:
-        "A campaign that isn't sent yet uses one of these groups. Deleting the groups pauses it:",
-      deletedMany_other:
-        "{{count, number}} campaigns that aren't sent yet use these groups. Deleting the groups pauses them:",
-      merged_one: "A campaign that isn't sent yet uses one of these groups. Merging the groups pauses it:",
-      merged_other:
-        "{{count, number}} campaigns that aren't sent yet use these groups. Merging the groups pauses them:",
-      emptied_one:
-        "A campaign that isn't sent yet uses this group. It isn't paused, so check its recipients afterwards:",
-      emptied_other:
-        "{{count, number}} campaigns that aren't sent yet use this group. They aren't paused, so check their recipients afterwards:",
-    },
     empty: 'No groups yet',
     emptyText: 'Import a spreadsheet of contacts, or create a group and add contacts one by one.',
     noneFound: 'No matching groups',

@@ -50,6 +50,10 @@ export const contactsPages = {
 };
 
 const loadPageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
+const loadGroupWords = async () => ({
+  ...(await loadPageWords()),
+  groupDialogs: (await import('./group-dialog-words.ts')).words,
+});
 const loadFieldPageWords = async () => ({ contactFields: (await import('./fields/words.ts')).words });
 const loadImportPageWords = async () => ({ imports: (await import('./imports/words.ts')).words });
 
@@ -58,7 +62,7 @@ export const contactsRoutes = [
     getParentRoute: () => shell,
     path: contactsPages.groups.path,
     validateSearch: groupsSearch,
-    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage', loadPageWords),
+    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage', loadGroupWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -68,7 +72,7 @@ export const contactsRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });
     },
-    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage', loadPageWords),
+    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage', loadGroupWords),
   }),
   createRoute({
     getParentRoute: () => shell,

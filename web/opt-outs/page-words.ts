@@ -36,8 +36,9 @@ export const words = {
   removeMany: {
     title_one: 'Remove opt-out?',
     title_other: 'Remove {{words}} opt-outs?',
-    text_one: 'This person asked to stop. They will get your messages again.',
-    text_other: 'These people asked to stop. They will get your messages again.',
+    text_one: 'This number is opted out of your messages. If you remove it, this person will get them again.',
+    text_other:
+      'These numbers are opted out of your messages. If you remove them, these people will get them again.',
   },
   reasons: {
     label: 'Reason',

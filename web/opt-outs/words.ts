@@ -7,7 +7,7 @@ export const words = {
   /** Contains no count, because a toast counts only the opt-outs since the previous toast. */
   news_other: 'New opt-outs',
   /** A palette entry. */
-  withNumber: 'Opt-outs with {{number}}',
+  withNumber: 'Search opt-outs for {{number}}',
   count_one: '{{count, number}} number',
   count_other: '{{count, number}} numbers',
 };

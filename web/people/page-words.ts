@@ -38,7 +38,8 @@ export const words = {
   optedOut: '{{number}} opted out.',
   optIn: 'Opt in again',
   optInTitle: 'Opt {{number}} in again?',
-  optInText: 'This person asked to stop. They will get your messages again.',
+  optInText:
+    'This number is opted out of your messages. If you opt it in again, this person will get them again.',
   optedIn: '{{number}} can receive messages again.',
   outSince: 'Opted out on {{day}}',
   outBy: {

@@ -143,7 +143,7 @@ export const words = {
     sent: 'Forwarded to {{to}}.',
   },
   answer: {
-    title: 'Reply from {{sender}}',
+    title: 'Your reply, sent from {{sender}}',
     send: 'Send',
     cost: 'Costs',
     counting: 'Counting…',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { SHOWN_STATES, type ShownState } from '#contract/messages.ts';
+import { STATE_FILTER_VALUES, type StateFilterValue } from '#contract/messages.ts';
 import { Select } from '#web/ui/index.ts';
 
-type Props = { state: ShownState | undefined; onChange: (state: ShownState | undefined) => void };
+type Props = { state: StateFilterValue | undefined; onChange: (state: StateFilterValue | undefined) => void };
 
 export function StateSelect({ state, onChange }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
@@ -13,7 +13,7 @@ export function StateSelect({ state, onChange }: Props) {
       value={state ?? ''}
       options={[
         { value: '' as const, label: t('report.all') },
-        ...SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
+        ...STATE_FILTER_VALUES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
       ]}
       onChange={(value) => onChange(value || undefined)}
     />

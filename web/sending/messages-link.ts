@@ -1,5 +1,5 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import type { ShownState } from '#contract/messages.ts';
+import type { StateFilterValue } from '#contract/messages.ts';
 
 /** The URL fragment of the messages on a campaign's page. */
 export const MESSAGES_SECTION = 'messages';
@@ -10,7 +10,7 @@ type MessageCriteria = { error?: string; country?: string; network?: string; car
 /** Links to a campaign's messages, optionally filtered. */
 export const messagesLink = (
   campaignId: number,
-  state?: ShownState,
+  state?: StateFilterValue,
   criteria: MessageCriteria = {},
 ): LinkProps => ({
   to: '/Reports/CampaignReport/$campaignId',

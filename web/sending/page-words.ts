@@ -167,13 +167,13 @@ export const words = {
     respectsSendingHoursHint:
       "Some countries forbid marketing at night, on Sundays, on holidays, or without a way to opt out. Turn this off only for messages that aren't marketing, such as alerts.",
     outside_one:
-      '{{count, number}} recipient is outside sending hours and gets the message later (account time):',
+      '{{count, number}} recipient is outside sending hours and will get the message later. In account time:',
     outside_other:
-      '{{count, number}} recipients are outside sending hours and get the message later (account time):',
+      '{{count, number}} recipients are outside sending hours and will get the message later. In account time:',
     outsideTheirs_one:
-      '{{count, number}} recipient is outside sending hours and gets the message later (local time):',
+      '{{count, number}} recipient is outside sending hours and will get the message later. In local time:',
     outsideTheirs_other:
-      '{{count, number}} recipients are outside sending hours and get the message later (local time):',
+      '{{count, number}} recipients are outside sending hours and will get the message later. In local time:',
     opensIn: '{{country}} on {{time}}',
     startForAll: 'Send to everyone at the latest of these times',
     startThen: 'Start at that time',

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
-import { NETWORK_FILTER_VALUE, SHOWN_STATES } from '#contract/messages.ts';
+import { NETWORK_FILTER_VALUE, STATE_FILTER_VALUES } from '#contract/messages.ts';
 import { OUTCOME_FILTERS, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { asDay, listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
@@ -24,7 +24,7 @@ const asNetwork = (given: unknown): string | undefined =>
 
 /** `error`, `country`, `network` and `carrier` narrow the messages. `with` is a campaign to compare with. */
 export const messagesSearch = listSearch([], {
-  state: oneOf(SHOWN_STATES),
+  state: oneOf(STATE_FILTER_VALUES),
   error: (given: unknown) => asText(given)?.slice(0, 200),
   country: asCountry,
   network: asNetwork,
@@ -33,7 +33,7 @@ export const messagesSearch = listSearch([], {
 });
 
 export const logSearch = listSearch([], {
-  state: oneOf(SHOWN_STATES),
+  state: oneOf(STATE_FILTER_VALUES),
   text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),
   sender: (given: unknown) => asText(given)?.slice(0, 20),
   error: (given: unknown) => asText(given)?.slice(0, 200),

@@ -12,8 +12,7 @@ export const words = {
   newTab: '(opens in a new tab)',
   campaignLinks: {
     untitled: 'Campaign {{id}}',
-    more_one: 'and {{count, number}} more',
-    more_other: 'and {{count, number}} more',
+    more: 'and {{count, number}} more',
   },
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',

@@ -39,7 +39,7 @@ const limitTerm = (name: Limit, what: string, least = 0) =>
     .optional();
 
 /** What an operator can change about an account. Omitted terms keep their values. */
-export const accountTerms = z.strictObject({
+export const accountSettings = z.strictObject({
   postpaid: optionalTrait,
   reseller: optionalTrait,
   trial: optionalTrait,
@@ -77,14 +77,14 @@ export const accountTerms = z.strictObject({
   ...sendingTerms,
   mostRejections: limitTerm('rejections', 'maximum number of rejected rows stored for an import'),
 });
-export type AccountTerms = z.input<typeof accountTerms>;
+export type AccountSettings = z.input<typeof accountSettings>;
 
 /**
  * Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible
  * value.
  */
-export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
-  const terms = accountTerms.parse(given);
+export async function changeAccount(tx: OwnerDb, id: number, given: AccountSettings): Promise<void> {
+  const terms = accountSettings.parse(given);
   if (typeof terms.master === 'number') await requireTopLevel(tx, id, terms.master);
   const changed = await tx
     .updateTable('accounts')

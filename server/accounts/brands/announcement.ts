@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Announcement } from '#contract/client.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { safeHtml, htmlToText } from './safe-html.ts';
-import type { BrandChange } from './terms.ts';
+import type { BrandChange } from './brand-settings.ts';
 
 const DEFAULT_TITLE = 'New feature launch!';
 

@@ -7,7 +7,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { createAccount } from '../account/create-account.ts';
 import { brandUrl, brandOfAccount } from './brands.ts';
 import { addBrand, changeBrand } from './change-brand.ts';
-import type { BrandTerms } from './terms.ts';
+import type { BrandSettings } from './brand-settings.ts';
 
 const database = useDatabase();
 /** A server whose brand cache is empty. */
@@ -28,7 +28,7 @@ const at = (name: string, path: string, accept = 'application/json') =>
 
 const clientAt = async (name: string) => (await (await at(name, '/api/App/Client')).json()) as Client;
 
-const change = (terms: BrandTerms) => changeBrand(database().db.owner, host, terms);
+const change = (terms: BrandSettings) => changeBrand(database().db.owner, host, terms);
 
 describe('the client’s configuration', () => {
   it('is that of the host, whatever its port and case', async () => {

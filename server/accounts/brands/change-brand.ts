@@ -5,7 +5,13 @@ import { Problem } from '#server/platform/errors.ts';
 import { applyAnnouncementChange } from './announcement.ts';
 import { applyChatChange } from './chat.ts';
 import { requireComplete } from './require-complete.ts';
-import { type BrandChange, type BrandTerms, brandTerms, HOST, MAX_LOGO_BYTES } from './terms.ts';
+import {
+  type BrandChange,
+  type BrandSettings,
+  brandSettings,
+  HOST,
+  MAX_LOGO_BYTES,
+} from './brand-settings.ts';
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
 
@@ -27,10 +33,10 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
 export async function changeBrand(
   db: OwnerDb,
   host: string | null,
-  given: BrandTerms,
+  given: BrandSettings,
   logo?: Logo | null,
 ): Promise<void> {
-  const change = brandTerms.parse(given);
+  const change = brandSettings.parse(given);
   if (logo && logo.content.length > MAX_LOGO_BYTES)
     throw new Problem('too_large', 'too_large', `A logo can be at most ${MAX_LOGO_BYTES / 1024} KB.`);
   const now = await lockBrand(db, host);

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/client.ts';
 import { invalid } from '#server/platform/errors.ts';
-import type { BrandChange } from './terms.ts';
+import type { BrandChange } from './brand-settings.ts';
 
 /**
  * Applies a change to a chat. Returns undefined if the change contains no chat settings. Throws `invalid` if

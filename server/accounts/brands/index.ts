@@ -12,4 +12,4 @@ export { contentSourcesOf } from './content-sources.ts';
 export { accentOf, mailBrandOf } from './mail-brand.ts';
 export { brandRoutes } from './routes.ts';
 export { addBrand, changeBrand, type Logo as BrandLogo } from './change-brand.ts';
-export { brandTerms } from './terms.ts';
+export { brandSettings } from './brand-settings.ts';

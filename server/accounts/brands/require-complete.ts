@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/client.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { linksOf } from './brand.ts';
-import type { BrandChange } from './terms.ts';
+import type { BrandChange } from './brand-settings.ts';
 
 type StoredBrand = {
   accent: string | null;

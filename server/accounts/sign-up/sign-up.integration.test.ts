@@ -6,7 +6,7 @@ import { startConsole, type TestConsole } from '#server/platform/testing/console
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { addBrand, changeBrand } from '../brands/change-brand.ts';
-import type { BrandTerms } from '../brands/terms.ts';
+import type { BrandSettings } from '../brands/brand-settings.ts';
 import { Browser } from '../testing/browser.ts';
 import { solveCaptcha } from '../testing/captcha.ts';
 import { countries } from './countries.ts';
@@ -222,7 +222,7 @@ it('a browser that signed up can sign in with the same username and password', a
 });
 
 /** Adds a brand and waits until pages show it, because the server caches brands for a second. */
-async function openBrand(host: string, name: string, terms: BrandTerms): Promise<void> {
+async function openBrand(host: string, name: string, terms: BrandSettings): Promise<void> {
   await database()
     .db.owner.transaction()
     .execute(async (tx) => {

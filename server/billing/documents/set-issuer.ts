@@ -8,7 +8,7 @@ const text = (max: number, what: string) => z.string().trim().max(max).describe(
 const clearableText = (max: number, what: string) => text(max, what).nullable().optional();
 
 /** The issuer's details. An absent field keeps its value; for a new issuer, it gets its default. */
-export const issuerTerms = z.strictObject({
+export const issuerSettings = z.strictObject({
   companyName: text(100, 'the company name').optional(),
   registrationNumber: clearableText(100, 'its registration number'),
   vatNumber: clearableText(100, 'its VAT number; if set, invoices with tax are tax invoices'),
@@ -32,14 +32,14 @@ export const issuerTerms = z.strictObject({
     .describe('days until an invoice is due (default 7)')
     .optional(),
 });
-export type IssuerTerms = z.input<typeof issuerTerms>;
+export type IssuerSettings = z.input<typeof issuerSettings>;
 
 /**
  * Sets the issuer of a brand's invoices, in the caller's transaction. Issued documents keep their issuer.
  * Throws `invalid`.
  */
-export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms): Promise<void> {
-  const terms = issuerTerms.parse(given);
+export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerSettings): Promise<void> {
+  const terms = issuerSettings.parse(given);
   const before = await issuerOf(tx, brandId);
   const companyName = terms.companyName ?? before?.issuer.companyName;
   const country = terms.country ?? before?.issuer.country;
@@ -68,7 +68,7 @@ type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issue
 /** Converts null, which clears a column, to an empty string. Undefined keeps the value. */
 const emptyIfNull = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
-function mergeBankDetails(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
+function mergeBankDetails(terms: z.output<typeof issuerSettings>, before: Bank | null): Bank | null {
   if (terms.bankName === null) return null;
   const bank = {
     bankName: terms.bankName ?? before?.bankName ?? '',

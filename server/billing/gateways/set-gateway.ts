@@ -11,12 +11,12 @@ import { AVAILABLE_GATEWAYS, providerOf } from './gateways.ts';
  * The settings of a payment method. For an existing method, an absent setting keeps its value. For a new
  * method, it gets its default.
  */
-export const gatewayTerms = z.strictObject({
+export const gatewaySettings = z.strictObject({
   enabled: z.stringbool().or(z.boolean()).describe('true or false').optional(),
   feePercent: percent('the transaction fee, as a percentage of the price of the credits').optional(),
   position: z.coerce.number().int().min(0).max(1000).describe('offers these payment methods').optional(),
 });
-export type GatewayTerms = z.input<typeof gatewayTerms>;
+export type GatewaySettings = z.input<typeof gatewaySettings>;
 
 /** A provider's keys. `secretKey` is the installation's key that encrypts them. */
 type Keys = { given: unknown; secretKey: string };
@@ -29,12 +29,12 @@ export async function setGateway(
   tx: OwnerDb,
   brandId: number,
   name: string,
-  given: GatewayTerms,
+  given: GatewaySettings,
   keys?: Keys,
 ): Promise<void> {
   if (!isAvailable(name))
     throw invalid('name', 'unknown', `The payment methods are: ${AVAILABLE_GATEWAYS.join(', ')}.`);
-  const terms = gatewayTerms.parse(given);
+  const terms = gatewaySettings.parse(given);
   if (!keys && terms.enabled !== false) await requireKeys(tx, brandId, name);
   const changes = {
     ...(keys && readKeys(brandId, name, keys)),

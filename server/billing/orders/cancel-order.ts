@@ -11,9 +11,9 @@ import { toOrder } from './rows.ts';
 const CANCELLABLE = ['started', 'quoted', 'requested', 'open'];
 
 /**
- * Cancels an unpaid order and issues a credit note for its invoice. If a payment was started, polls of the
- * provider continue for two days, starting now. The first poll stops further charges; later polls find late
- * payments, which must still be credited. Only the operator can cancel (waive) the order of a postpaid
+ * Cancels an unpaid order and issues a credit note for its invoice. If a payment was started, polls
+ * the provider for two more days, the first time immediately. The first poll stops further charges; later
+ * polls find late payments, which must still be credited. Only the operator can cancel (waive) the order of a postpaid
  * month. Throws `not_found`, `postpaid_invoice`, and `order_closed` if the order can no longer be cancelled.
  */
 export async function cancelOrder(

@@ -3,7 +3,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { MAIN_BRAND_ID } from '../testing/offer-credits.ts';
 import { pricingOf } from './pricing.ts';
-import { type PriceTerms, setPrices, type PriceScope } from './set-prices.ts';
+import { type PriceSettings, setPrices, type PriceScope } from './set-prices.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ accountId } = await createAccount(owner(), { name: 'Priced', username, password: 'x' }));
 });
 
-const set = (whose: Partial<PriceScope>, terms: PriceTerms) =>
+const set = (whose: Partial<PriceScope>, terms: PriceSettings) =>
   setPrices(owner(), { brandId: MAIN_BRAND_ID, ...whose }, terms);
 const pricing = (country: string, pool: string | null = null) =>
   pricingOf(owner(), { accountId, brandId: MAIN_BRAND_ID, country }, pool);
@@ -59,7 +59,7 @@ it('bands replace a fixed price unless both are set', async () => {
 
 it('rejects a list without any price, which would block its buyers', async () => {
   const country = newCountry();
-  const setIn = (terms: PriceTerms) =>
+  const setIn = (terms: PriceSettings) =>
     owner()
       .transaction()
       .execute((tx) => setPrices(tx, { brandId: MAIN_BRAND_ID, country }, terms));

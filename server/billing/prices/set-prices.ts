@@ -19,7 +19,7 @@ export type PriceScope = {
 };
 
 /** The terms of a price list. An absent term keeps its value; in a new list, it gets its default. */
-export const priceTerms = z.strictObject({
+export const priceSettings = z.strictObject({
   currency: z
     .string()
     .refine(isCurrency, 'must be a currency as three capital letters, such as ZAR')
@@ -41,11 +41,11 @@ export const priceTerms = z.strictObject({
     .optional(),
   contactEmail: z.email().describe('an email address to ask for prices').nullable().optional(),
 });
-export type PriceTerms = z.input<typeof priceTerms>;
+export type PriceSettings = z.input<typeof priceSettings>;
 
 /** Sets prices, in the caller's transaction. Existing orders keep their prices. Throws `invalid`. */
-export async function setPrices(tx: OwnerDb, whose: PriceScope, given: PriceTerms): Promise<void> {
-  const terms = priceTerms.parse(given);
+export async function setPrices(tx: OwnerDb, whose: PriceScope, given: PriceSettings): Promise<void> {
+  const terms = priceSettings.parse(given);
   const changes = {
     currency: terms.currency,
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
@@ -87,7 +87,7 @@ const lockPrices = (tx: OwnerDb, whose: PriceScope): Promise<CurrentPrices | und
 /** Throws `invalid` if the currency changes but existing prices would remain. */
 function requirePricesInCurrency(
   { currency: before }: CurrentPrices,
-  { currency, bands, fixedPrice }: PriceTerms,
+  { currency, bands, fixedPrice }: PriceSettings,
 ): void {
   if (currency === undefined || currency === before || bands !== undefined || fixedPrice) return;
   throw invalid(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { carrierName, carrierTerms } from '#contract/carriers.ts';
+import { carrierName, commonCarrierSettings } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type CarrierKind, checkSettings, termsToColumns } from './kinds.ts';
@@ -10,7 +10,7 @@ export type NewCarrier = {
   kind: CarrierKind;
   /** The settings of the carrier's kind. Their schemas are in contract/carriers.ts. */
   settings: object;
-  terms?: z.input<typeof carrierTerms>;
+  terms?: z.input<typeof commonCarrierSettings>;
   /** Whether to add a route that sends every message to the carrier. */
   routed: boolean;
 };
@@ -21,7 +21,7 @@ export type NewCarrier = {
  */
 export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promise<number> {
   const settings = checkSettings(carrier.kind, carrier.settings);
-  const terms = carrierTerms.parse(carrier.terms ?? {});
+  const terms = commonCarrierSettings.parse(carrier.terms ?? {});
   const name = carrierName.parse(carrier.name);
   const added = await db
     .insertInto('carriers')

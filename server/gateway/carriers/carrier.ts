@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts';
 import type { CarrierKind } from './kinds.ts';
 
 /** The properties that the engine needs for a carrier of any kind. */
-export type CarrierTerms = {
+export type BaseCarrier = {
   id: number;
   name: string;
   /** The maximum number of parts that a bind may have sent without a committed result. */
@@ -18,8 +18,8 @@ export type CarrierTerms = {
   doubtDecision: 'resend' | 'hold';
 };
 
-export type SmppCarrier = CarrierTerms & { kind: 'smpp'; settings: SmppSettings };
-export type TwilioCarrier = CarrierTerms & { kind: 'twilio'; settings: TwilioSettings };
+export type SmppCarrier = BaseCarrier & { kind: 'smpp'; settings: SmppSettings };
+export type TwilioCarrier = BaseCarrier & { kind: 'twilio'; settings: TwilioSettings };
 export type Carrier = SmppCarrier | TwilioCarrier;
 
 /** A carrier with unusable settings. `problem` describes the error. */
@@ -90,13 +90,13 @@ export async function carrierByName(
 
 /** Converts a row to a carrier. Throws a ZodError if the settings are unusable. */
 export function parseCarrier(row: CarrierRow): Carrier {
-  const terms: CarrierTerms = {
+  const terms: BaseCarrier = {
     id: row.id,
     name: row.name,
     window: row.window_size,
     rate: row.rate,
     doubtWaitMs: row.doubt_wait * 1000,
-    doubtDecision: row.doubt_decision as CarrierTerms['doubtDecision'],
+    doubtDecision: row.doubt_decision as BaseCarrier['doubtDecision'],
   };
   return row.kind === 'twilio'
     ? { ...terms, kind: 'twilio', settings: twilioSettings.parse(row.settings) }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { carrierTerms } from '#contract/carriers.ts';
+import { commonCarrierSettings } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetUnknownReceiptStates } from '../state/unknown-receipt-states.ts';
 import { checkSettings, termsToColumns, termsFromColumns } from './kinds.ts';
@@ -23,7 +23,7 @@ export async function changeCarrier(
 ): Promise<void> {
   const carrier = await findCarrier(tx, name, { lock: true });
   const checked = checkSettings(carrier.kind, { ...carrier.settings, ...settings });
-  const columns = termsToColumns(carrierTerms.parse({ ...termsFromColumns(carrier), ...terms }));
+  const columns = termsToColumns(commonCarrierSettings.parse({ ...termsFromColumns(carrier), ...terms }));
   await tx
     .updateTable('carriers')
     .set({ settings: JSON.stringify(checked), ...columns })

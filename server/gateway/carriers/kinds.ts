@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type carrierTerms, smppSettings, twilioSettings } from '#contract/carriers.ts';
+import { type commonCarrierSettings, smppSettings, twilioSettings } from '#contract/carriers.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { status } from '#smpp/index.ts';
 
@@ -28,7 +28,7 @@ function requireKnownNames(errors: string[]): void {
   throw invalid('errors', 'unknown_error', text);
 }
 
-export const termsToColumns = (terms: z.output<typeof carrierTerms>) => ({
+export const termsToColumns = (terms: z.output<typeof commonCarrierSettings>) => ({
   window_size: terms.window,
   rate: terms.rate,
   doubt_wait: terms.doubtWait,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type RouteTerms, routeTerms } from '#contract/carriers.ts';
+import { type RouteSettings, routeSettings } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 
@@ -12,7 +12,7 @@ export async function addRoute(
   carrier: string,
   terms: Record<string, unknown>,
 ): Promise<number> {
-  const columns = routeColumnsOf(routeTerms.parse(terms));
+  const columns = routeColumnsOf(routeSettings.parse(terms));
   const { id: carrierId } = await findCarrier(db, carrier);
   const { id } = await db
     .insertInto('routes')
@@ -22,4 +22,7 @@ export async function addRoute(
   return id;
 }
 
-export const routeColumnsOf = ({ accountId, ...terms }: RouteTerms) => ({ ...terms, account_id: accountId });
+export const routeColumnsOf = ({ accountId, ...terms }: RouteSettings) => ({
+  ...terms,
+  account_id: accountId,
+});

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { routeTerms } from '#contract/carriers.ts';
+import { routeSettings } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { findCarrier } from '../carriers/carrier.ts';
@@ -20,7 +20,7 @@ export async function changeRoute(
   const now = await tx.selectFrom('routes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!now) throw notFound('route');
   const { id: _id, carrier_id, account_id: accountId, ...columns } = now;
-  const checked = routeTerms.parse({ accountId, ...columns, ...terms });
+  const checked = routeSettings.parse({ accountId, ...columns, ...terms });
   await tx
     .updateTable('routes')
     .set({

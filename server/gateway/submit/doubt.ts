@@ -12,7 +12,7 @@ import {
 } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { CarrierTerms } from '../carriers/carrier.ts';
+import type { BaseCarrier } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
@@ -29,7 +29,7 @@ const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((messa
  */
 export async function settleDoubt(
   db: OwnerDb,
-  carrier: CarrierTerms,
+  carrier: BaseCarrier,
   work: BatchWork,
   submitter: Submitter,
 ): Promise<void> {
@@ -46,7 +46,7 @@ type FindMissingParts = (message: QueuedMessage) => number[];
  */
 async function settleInTransaction(
   tx: Kysely<Tables>,
-  carrier: CarrierTerms,
+  carrier: BaseCarrier,
   work: BatchWork,
   missingOf: FindMissingParts,
 ): Promise<QueuedMessage[]> {

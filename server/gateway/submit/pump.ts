@@ -1,6 +1,6 @@
 import { advanceMark, messageStates, type QueuedMessage } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { CarrierTerms } from '../carriers/carrier.ts';
+import type { BaseCarrier } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { WaitReason } from './counters.ts';
 import { settleDoubt } from './doubt.ts';
@@ -12,7 +12,7 @@ import type { WorkList } from './work-list.ts';
 
 export type PumpDependencies = {
   db: OwnerDb;
-  carrier: CarrierTerms;
+  carrier: BaseCarrier;
   workList: WorkList;
   submitter: Submitter;
   /** The rate limit for the carrier's binds in this gateway; undefined for no limit. */

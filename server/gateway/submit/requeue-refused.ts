@@ -1,6 +1,6 @@
 import { moveMessages } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { CarrierTerms } from '../carriers/carrier.ts';
+import type { BaseCarrier } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
@@ -10,7 +10,7 @@ import type { Submitter } from './submitter.ts';
  */
 export async function requeueRefused(
   db: OwnerDb,
-  carrier: CarrierTerms,
+  carrier: BaseCarrier,
   submitter: Submitter,
   of?: BatchWork,
 ): Promise<void> {

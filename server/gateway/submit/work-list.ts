@@ -1,6 +1,6 @@
 import { claimBatch, finishBatch, readBatch, releaseBatches, renewLeases } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { CarrierTerms } from '../carriers/carrier.ts';
+import type { BaseCarrier } from '../carriers/carrier.ts';
 import { BatchWork } from './batch-work.ts';
 import { recordInDoubt } from './doubt.ts';
 import { gapOf, gapsBetween, type Turn } from './turns.ts';
@@ -28,7 +28,7 @@ const ERROR_PAUSE_MS = 1000;
  */
 export class WorkList {
   readonly #db: OwnerDb;
-  readonly #carrier: CarrierTerms;
+  readonly #carrier: BaseCarrier;
   readonly #terms: LeaseTerms;
   readonly #onChange: () => void;
   #works: BatchWork[] = [];
@@ -41,7 +41,7 @@ export class WorkList {
   #lastServed = 0;
   #lastClaimed = 0;
 
-  constructor(db: OwnerDb, carrier: CarrierTerms, terms: LeaseTerms, onChange: () => void) {
+  constructor(db: OwnerDb, carrier: BaseCarrier, terms: LeaseTerms, onChange: () => void) {
     this.#db = db;
     this.#carrier = carrier;
     this.#terms = terms;

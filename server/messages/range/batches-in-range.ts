@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ShownState } from '#contract/messages.ts';
+import type { StateFilterValue } from '#contract/messages.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from '../origin.ts';
 import { statesOf } from '../states.ts';
@@ -8,7 +8,7 @@ import { statesOf } from '../states.ts';
 export type RangeFilter = {
   from: Date;
   to: Date;
-  state?: ShownState | undefined;
+  state?: StateFilterValue | undefined;
   sender?: string | undefined;
   /** Limits the selection to a kind of origin. */
   kind?: string | undefined;
@@ -78,7 +78,7 @@ export async function countInRange(
   return { messages, isExact: maxBatches === undefined || batches <= maxBatches };
 }
 
-const countColumn = (state: ShownState | undefined): RawBuilder<unknown> =>
+const countColumn = (state: StateFilterValue | undefined): RawBuilder<unknown> =>
   state === undefined
     ? sql`b.size`
     : sql`${sql.join(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShownState } from '#contract/messages.ts';
+import type { StateFilterValue } from '#contract/messages.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { netCost } from '../net-cost.ts';
@@ -36,7 +36,7 @@ export async function messagesOfBatches(
   db: Kysely<Tables>,
   accountId: number,
   batches: RangeBatch[],
-  { state, times }: { state?: ShownState | undefined; times: boolean },
+  { state, times }: { state?: StateFilterValue | undefined; times: boolean },
 ): Promise<Map<number, RangeMessage[]>> {
   const wanted = state && sql.join(statesOf(state).map((each) => messageStates[each]));
   const { rows } = await sql<RangeMessage & { batchId: number }>`

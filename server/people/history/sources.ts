@@ -1,5 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
-import type { ShownState } from '#contract/messages.ts';
+import type { StateFilterValue } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { downloadHistory } from '#contract/number-search.ts';
 import { findMessagesTo, type NumberMessage } from '#server/messages/index.ts';
@@ -37,13 +37,13 @@ type SourceQuery = {
   before: Position;
   limit: number;
   span: MillisecondRange;
-  state?: ShownState | undefined;
+  state?: StateFilterValue | undefined;
 };
 
 /** A source of history entries of one kind. It reads the newest entries first. */
 type Source = {
   kind: HistoryKind;
-  /** The column types of its positions. */
+  /** The type of each value in this source's positions, in order. */
   cursorColumns: CursorColumn[];
   read: (account: Account, asked: SourceQuery) => Promise<SourcePage>;
 };

@@ -58,8 +58,8 @@ export const adaptContext = <JobContext, Context>(
 
 /**
  * Enqueues a job, which starts once the transaction commits. `db` may have any of the three database roles.
- * A request can enqueue only the jobs that it needs, for its own account. Otherwise `enqueue_job` fails with
- * `insufficient_privilege`.
+ * With a request's role, only a fixed list of jobs is allowed, and only for the request's own account. Any
+ * other job fails with `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

@@ -10,7 +10,10 @@ export type PostgresLocation = {
   cluster: string;
   /** The user that runs PostgreSQL if we are root. PostgreSQL refuses to run as root. */
   user: User | undefined;
-  /** The external folder to report to the operator, if the project's own folder cannot be used. */
+  /**
+   * The external folder, if PostgreSQL's user cannot enter the usual folders. Its path is reported to the
+   * operator.
+   */
   movedTo: string | undefined;
 };
 

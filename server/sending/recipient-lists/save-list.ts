@@ -11,7 +11,7 @@ import { requireRoomForDrafts } from '../drafts.ts';
 
 const MAX_ROWS = 100_000;
 const MAX_MB = 30;
-/** The limit for the characters of all cells. A workbook can unpack to much more than its own size. */
+/** The maximum total number of characters in all cells. A workbook can unpack to far more than its file size. */
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
 /** The maximum number of characters to store of a skipped row's cells. */
 const MAX_CELL_LENGTH = 100;

@@ -107,8 +107,8 @@ export const words = {
     recoveryCodes: {
       title: 'Recovery codes',
       left_zero: 'None left. Create new codes so that you can still log in if you lose your phone.',
-      left_one: "{{count, number}} left. It works once, if you can't use your second step.",
-      left_other: "{{count, number}} left. Each works once, if you can't use your second step.",
+      left_one: "{{count, number}} left. If you can't use your second step, you can log in with it once.",
+      left_other: "{{count, number}} left. If you can't use your second step, you can log in once with each.",
       renew: 'Create new codes',
       renewTitle: 'Create new recovery codes',
       renewText: 'Your current codes will stop working. We show the new ones only once.',

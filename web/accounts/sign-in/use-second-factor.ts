@@ -59,8 +59,8 @@ export function useSentCode({ sentTo, resendAfter }: Pending) {
 export type SentCode = ReturnType<typeof useSentCode>;
 
 /**
- * Returns a function that opens Login if the pending sign-in has ended. Without an error, the function asks
- * the server.
+ * Returns a function that opens Login if the pending sign-in has expired. If it is called without an error,
+ * it asks the server whether the sign-in is still pending.
  */
 function useLeaveIfExpired(): (error?: unknown) => Promise<void> {
   const navigate = useNavigate();

@@ -53,7 +53,6 @@ test('announces each of several pages, but never the page that it replaces', asy
   // Opening a section opens its first page. Send Message has no title until its draft is loaded.
   await navigation.getByRole('button', { name: 'Sending' }).click();
   await expect.element(skeleton).toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 100));
   release();
   const titles = ['Send Message · Carillon'];
   await expect.poll(() => said).toEqual(titles);

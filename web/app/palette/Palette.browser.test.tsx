@@ -166,7 +166,7 @@ test('offers number searches for a query that looks like a number', async () => 
   await palette.field.fill('+27 84 333');
   await palette.expectActive('Replies from +27 84 333');
   await press('{ArrowDown}');
-  await palette.expectActive('Opt-outs with +27 84 333');
+  await palette.expectActive('Search opt-outs for +27 84 333');
   await press('{Enter}');
   await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2784333');
   await expect.element(search).toHaveValue('2784333');

@@ -24,6 +24,7 @@ import type {
   contactFieldWords,
   contactFilterWords,
   contactsPageWords,
+  groupDialogWords,
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
@@ -59,6 +60,7 @@ type PageWords = {
   bulkActions: typeof bulkActionsWords;
   help: typeof helpWords;
   contacts: typeof contactsPageWords;
+  groupDialogs: typeof groupDialogWords;
   contactFields: typeof contactFieldWords;
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;

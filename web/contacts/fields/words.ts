@@ -62,7 +62,7 @@ export const words = {
   decimals: 'Numbers such as 1,234 and 1.234',
   decimalsHint: 'Needed for numbers that can be read either way.',
   decimalsAre: {
-    none: 'Thousands or decimals?',
+    none: 'Decimal point or comma?',
     point: 'Decimal point: 1,234 is over a thousand',
     comma: 'Decimal comma: 1.234 is over a thousand',
   },

@@ -88,7 +88,7 @@ export const words = {
   orders: { none: 'Day or month first?', day: 'Day first (31/12)', month: 'Month first (12/31)' },
   decimalsOf: 'Number format in {{name}}',
   decimals: {
-    none: 'Thousands or decimals?',
+    none: 'Decimal point or comma?',
     point: 'Decimal point (1,234.50)',
     comma: 'Decimal comma (1.234,50)',
   },

@@ -113,13 +113,6 @@ describe('a row', () => {
     await expect.element(grid.getByRole('columnheader', { name: 'Cell No.' })).toBeVisible();
   });
 
-  test('hides the date before the custom fields at 1024 pixels', async () => {
-    await page.viewport(1024, 900);
-    await render();
-    await expect.element(grid.getByRole('columnheader', { name: 'City' })).toBeVisible();
-    await expect.element(grid.getByRole('columnheader', { name: 'Added' })).not.toBeInTheDocument();
-  });
-
   test.each([
     [1440, 44],
     [1024, 44],

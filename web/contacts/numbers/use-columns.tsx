@@ -25,7 +25,7 @@ export function useColumns(): Column<ListedContact>[] {
         as: 'moment',
         title: t('numbers.added'),
         minWidth: 110,
-        hideOrder: 0.5,
+        hideOrder: 2.5,
         wideOnly: true,
       },
       ...fieldColumns,

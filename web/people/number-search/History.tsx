@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
 import { downloadHistory, type HistoryLine, type NumberStats } from '#contract/number-search.ts';
-import { SHOWN_STATES } from '#contract/messages.ts';
+import { STATE_FILTER_VALUES } from '#contract/messages.ts';
 import { callUrl } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
 import { DateField, List, Section, Select } from '#web/ui/index.ts';
@@ -102,7 +102,7 @@ function Filters({ filter: { kind, state, from, to } }: { filter: HistoryFilter 
           value={state ?? ''}
           options={[
             { value: '' as const, label: t('filter.anyState') },
-            ...SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
+            ...STATE_FILTER_VALUES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
           ]}
           onChange={(value) => change({ state: value || undefined })}
         />

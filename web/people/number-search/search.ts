@@ -1,5 +1,5 @@
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
-import { SHOWN_STATES } from '#contract/messages.ts';
+import { STATE_FILTER_VALUES } from '#contract/messages.ts';
 import { listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { NUMBER } from '../number.ts';
 
@@ -17,7 +17,7 @@ const textMatching =
 export const numberSearch = listSearch([], {
   number: textMatching(NUMBER),
   kind: oneOf(HISTORY_KINDS),
-  state: oneOf(SHOWN_STATES),
+  state: oneOf(STATE_FILTER_VALUES),
   from: textMatching(DAY),
   to: textMatching(DAY),
 });

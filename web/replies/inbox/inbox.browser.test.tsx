@@ -35,7 +35,7 @@ let conversations: Conversation[];
 
 const list = page.getByRole('region', { name: 'Conversations' });
 const pane = page.getByRole('region', { name: 'Thandi Mokoena', exact: true });
-const answer = page.getByRole('textbox', { name: 'Reply from 43366' });
+const answer = page.getByRole('textbox', { name: 'Your reply, sent from 43366' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 
 const find = (number: string | undefined) => conversations.find((each) => each.number === number);

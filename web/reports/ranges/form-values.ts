@@ -11,7 +11,7 @@ import {
   type ReportSchedule,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
-import type { MessageKind, ShownState } from '#contract/messages.ts';
+import type { MessageKind, StateFilterValue } from '#contract/messages.ts';
 
 /** The form's values. An empty value means no filter. */
 export type Values = {
@@ -21,7 +21,7 @@ export type Values = {
   what: 'totals' | 'messages';
   by: Grouping;
   columns: Record<'totals' | 'messages', ReportColumn[]>;
-  state: ShownState | '';
+  state: StateFilterValue | '';
   kind: MessageKind | '';
   sender: string;
   country: string;

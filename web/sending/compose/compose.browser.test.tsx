@@ -880,7 +880,7 @@ test('shows recipients outside sending hours, and moves the start', async () => 
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   const said = page.getByText(
-    /^50 recipients are outside sending hours and get the message later \(account time\): South Africa on Mon,? 0?7 Jan 2030, 08:00/,
+    /^50 recipients are outside sending hours and will get the message later\. In account time: South Africa on Mon,? 0?7 Jan 2030, 08:00/,
   );
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
@@ -900,7 +900,7 @@ test('moves the start on recipients’ own clocks', async () => {
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
   await page.getByLabelText('Time zone').selectOptions('recipient');
   const said =
-    /^1 recipient is outside sending hours and gets the message later \(local time\): United States on Mon,? 0?7 Jan 2030, 11:00/;
+    /^1 recipient is outside sending hours and will get the message later\. In local time: United States on Mon,? 0?7 Jan 2030, 11:00/;
   await expect.element(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Start at that time' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 11:00');

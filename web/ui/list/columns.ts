@@ -87,7 +87,7 @@ export function layoutOf<Row>(
   return wideLayout(columns, width, ends, (column) => hideLateBy(column, { sort, isChosen }));
 }
 
-/** The columns to hide after the others: those that the user chose, and last the sorted column. */
+/** Columns that are hidden late: the user's choice after the others, and the sorted column last of all. */
 type HideLate<Row> = { sort?: string | undefined; isChosen?: (column: Column<Row>) => boolean };
 
 /** Higher than the `hideOrder` of any column. */

@@ -5,7 +5,7 @@ import { Form, FormButtons, Select, Stack, Text, useForm } from '#web/ui/index.t
 import type { Attribute } from './attributes.ts';
 import { ConditionInput } from './ConditionInput.tsx';
 import { filterChanges, type EditedCondition, inputOf } from './edit-filter.ts';
-import { EMPTY_DRAFT } from './facts.ts';
+import { EMPTY_DRAFT } from './built-in-attributes.ts';
 import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
 

@@ -4,7 +4,7 @@ import { DateField, type FormState, TextField } from '#web/ui/index.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { GroupsField } from '../GroupsField.tsx';
 import type { Values } from './ConditionEditor.tsx';
-import type { Input } from './facts.ts';
+import type { Input } from './built-in-attributes.ts';
 import { TEXT_FIELD } from '../../fields/text-field.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function ConditionInput({ form, input, field: known, isContained }: Props
   const kind = isContained || !known ? TEXT_FIELD : known;
   switch (input) {
     case 'groups':
-      return <GroupsField {...field('groups')} id="condition-groups" label={t('facts.groups')} />;
+      return <GroupsField {...field('groups')} id="condition-groups" label={t('builtIns.groups')} />;
     case 'day':
       return <DateField {...field('value')} direction="past" label={t('day')} />;
     case 'days':

@@ -10,15 +10,15 @@ type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void;
 /** Adds a condition: first its attribute, then its operator and value. */
 export function NewCondition(props: Props) {
   const { t } = useTranslation(['contactFilter', 'contacts']);
-  const { facts, fields } = useAttributes();
+  const { builtIns, fields } = useAttributes();
   const [attribute, setAttribute] = useState<Attribute>();
   if (attribute) return <ConditionEditor {...props} attribute={attribute} />;
-  const all = [...facts, ...fields];
+  const all = [...builtIns, ...fields];
   return (
     <OptionPicker
       label={t('filterBy')}
       sections={[
-        section(t('numbers.label', { ns: 'contacts' }), facts),
+        section(t('numbers.label', { ns: 'contacts' }), builtIns),
         section(t('group.fields', { ns: 'contacts' }), fields),
       ]}
       noResults={t('noAttribute')}
@@ -32,4 +32,5 @@ const section = (label: string, attributes: Attribute[]): OptionSection => ({
   options: attributes.map(({ about, label: name }) => ({ value: keyOf(about), label: name })),
 });
 
-const keyOf = (about: Attribute['about']): string => ('fact' in about ? about.fact : `field ${about.field}`);
+const keyOf = (about: Attribute['about']): string =>
+  'builtIn' in about ? about.builtIn : `field ${about.field}`;

@@ -6,7 +6,7 @@ import { labelOf } from '../../fields/field-label.ts';
 import { useFields } from '../../fields/fields.ts';
 import { COMPARISONS_BY_TYPE } from './comparisons.ts';
 import type { EditedCondition } from './edit-filter.ts';
-import { type Fact, FACT_NAMES, FACTS } from './facts.ts';
+import { type BuiltInAttribute, BUILT_IN_NAMES, BUILT_IN_ATTRIBUTES } from './built-in-attributes.ts';
 
 /** An attribute that conditions can filter by, with its operators. */
 export type Attribute = {
@@ -23,10 +23,10 @@ export type Attribute = {
 export function useAttributes() {
   const { t } = useTranslation('contactFilter');
   const fields = useFields();
-  const ofFact = (fact: Fact): Attribute => ({
-    about: { fact },
-    label: t(`facts.${fact}`),
-    operators: FACTS[fact].map(({ key }) => ({ value: key, label: t(`operators.${key}`) })),
+  const ofBuiltIn = (builtIn: BuiltInAttribute): Attribute => ({
+    about: { builtIn },
+    label: t(`builtIns.${builtIn}`),
+    operators: BUILT_IN_ATTRIBUTES[builtIn].map(({ key }) => ({ value: key, label: t(`operators.${key}`) })),
     field: undefined,
   });
   const ofField = (key: string, used?: string): Attribute => {
@@ -49,8 +49,8 @@ export function useAttributes() {
      * type.
      */
     of: ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Attribute =>
-      'fact' in about ? ofFact(about.fact) : ofField(about.field, operator),
-    facts: FACT_NAMES.map(ofFact),
+      'builtIn' in about ? ofBuiltIn(about.builtIn) : ofField(about.field, operator),
+    builtIns: BUILT_IN_NAMES.map(ofBuiltIn),
     fields: fields.map(({ key }) => ofField(key)),
   };
 }

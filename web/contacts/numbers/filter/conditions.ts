@@ -8,7 +8,7 @@ import { useValueFormat } from '../../fields/field-value.ts';
 import { useFields } from '../../fields/fields.ts';
 import { groupQuery } from '../../groups.ts';
 import { type EditedCondition, conditionsOf } from './edit-filter.ts';
-import { type Fact, FACTS } from './facts.ts';
+import { type BuiltInAttribute, BUILT_IN_ATTRIBUTES } from './built-in-attributes.ts';
 import { parseIds, type NumbersFilter } from './filter.ts';
 import { TEXT_FIELD } from '../../fields/text-field.ts';
 
@@ -17,20 +17,23 @@ export type Condition = EditedCondition & { words: string };
 
 export function useConditions(filter: NumbersFilter): Condition[] {
   const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(parseIds));
-  const ofFact = useFactDescriber(nameOf);
+  const ofBuiltIn = useBuiltInDescriber(nameOf);
   const ofField = useFieldDescriber();
   return conditionsOf(filter).map((edited) => ({
     ...edited,
-    words: 'fact' in edited.about ? ofFact(edited.about.fact, edited) : ofField(edited.about.field, edited),
+    words:
+      'builtIn' in edited.about
+        ? ofBuiltIn(edited.about.builtIn, edited)
+        : ofField(edited.about.field, edited),
   }));
 }
 
-function useFactDescriber(nameOf: (groupId: number) => string) {
+function useBuiltInDescriber(nameOf: (groupId: number) => string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
-  return (fact: Fact, { operator, draft }: EditedCondition): string => {
-    const { words } = FACTS[fact].find(({ key }) => key === operator)!;
+  return (builtIn: BuiltInAttribute, { operator, draft }: EditedCondition): string => {
+    const { words } = BUILT_IN_ATTRIBUTES[builtIn].find(({ key }) => key === operator)!;
     return t(`numbers.on.${words}`, {
       groups: draft.groups.map(nameOf).join(', '),
       day: day(draft.value),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { filterChanges, type EditedCondition, conditionsOf } from './edit-filter.ts';
-import { EMPTY_DRAFT } from './facts.ts';
+import { EMPTY_DRAFT } from './built-in-attributes.ts';
 import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
 
@@ -25,8 +25,8 @@ const FILTER: NumbersFilter = {
   where,
 };
 
-const fact = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): EditedCondition => ({
-  about: { fact: name },
+const builtIn = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): EditedCondition => ({
+  about: { builtIn: name },
   operator,
   draft: { ...EMPTY_DRAFT, ...draft },
 });
@@ -65,12 +65,12 @@ test('saving an unchanged condition changes nothing', () => {
 test('replaces a condition with another operator', () => {
   const filter: NumbersFilter = { addedFrom: '2026-01-01', addedTo: '2026-02-01', inAny: '3' };
   const [inAny, between] = conditionsOf(filter);
-  expect(filterChanges(filter, between, fact('added', 'within', { value: '30' }))).toEqual({
+  expect(filterChanges(filter, between, builtIn('added', 'within', { value: '30' }))).toEqual({
     addedFrom: undefined,
     addedTo: undefined,
     addedWithin: 30,
   });
-  expect(filterChanges(filter, inAny, fact('groups', 'inNone', { groups: [5, 6] }))).toEqual({
+  expect(filterChanges(filter, inAny, builtIn('groups', 'inNone', { groups: [5, 6] }))).toEqual({
     inAny: undefined,
     inNone: '5,6',
   });
@@ -101,21 +101,21 @@ test('keeps the position of an edited field condition, and appends new ones', ()
 
 describe('rejects', () => {
   test.each<[string, EditedCondition, object]>([
-    ['no group', fact('groups', 'inAny'), { groups: 'noGroup' }],
+    ['no group', builtIn('groups', 'inAny'), { groups: 'noGroup' }],
     [
       'a group too many',
-      fact('groups', 'inAny', { groups: Array.from({ length: 21 }, (_, nth) => nth + 1) }),
+      builtIn('groups', 'inAny', { groups: Array.from({ length: 21 }, (_, nth) => nth + 1) }),
       { groups: 'tooManyGroups' },
     ],
-    ['no day', fact('added', 'from'), { value: 'noDay' }],
-    ['half a range', fact('added', 'between', { value: '2026-01-01' }), { to: 'noDay' }],
+    ['no day', builtIn('added', 'from'), { value: 'noDay' }],
+    ['half a range', builtIn('added', 'between', { value: '2026-01-01' }), { to: 'noDay' }],
     [
       'a range that ends before it begins',
-      fact('added', 'between', { value: '2026-02-01', to: '2026-01-01' }),
+      builtIn('added', 'between', { value: '2026-02-01', to: '2026-01-01' }),
       { to: 'backwards' },
     ],
-    ['no number of days', fact('added', 'within', { value: '0' }), { value: 'notDays' }],
-    ['more days than there are', fact('added', 'within', { value: '3651' }), { value: 'notDays' }],
+    ['no number of days', builtIn('added', 'within', { value: '0' }), { value: 'notDays' }],
+    ['more days than there are', builtIn('added', 'within', { value: '3651' }), { value: 'notDays' }],
   ])('%s', (_what, condition, faults) => {
     expect(conditionErrors({}, { before: undefined, now: condition, field: undefined })).toEqual(faults);
   });
@@ -137,7 +137,7 @@ describe('rejects', () => {
 
   test('a condition that contradicts another, unless it replaces the other', () => {
     const filter: NumbersFilter = { messagedFrom: '2026-01-01' };
-    const never = fact('messaged', 'never');
+    const never = builtIn('messaged', 'never');
     expect(conditionErrors(filter, { before: undefined, now: never, field: undefined })).toEqual({
       operator: 'contradicts',
     });

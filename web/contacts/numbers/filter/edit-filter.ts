@@ -1,20 +1,29 @@
 import { type FieldComparison, type FieldCondition } from '#contract/contact-filter.ts';
-import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, EMPTY_DRAFT } from './facts.ts';
+import {
+  type Draft,
+  type BuiltInAttribute,
+  BUILT_IN_NAMES,
+  BUILT_IN_ATTRIBUTES,
+  type Input,
+  EMPTY_DRAFT,
+} from './built-in-attributes.ts';
 import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 
-/** A condition on a custom field, identified by its key, or on another attribute (see `FACTS`). */
+/** A condition on a custom field, identified by its key, or on another attribute (see `BUILT_IN_ATTRIBUTES`). */
 export type EditedCondition = {
-  about: { fact: Fact } | { field: string; /** The index among the conditions on fields. */ index?: number };
+  about:
+    | { builtIn: BuiltInAttribute }
+    | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;
   draft: Draft;
 };
 
 /** Returns the conditions of a filter in display order. */
 export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
-  const facts = FACT_NAMES.flatMap((fact) =>
-    FACTS[fact].flatMap(({ key, read }) => {
+  const builtIns = BUILT_IN_NAMES.flatMap((builtIn) =>
+    BUILT_IN_ATTRIBUTES[builtIn].flatMap(({ key, read }) => {
       const draft = read(filter);
-      return draft ? [{ about: { fact }, operator: key, draft }] : [];
+      return draft ? [{ about: { builtIn }, operator: key, draft }] : [];
     }),
   );
   const fields = parseWhere(filter.where).map(({ field, comparison, value = '', to = '' }, index) => ({
@@ -22,7 +31,7 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
     operator: comparison,
     draft: { ...EMPTY_DRAFT, value, to },
   }));
-  return [...facts, ...fields];
+  return [...builtIns, ...fields];
 }
 
 /**
@@ -37,17 +46,18 @@ export function filterChanges(
   return { ...clearFact(before), ...setFact(now), ...fieldChanges(filter, before, now) };
 }
 
-const operatorOf = (fact: Fact, operator: string) => FACTS[fact].find(({ key }) => key === operator);
+const operatorOf = (builtIn: BuiltInAttribute, operator: string) =>
+  BUILT_IN_ATTRIBUTES[builtIn].find(({ key }) => key === operator);
 
 function clearFact(before: EditedCondition | undefined): NumbersFilter {
-  if (!before || !('fact' in before.about)) return {};
-  const parts = operatorOf(before.about.fact, before.operator)?.parts ?? [];
+  if (!before || !('builtIn' in before.about)) return {};
+  const parts = operatorOf(before.about.builtIn, before.operator)?.parts ?? [];
   return Object.fromEntries(parts.map((part) => [part, undefined]));
 }
 
 function setFact(now: EditedCondition | undefined): NumbersFilter {
-  if (!now || !('fact' in now.about)) return {};
-  return operatorOf(now.about.fact, now.operator)?.write(now.draft) ?? {};
+  if (!now || !('builtIn' in now.about)) return {};
+  return operatorOf(now.about.builtIn, now.operator)?.write(now.draft) ?? {};
 }
 
 function fieldChanges(
@@ -81,6 +91,6 @@ function inputForComparison(comparison: FieldComparison): Input {
 
 /** Returns the kind of value that an operator needs. */
 export const inputOf = ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Input =>
-  'fact' in about
-    ? (operatorOf(about.fact, operator)?.input ?? 'nothing')
+  'builtIn' in about
+    ? (operatorOf(about.builtIn, operator)?.input ?? 'nothing')
     : inputForComparison(operator as FieldComparison);

@@ -3,7 +3,7 @@ export const words = {
   filterBy: 'Filter by…',
   noAttribute: 'No matching filters',
   apply: 'Apply',
-  facts: {
+  builtIns: {
     groups: 'Groups',
     optedOut: 'Opted out',
     numberType: 'Number type',

@@ -24,8 +24,8 @@ export function parseDay(text: string, options: ParseOptions): string | undefine
 }
 
 /**
- * Accepts a day with a time before or after it: 14:30, 14h30, 2:30 pm or 2pm; `defaultTime` applies without a time.
- * Returns YYYY-MM-DDTHH:MM, or undefined.
+ * Accepts a day with a time before or after it: 14:30, 14h30, 2:30 pm or 2pm. If there is no time, uses
+ * `defaultTime`. Returns YYYY-MM-DDTHH:MM, or undefined.
  */
 export function parseDateTime(
   text: string,

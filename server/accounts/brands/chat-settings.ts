@@ -9,7 +9,7 @@ const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost))(:\d+)?$/;
 
 /** The settings of a brand's chat; null removes a value. */
-export const chatTerms = {
+export const chatSettings = {
   chatProvider: z.enum(CHAT_PROVIDERS).nullable().optional(),
   /** Chatwoot's URL. Plain HTTP is allowed only for the local machine. */
   chatUrl: z

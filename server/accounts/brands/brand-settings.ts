@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FEATURES } from '#contract/access.ts';
 import { yesOrNo } from '../yes-or-no.ts';
-import { announcementTerms } from './announcement-terms.ts';
-import { chatTerms } from './chat-terms.ts';
+import { announcementSettings } from './announcement-settings.ts';
+import { chatSettings } from './chat-settings.ts';
 
 /** A link with a harmless scheme. */
 const link = z
@@ -30,7 +30,7 @@ const features = z
   .optional();
 
 /** What an operator can change about a brand. Omitted terms keep their values; null removes a value. */
-export const brandTerms = z.strictObject({
+export const brandSettings = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   accent: colour,
   accentDark: colour,
@@ -62,12 +62,12 @@ export const brandTerms = z.strictObject({
     .describe('the id of a Statuspage page, such as kctbh9vrtdwd')
     .nullable()
     .optional(),
-  ...chatTerms,
-  ...announcementTerms,
+  ...chatSettings,
+  ...announcementSettings,
   urgentText: z.string().trim().min(1).max(1000).nullable().optional(),
 });
-export type BrandTerms = z.input<typeof brandTerms>;
-export type BrandChange = z.output<typeof brandTerms>;
+export type BrandSettings = z.input<typeof brandSettings>;
+export type BrandChange = z.output<typeof brandSettings>;
 
 export const HOST = z
   .string()

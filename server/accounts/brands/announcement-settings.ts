@@ -3,7 +3,7 @@ import { z } from 'zod';
 const line = z.string().trim().min(1).max(200).nullable().optional();
 
 /** The settings of a brand's announcement; null removes a value. */
-export const announcementTerms = {
+export const announcementSettings = {
   announcementTitle: line,
   announcementText: z
     .string()

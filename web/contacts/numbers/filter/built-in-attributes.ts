@@ -7,8 +7,8 @@ export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 /** The kind of value that an operator needs. */
 export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' | 'values';
 
-/** An operator of an attribute in `FACTS`, and how it maps to filter parameters. */
-type FactOperator = {
+/** An operator of an attribute in `BUILT_IN_ATTRIBUTES`, and how it maps to filter parameters. */
+type BuiltInOperator = {
   key: OperatorKey;
   /** The key of the condition's description under `numbers.on`. */
   words: ConditionTextKey;
@@ -50,7 +50,7 @@ export type ConditionTextKey =
   | 'addedBetween'
   | 'changedBetween';
 
-const groupOperator = (part: GroupParam): FactOperator => ({
+const groupOperator = (part: GroupParam): BuiltInOperator => ({
   key: part,
   words: part,
   input: 'groups',
@@ -64,7 +64,7 @@ const flagOperator = (
   value: 'true' | 'false',
   key: OperatorKey,
   words: ConditionTextKey,
-): FactOperator => ({
+): BuiltInOperator => ({
   key,
   words,
   input: 'nothing',
@@ -73,7 +73,7 @@ const flagOperator = (
   write: () => ({ [part]: value }),
 });
 
-const sinceOperator = (part: 'messagedFrom' | 'answeredFrom'): FactOperator => ({
+const sinceOperator = (part: 'messagedFrom' | 'answeredFrom'): BuiltInOperator => ({
   key: 'since',
   words: part,
   input: 'day',
@@ -82,7 +82,7 @@ const sinceOperator = (part: 'messagedFrom' | 'answeredFrom'): FactOperator => (
   write: ({ value }) => ({ [part]: value }),
 });
 
-const withinOperator = (part: WithinParam): FactOperator => ({
+const withinOperator = (part: WithinParam): BuiltInOperator => ({
   key: 'within',
   words: part,
   input: 'lately',
@@ -92,8 +92,8 @@ const withinOperator = (part: WithinParam): FactOperator => ({
 });
 
 /** Returns the operators for ranges: from a day, until a day, or both. */
-function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
-  const [from, to] = [`${fact}From`, `${fact}To`] as const;
+function rangeOperators(builtIn: 'added' | 'changed'): BuiltInOperator[] {
+  const [from, to] = [`${builtIn}From`, `${builtIn}To`] as const;
   const parts = [from, to];
   return [
     {
@@ -114,7 +114,7 @@ function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
     },
     {
       key: 'between',
-      words: `${fact}Between`,
+      words: `${builtIn}Between`,
       input: 'days',
       parts,
       read: (filter) =>
@@ -125,7 +125,7 @@ function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
 }
 
 /** The attributes that can filter contacts, except custom fields. */
-export const FACTS = {
+export const BUILT_IN_ATTRIBUTES = {
   groups: [groupOperator('inAny'), groupOperator('inAll'), groupOperator('inNone')],
   optedOut: [
     flagOperator('optedOut', 'true', 'yes', 'isOptedOut'),
@@ -144,7 +144,7 @@ export const FACTS = {
   answered: [sinceOperator('answeredFrom'), withinOperator('answeredWithin')],
   added: [...rangeOperators('added'), withinOperator('addedWithin')],
   changed: [...rangeOperators('changed'), withinOperator('changedWithin')],
-} satisfies Record<string, FactOperator[]>;
+} satisfies Record<string, BuiltInOperator[]>;
 
-export type Fact = keyof typeof FACTS;
-export const FACT_NAMES = Object.keys(FACTS) as Fact[];
+export type BuiltInAttribute = keyof typeof BUILT_IN_ATTRIBUTES;
+export const BUILT_IN_NAMES = Object.keys(BUILT_IN_ATTRIBUTES) as BuiltInAttribute[];

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { groupNames } from '#server/contacts/index.ts';
-import type { BeforeGroupsDeleted, GroupDeletion } from '#server/group-deletion.ts';
+import type { GroupDeletion } from '#server/group-deletion.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { setCampaign } from './campaign-row.ts';
+import { describeDeletion } from './describe-deletion.ts';
 import { PAUSE_MESSAGES, pauseForProblem } from './expand-chunk.ts';
 import { notifyStopped } from './notify-stopped.ts';
 
 /**
- * Pauses the campaigns that use the groups. Without a chosen group, they would have fewer recipients;
+ * Pauses the campaigns that use the groups, except those in `except`. Without a chosen group, they would have fewer recipients;
  * without an excluded group, more. Users can then choose recipients again. A held campaign gets another
  * reason, and is paused when it is released.
  */
-export const pauseForDeletedGroups: BeforeGroupsDeleted = (account, deletion) =>
-  pauseCampaignsUsing(account, deletion);
-
-/** Pauses campaigns as `pauseForDeletedGroups` does, except the campaigns in `except`. */
 export async function pauseCampaignsUsing(
   account: ActingAccount,
   { groupIds, how }: GroupDeletion,
@@ -116,39 +112,3 @@ async function pauseExpanding(account: ActingAccount, campaign: Affected): Promi
   if (campaign.paused) await setCampaign(account, campaign.id, { problem, short_of_credits: false });
   else await pauseForProblem(account.db, { accountId: account.id, id: campaign.id }, { problem });
 }
-
-const HOW = {
-  deleted: { one: 'was deleted', several: 'were deleted' },
-  expired: { one: 'expired', several: 'expired' },
-  merged: { one: 'was merged into another group', several: 'were merged into another group' },
-};
-
-/** Describes which groups disappear, such as “The group “Customers” was deleted.” */
-async function describeDeletion(
-  account: Account,
-  { chosen, excluded }: Affected,
-  how: GroupDeletion['how'],
-): Promise<string> {
-  const sentences = [
-    await describeGroups(account, chosen, { noun: 'group', how }),
-    await describeGroups(account, excluded, { noun: 'excluded group', how }),
-  ];
-  return sentences.filter(Boolean).join(' ');
-}
-
-const MAX_NAMES = 3;
-
-async function describeGroups(
-  account: Account,
-  groupIds: number[],
-  { noun, how }: { noun: string; how: GroupDeletion['how'] },
-): Promise<string> {
-  if (groupIds.length === 0) return '';
-  if (groupIds.length > MAX_NAMES) return `${groupIds.length} of its ${noun}s ${HOW[how].several}.`;
-  const names = (await groupNames(account, groupIds)).map(({ name }) => `“${name}”`);
-  return names.length === 1
-    ? `The ${noun} ${names[0]} ${HOW[how].one}.`
-    : `The ${noun}s ${LIST.format(names)} ${HOW[how].several}.`;
-}
-
-const LIST = new Intl.ListFormat('en');
