@@ -64,13 +64,17 @@ test('shows errors of every field, and those of the server', async () => {
   await expect.element(page.getByText('The username is already in use.')).toBeVisible();
 });
 
-test('says that it has expired, also while the form is open', async () => {
-  const expired = refuse(404, { code: 'invitation_expired', message: 'This invitation has expired.' });
+const expired = refuse(404, { code: 'invitation_expired', message: 'This invitation has expired.' });
+
+test('says that it expired while the form was open', async () => {
   await render();
   await fill();
   server.on(acceptInvitation, expired);
   await join.click();
   await expect.element(page.getByText('This invitation has expired.')).toBeVisible();
+});
+
+test('says that it has expired', async () => {
   server.on(readInvitation, expired);
   await renderConsole({ at: '/Invitation/other', server });
   await expect.element(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
