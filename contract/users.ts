@@ -103,7 +103,7 @@ export const requireTwoFactor = endpoint({
   method: 'PUT',
   path: '/api/users/two-factor',
   access: { permission: 'users.edit', user: true },
-  summary: 'Require two-factor authentication of all users, or stop requiring it',
+  summary: 'Require two-step verification of all users, or stop requiring it',
   body: z.object({ required: z.boolean() }),
 });
 

@@ -18,7 +18,7 @@ export async function requireTwoFactor(call: UserCall, required: boolean): Promi
     throw new Problem(
       'conflict',
       'turn_on_yours_first',
-      'Turn on two-factor authentication for yourself first, in My Settings, under Security.',
+      'Turn on two-step verification for yourself first, in My Settings, under Security.',
     );
   const { numUpdatedRows } = await account.db
     .updateTable('accounts')

@@ -134,7 +134,7 @@ async function findIdentity(
 const REFUSALS: Record<Refusal, [code: string, message: string]> = {
   'two-factor-required': [
     'two_factor_required',
-    'Your account requires two-factor authentication. Turn it on in My Settings, under Security.',
+    'Your account requires two-step verification. Turn it on in My Settings, under Security.',
   ],
   'users-only': ['users_only', 'Only a logged-in user can do this.'],
   'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],

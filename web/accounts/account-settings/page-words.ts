@@ -105,14 +105,14 @@ export const words = {
     done: '{{name}} was removed.',
   },
   twoFactor: {
-    title: 'Two-factor authentication for everyone',
+    title: 'Two-step verification for everyone',
     without_zero: 'All users have turned it on.',
     without_one: "{{count}} user hasn't turned it on yet.",
     without_other: "{{count}} users haven't turned it on yet.",
-    label: 'Require two-factor authentication',
+    label: 'Require two-step verification',
     hint: 'Users without it must set it up before they can do anything else.',
-    on: 'Two-factor authentication is now required.',
-    off: 'Two-factor authentication is no longer required.',
+    on: 'Two-step verification is now required.',
+    off: 'Two-step verification is no longer required.',
   },
   details: {
     account: {

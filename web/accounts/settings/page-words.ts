@@ -18,6 +18,10 @@ export const words = {
     points: {
       twoFactor: {
         title: 'Two-step verification',
+        required: {
+          title: 'Your account requires two-step verification',
+          text: 'Turn on one of the two ways below. Then you can use everything again.',
+        },
         whole: 'You log in with an app or a passkey as well as your password.',
         fix: 'Set up',
       },
@@ -70,6 +74,10 @@ export const words = {
   },
   twoStep: {
     title: 'Two-step verification',
+    required: {
+      title: 'Your account requires two-step verification',
+      text: 'Turn on one of the two ways below. Then you can use everything again.',
+    },
     context: 'Protects your account even if someone learns your password.',
     list: 'Verification methods',
     stateOff: 'Off: you log in with only your password.',

@@ -76,12 +76,16 @@ export function Shell() {
           </Suspense>
         )}
         <WidthDialog />
-        <ShellDialogs />
-        <Tour />
+        {!account.mustSetUpTwoFactor && (
+          <>
+            <ShellDialogs />
+            <Tour />
+            <BuyNowDialog />
+            <EventStream capabilities={SHELL_PARTS} />
+          </>
+        )}
         <FrameDialogs />
-        <BuyNowDialog />
       </FrameDialogProvider>
-      <EventStream capabilities={SHELL_PARTS} />
     </FormatProvider>
   );
 }

@@ -35,9 +35,13 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         </Link>
       )}
       <div className={classes.right}>
-        <SearchButton />
-        <Balance />
-        {!isPhone && <BuyNow />}
+        {!account.mustSetUpTwoFactor && (
+          <>
+            <SearchButton />
+            <Balance />
+            {!isPhone && <BuyNow />}
+          </>
+        )}
         <Text as="span" className={classes.account}>
           {account.name}
         </Text>
@@ -46,7 +50,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         </Text>
         <div className={classes.tools}>
           {!isPhone && <HelpTools />}
-          <NotificationBell />
+          {!account.mustSetUpTwoFactor && <NotificationBell />}
           <UserMenu />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadAtPath, balanceQuery } from '#web/accounts/index.ts';
+import { balanceQuery, reloadAtPath, useSession } from '#web/accounts/index.ts';
 import { showSuccess, useClient } from '#web/ui/index.ts';
 
 /**
@@ -13,7 +13,8 @@ export function useNewVersion(): void {
   const { t } = useTranslation('app');
   const router = useRouter();
   const { version, build } = useClient();
-  const { data } = useQuery(balanceQuery);
+  const { mustSetUpTwoFactor } = useSession().account;
+  const { data } = useQuery({ ...balanceQuery, enabled: !mustSetUpTwoFactor });
   const served = data?.apiVersionInformation;
   const isOld = served !== undefined && (served.version !== version || served.build !== build);
   useEffect(() => {

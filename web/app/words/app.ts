@@ -18,7 +18,7 @@ export const words = {
   /** Titles that differ in the user menu. */
   userPages: { smppPricing: 'SMPP' },
   refused: {
-    'two-factor-required': 'Your account requires two-factor authentication. Turn it on here to continue.',
+    'two-factor-required': 'Your account requires two-step verification. Turn it on here to continue.',
     'users-only': 'Only a logged-in user can do this.',
     'not-permitted': "Your role doesn't allow this. Ask an owner of your account.",
     'master-only': 'Navigation is allowed only by the master account.',

@@ -178,9 +178,9 @@ test('two-factor authentication becomes a duty of all', async () => {
   await render();
   await expect.element(page.getByText("1 user hasn't turned it on yet.")).toBeVisible();
   server.on(requireTwoFactor, () => void (requiresTwoFactor = true));
-  await page.getByRole('switch', { name: /^Require two-factor/ }).click();
-  await expect.element(page.getByText('Two-factor authentication is now required.')).toBeVisible();
-  await expect.element(page.getByRole('switch', { name: /^Require two-factor/ })).toBeChecked();
+  await page.getByRole('switch', { name: /^Require two-step/ }).click();
+  await expect.element(page.getByText('Two-step verification is now required.')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: /^Require two-step/ })).toBeChecked();
 });
 
 test('shows why the users cannot be loaded', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemNote } from '#web/ui/index.ts';
+import { useTranslation } from 'react-i18next';
+import { IconShieldCheck } from '#web/ui/icons.ts';
+import { Alert, ProblemNote } from '#web/ui/index.ts';
 import { securityQuery } from '../queries.ts';
 import { useSession } from '../../session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
@@ -12,9 +14,15 @@ import { TwoStepSection } from './two-step/TwoStepSection.tsx';
 
 export function SecurityTab() {
   const { data, error, refetch } = useQuery(securityQuery);
-  const { isMaster } = useSession().account;
+  const { isMaster, mustSetUpTwoFactor } = useSession().account;
+  const { t } = useTranslation('mySettings');
   return (
     <div>
+      {mustSetUpTwoFactor && (
+        <Alert tone="quiet" icon={IconShieldCheck} title={t('twoStep.required.title')}>
+          {t('twoStep.required.text')}
+        </Alert>
+      )}
       <ScoreSection />
       {!data && error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
@@ -26,7 +34,7 @@ export function SecurityTab() {
         </>
       )}
       <SessionsSection />
-      {isMaster && <AddressesSection />}
+      {isMaster && !mustSetUpTwoFactor && <AddressesSection />}
       <ActivitySection />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, showSuccess, Stack } from '#web/ui/index.ts';
+import { useRefreshSession, useSession } from '../../../session.ts';
 import { TurnOnForm } from './TurnOnForm.tsx';
 import type { Factor, TurnOn } from './factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -18,9 +19,12 @@ type Props = {
 export function SetUpDialog({ factor, opened, turnOn, guide, afterCode, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   const [codes, setCodes] = useState<string[]>([]);
+  const { mustSetUpTwoFactor } = useSession().account;
+  const refreshSession = useRefreshSession();
   const finish = () => {
     onClose();
     showSuccess(t(`twoStep.${factor}.turnedOn`));
+    if (mustSetUpTwoFactor) void refreshSession();
   };
   const onTurnedOn = (recoveryCodes: string[]) => {
     if (recoveryCodes.length > 0) setCodes(recoveryCodes);
