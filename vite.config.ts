@@ -6,11 +6,15 @@ import { withoutSchemas } from './bin/without-schemas.mjs';
 
 /** Modules that pages before and after login share. The entry chunk is separate. */
 const COMMON_MODULES =
-  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
+  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|use-callback-ref|use-debounced-callback\/use-debounced|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
 /** The shell, and modules that nearly all pages within it need. */
 const SHELL_MODULES =
-  /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/IconX\./;
+  /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/Icon(X|Ban|Clock|HandStop)\.|web\/ui\/states\/tones\.ts$|contract\/(outcomes|conversations)\.ts$/;
+
+/** Small modules that most pages within the shell need. */
+const PART_MODULES =
+  /web\/ui\/(page\/(EmptyState\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
@@ -52,6 +56,7 @@ export default defineConfig({
             // The shell checks whether credits are for sale. It needs nothing else from these modules.
             { name: 'buying', test: ORDER_MODULES, priority: 1 },
             { name: 'inside', test: SHELL_MODULES },
+            { name: 'shared', test: PART_MODULES },
           ],
         },
       },

@@ -1,11 +1,11 @@
 import { brandUrl } from './brand.ts';
-import { NOT_SIGNED_IN } from './browser-errors.ts';
+import { NOT_SIGNED_IN_NOR_INVITED } from './browser-errors.ts';
 import { goTo } from './go-to.ts';
 import { checkLooks, waitUntilSettled } from './looks.ts';
 import { publicPages } from './pages.ts';
 import { test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN_NOR_INVITED });
 
 test('every page for visitors passes axe, and cuts nothing off', async ({ page, installation }) => {
   await page.goto('/PasswordReset/Update');

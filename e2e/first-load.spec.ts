@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Ids } from '#server/example.ts';
 import { waitUntilSettled } from './looks.ts';
 import { signedInPages, publicPages } from './pages.ts';
-import { NOT_SIGNED_IN } from './browser-errors.ts';
+import { NOT_SIGNED_IN_NOR_INVITED } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
 /** The limit for the gzipped size of the scripts that every signed-in page loads. */
@@ -52,7 +52,7 @@ test('a first page loads few scripts, and no code of other pages', async ({ page
 });
 
 test.describe('for visitors', () => {
-  test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
+  test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN_NOR_INVITED });
 
   test('loads neither the frame nor its styles', async ({ page }) => {
     const loaded: string[] = [];

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readInvitation } from '#contract/users.ts';
-import { call, CallProblem } from '#web/client/index.ts';
-import { ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
+import { call, CallProblem, errorMessage } from '#web/client/index.ts';
+import { Button, Notice, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
@@ -35,7 +35,14 @@ export function InvitationPage() {
   if (!data)
     return (
       <PublicPage title={title} heading={title}>
-        {error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+        {error ? (
+          <Stack>
+            <Notice tone="bad">{errorMessage(error)}</Notice>
+            <Button onClick={() => void refetch()}>{t('tryAgain', { ns: 'ui' })}</Button>
+          </Stack>
+        ) : (
+          <Skeleton height={320} />
+        )}
       </PublicPage>
     );
   const { accountName, invitedBy, email, role } = data;
