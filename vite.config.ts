@@ -14,7 +14,7 @@ const SHELL_MODULES =
 
 /** Small modules that most pages within the shell need. */
 const PART_MODULES =
-  /web\/ui\/(page\/(EmptyState\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
+  /web\/ui\/(page\/(EmptyState\.tsx|use-raise-floating\.ts)|dialogs\/Dialog\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { acceptInvitation as acceptEndpoint, readInvitation as readEndpoint } from '#contract/users.ts';
 import type { UserRole } from '#contract/access.ts';
@@ -90,9 +91,7 @@ async function findInvitation(tx: BeforeAccountDb, token: string): Promise<Found
     )
     .select(['i.id', 'i.account_id as accountId', 'i.email', 'i.role'])
     .select(['a.name as accountName', 'a.allowed_networks as allowedNetworks'])
-    .select(({ fn, ref, val }) =>
-      fn.coalesce(fn<string | null>('nullif', [ref('u.full_name'), val('')]), 'u.username').as('invitedBy'),
-    )
+    .select(sql<string | null>`coalesce(nullif(u.full_name, ''), u.username)`.as('invitedBy'))
     .where('i.token_hash', '=', hashOf(token))
     .where('i.expires_at', '>', new Date())
     .executeTakeFirst();

@@ -96,7 +96,7 @@ async function countUsers({ account }: UserCall): Promise<number> {
                 + (SELECT count(*) FROM invitations WHERE account_id = ${account.id})`.as('count'),
     )
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function mailInvitation({ account, session }: UserCall, to: string, token: string): Promise<void> {

@@ -20,12 +20,13 @@ export function InviteDialog({ opened, onClose }: Props) {
 }
 
 type Values = { email: string; role: UserRole };
+const INITIAL: Values = { email: '', role: 'sender' };
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accountSettings');
   const send = useWithConfirmation((body: Values) => call(inviteUser, { body }));
   const form = useForm(send, {
-    initial: { email: '', role: 'sender' } as Values,
+    initial: INITIAL,
     check: ({ email }) => ({ email: EMAIL_FORMAT.test(email.trim()) ? undefined : t('invite.email.wrong') }),
     problemText: problemOf,
     doneMessage: (_answer, { email }) => t('invite.sent', { email: email.trim() }),

@@ -9,7 +9,8 @@ export function RolesTable() {
   const { t } = useTranslation('accountSettings');
   return (
     <Section title={t('rolesTable.title')} context={t('rolesTable.context')}>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('rolesTable.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('rolesTable.title')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -41,7 +42,7 @@ export function RolesTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Section>
   );
 }
