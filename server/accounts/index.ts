@@ -17,7 +17,22 @@ export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { billingEmails } from './account/billing-emails.ts';
+export { closeAccount, reinstateAccount, suspendAccount } from './account/account-states.ts';
+export { type BlockedAccount, blockedAmong, findAccountBlock, mayAct } from './account/may-act.ts';
+export { masterActorOf } from './account/master-actor.ts';
 export { findSubAccountName } from './account/sub-account-of.ts';
+export {
+  type AccountState,
+  countSubAccounts,
+  insertSubAccount,
+  type LockedSubAccount,
+  lockSubAccount,
+  readSubAccounts,
+  type SubAccountRow,
+  subAccountsAfter,
+} from './account/sub-accounts.ts';
+export { requireRegion } from './account-settings/account-settings.ts';
+export { inviteFirstOwner } from './users/invitations.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';

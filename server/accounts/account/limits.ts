@@ -12,6 +12,7 @@ export const LIMITS = {
   senderIds: { column: 'most_sender_ids', defaultLimit: 100 },
   templates: { column: 'most_templates', defaultLimit: 1000 },
   users: { column: 'most_users', defaultLimit: 200 },
+  subAccounts: { column: 'most_sub_accounts', defaultLimit: 10_000 },
   identicalTexts: { column: 'most_alike', defaultLimit: 6 },
   rejections: { column: 'most_rejections', defaultLimit: 50_000 },
 } as const;
@@ -58,6 +59,11 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
     code: 'too_many_users',
     message: (most) =>
       `Your account is at its limit of ${most} users and invitations. Remove a user, revoke an invitation, or ask your provider to raise the limit.`,
+  },
+  subAccounts: {
+    code: 'too_many_sub_accounts',
+    message: (most) =>
+      `Your account is at its limit of ${most} sub-accounts. Close one that you no longer need, or ask your provider to raise the limit.`,
   },
   uploadMb: {
     code: 'upload_quota_exceeded',

@@ -67,6 +67,7 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
       )
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
       .select(['allowed_networks', ...ACCESS_COLUMNS])
+      .select(sql<boolean>`sessions.real_session_id IS NOT NULL`.as('is_impersonating'))
       .select(sql<boolean>`accounts.requires_two_factor AND NOT ${hasTwoFactor}`.as('must_set_up_two_factor'))
       .where('token_hash', '=', tokenHash)
       .where('users.suspended_at', 'is', null)

@@ -31,6 +31,7 @@ type Row = {
   smpp_enabled: boolean;
   features_off: string[];
   must_set_up_two_factor: boolean;
+  is_impersonating: boolean;
 };
 
 /**
@@ -54,6 +55,7 @@ export function accessContextOf(row: Row): AccessContext {
     isMaster: row.master_account_id === null,
     features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
     traits: (Object.keys(traits) as AccountTrait[]).filter((trait) => traits[trait]),
-    mustSetUpTwoFactor: row.must_set_up_two_factor,
+    mustSetUpTwoFactor: row.must_set_up_two_factor && !row.is_impersonating,
+    isImpersonating: row.is_impersonating,
   };
 }

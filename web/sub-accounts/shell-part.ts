@@ -1,0 +1,19 @@
+import { t } from 'i18next';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
+import { IconPlus } from '#web/ui/icons.ts';
+import { subAccountsPages } from './pages.ts';
+import { words } from './words.ts';
+
+export const subAccounts: ShellPart<{ subAccounts: typeof words }> = {
+  words: { subAccounts: words },
+  actions: [
+    {
+      key: 'create sub-account',
+      label: () => t('create', { ns: 'subAccounts' }),
+      keywords: () => t('also', { ns: 'subAccounts' }),
+      icon: IconPlus,
+      needs: subAccountsPages.subAccounts.needs,
+      href: `${subAccountsPages.subAccounts.path}?create=true`,
+    },
+  ],
+};
