@@ -74,10 +74,19 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
 
 type AccountHandle = { id: number; db: Kysely<Tables> };
 
+/** Limits of a master that also apply to each of its sub-accounts. */
+const MASTER_LIMITS = ['most_contacts', 'most_users'] as const;
+
+/** Returns an account's limit: the lower of its own and its master's, or else the default. */
 export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
-  return row[column] ?? defaultLimit;
+  const masters = MASTER_LIMITS.find((each) => each === column);
+  if (masters === undefined) return row[column] ?? defaultLimit;
+  const { rows } = await sql<{ most: number | null }>`
+    SELECT ${sql.ref(masters)} AS most FROM master_limits(${id})`.execute(db);
+  const limits = [row[column], rows[0]?.most ?? null].filter((most) => most !== null);
+  return limits.length === 0 ? defaultLimit : Math.min(...limits);
 }
 
 /**

@@ -30,6 +30,22 @@ export async function findAccountBlock(db: Kysely<Tables>, accountId: number): P
 
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** Returns why an account was suspended; null if it is not suspended or no reason was given. */
+export async function suspensionReasonOf({
+  id,
+  db,
+}: {
+  id: number;
+  db: Kysely<Tables>;
+}): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('suspended_reason')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.suspended_reason;
+}
+
 /** Returns those of the accounts that may not act. */
 export async function blockedAmong(db: Kysely<Tables>, ids: readonly number[]): Promise<BlockedAccount[]> {
   if (ids.length === 0) return [];

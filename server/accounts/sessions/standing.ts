@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   FEATURES,
   type Feature,
@@ -14,10 +15,19 @@ export const ACCESS_COLUMNS = [
   'accounts.is_integration_user',
   'accounts.uses_master_templates',
   'accounts.has_dynamic_sender',
-  'accounts.short_codes_enabled',
-  'accounts.birthdays_enabled',
-  'accounts.smpp_enabled',
   'brands.features_off',
+] as const;
+
+/** A column of `accounts`, or of its master if the account inherits features. */
+const featureColumn = <Column extends string>(column: Column) =>
+  sql<boolean>`CASE WHEN accounts.uses_master_features AND accounts.master_account_id IS NOT NULL
+    THEN (SELECT ${sql.ref(`m.${column}`)} FROM accounts m WHERE m.id = accounts.master_account_id)
+    ELSE ${sql.ref(`accounts.${column}`)} END`.as(column);
+
+export const FEATURE_COLUMNS = [
+  featureColumn('short_codes_enabled'),
+  featureColumn('birthdays_enabled'),
+  featureColumn('smpp_enabled'),
 ] as const;
 
 type Row = {

@@ -2032,6 +2032,8 @@ TABLE sub_accounts (
 -- CREATE INDEX sub_accounts_by_balance ON public.sub_accounts USING btree (account_id, balance, id)
 -- CREATE INDEX sub_accounts_by_name ON public.sub_accounts USING btree (account_id, lower(name), id)
 -- CREATE INDEX sub_accounts_by_used ON public.sub_accounts USING btree (account_id, used, id)
+-- CREATE INDEX sub_accounts_to_sweep ON public.sub_accounts USING btree (account_id, id) WHERE ((state = 'closed'::text) AND (balance > 0))
+-- CREATE INDEX sub_accounts_with_allowance ON public.sub_accounts USING btree (account_id, id) WHERE (allowance IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 

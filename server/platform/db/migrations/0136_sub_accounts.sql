@@ -91,6 +91,8 @@ CREATE TABLE sub_accounts (
 CREATE INDEX sub_accounts_by_name ON sub_accounts (account_id, lower(name), id);
 CREATE INDEX sub_accounts_by_balance ON sub_accounts (account_id, balance, id);
 CREATE INDEX sub_accounts_by_used ON sub_accounts (account_id, used, id);
+CREATE INDEX sub_accounts_with_allowance ON sub_accounts (account_id, id) WHERE allowance IS NOT NULL;
+CREATE INDEX sub_accounts_to_sweep ON sub_accounts (account_id, id) WHERE state = 'closed' AND balance > 0;
 CREATE INDEX sub_accounts_by_activity ON sub_accounts (account_id, last_active_at, id);
 SELECT own_rows_only('sub_accounts', 'SELECT');
 INSERT INTO sub_accounts (account_id, id, name, balance, last_active_at, created_at)
