@@ -146,7 +146,14 @@ describe('credits', () => {
     const history = (await master.call(listAllocations, { query: { subAccountId: sub.id } })).body.items;
     expect(history).toMatchObject([{ isGiven: true, amount: 100_000, note: 'For November', to: sub.name }]);
     expect((await sub.call(listReceivedCredits, { query: {} })).body.items).toMatchObject([
-      { isGiven: true, amount: 100_000, note: 'For November', from: history[0]!.from, to: sub.name, by: null },
+      {
+        isGiven: true,
+        amount: 100_000,
+        note: 'For November',
+        from: history[0]!.from,
+        to: sub.name,
+        by: null,
+      },
     ]);
   });
 
@@ -186,10 +193,12 @@ describe('settings', () => {
     const sub = await openSub(master);
     const wanted = { name: 'Harbour shop', timeZone: 'Europe/Berlin', homeCountry: 'DE' };
     expect((await change(master, sub.id, { ...wanted, usesMasterOptOutSettings: true })).status).toBe(204);
-    expect((await master.call(calls.getSubAccount, { params: { subAccountId: sub.id } })).body).toMatchObject({
-      name: 'Harbour shop',
-      settings: { ...wanted, usesMasterOptOutSettings: true, usesMasterFeatures: true },
-    });
+    expect((await master.call(calls.getSubAccount, { params: { subAccountId: sub.id } })).body).toMatchObject(
+      {
+        name: 'Harbour shop',
+        settings: { ...wanted, usesMasterOptOutSettings: true, usesMasterFeatures: true },
+      },
+    );
     for (const [call, action] of [
       [master.call, 'sub-account changed'],
       [sub.call, 'account settings changed'],
@@ -222,9 +231,10 @@ describe('settings', () => {
     const master = await openMaster();
     const sub = await openSub(master);
     await database().db.pool.query('UPDATE accounts SET most_users = 1 WHERE id = $1', [master.accountId]);
-    expect(
-      await sub.call(inviteUser, { body: { email: 'new@example.com', role: 'viewer' } }),
-    ).toMatchObject({ status: 409, body: { code: 'too_many_users' } });
+    expect(await sub.call(inviteUser, { body: { email: 'new@example.com', role: 'viewer' } })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_users' },
+    });
   });
 
   it("give the master's features and approved sender IDs to a sub-account that inherits them", async () => {
@@ -234,7 +244,8 @@ describe('settings', () => {
     await db.pool.query('UPDATE accounts SET smpp_enabled = true WHERE id = $1', [master.accountId]);
     expect((await sub.call(getSession)).body.account.features).toEqual(['smpp']);
     const purpose = 'Order updates from our shop';
-    const { id } = (await master.call(requestSenderId, { body: { sender: 'Bells', purpose, countries: [] } })).body;
+    const { id } = (await master.call(requestSenderId, { body: { sender: 'Bells', purpose, countries: [] } }))
+      .body;
     await db.owner.transaction().execute((tx) => approveSenderId(tx, id, undefined));
     const usable = async () =>
       (await sub.call(listSenderIds, { query: { usable: 'true' } })).body.items.map(({ sender }) => sender);

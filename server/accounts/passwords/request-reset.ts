@@ -58,7 +58,7 @@ export async function requestReset(
  * Mails a link if the user has an email address, the account may act, and the user has not been sent too many
  * links recently.
  */
-async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
+export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')

@@ -19,7 +19,9 @@ export async function openSubAccount(
 ): Promise<TestSubAccount> {
   const name = `Shop of ${username}`;
   const ownerEmail = `${username}@example.com`;
-  const { status, body, text } = await call(createSubAccount, { body: { ...NEW, name, ownerEmail, credits } });
+  const { status, body, text } = await call(createSubAccount, {
+    body: { ...NEW, name, ownerEmail, credits },
+  });
   if (status !== 200) throw new Error(text);
   const { id } = body;
   const token = await invitationToken(test, id);
