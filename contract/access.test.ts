@@ -8,6 +8,7 @@ const owner: AccessContext = {
   features: ['smpp'],
   traits: ['ownTemplates'],
   mustSetUpTwoFactor: false,
+  isImpersonating: false,
 };
 
 test('only an owner may do everything', () => {

@@ -55,6 +55,8 @@ export type AccessRequirements = {
   anyOf?: readonly Permission[];
   /** The caller must be a logged-in user, because the call concerns that user or their session. */
   user?: true;
+  /** Refuses a caller who is signed in as another user: the call concerns that user's access. */
+  asYourself?: true;
   account?: 'master' | 'sub-account';
   feature?: Feature;
   trait?: AccountTrait;
@@ -73,6 +75,8 @@ export type AccessContext = {
   traits: readonly AccountTrait[];
   /** The account requires two-factor authentication, and the user has not turned it on yet. */
   mustSetUpTwoFactor: boolean;
+  /** A user of the master account is signed in as this user. */
+  isImpersonating: boolean;
 };
 
 /** An owner of a master account that has all features. */
@@ -83,11 +87,13 @@ export const FULL_ACCESS: AccessContext = {
   features: FEATURES,
   traits: ACCOUNT_TRAITS,
   mustSetUpTwoFactor: false,
+  isImpersonating: false,
 };
 
 export type Refusal =
   | 'two-factor-required'
   | 'users-only'
+  | 'not-while-impersonating'
   | 'not-permitted'
   | 'master-only'
   | 'not-available';
@@ -96,6 +102,7 @@ export type Refusal =
 export function findRefusal(needs: AccessRequirements, standing: AccessContext): Refusal | undefined {
   if (standing.mustSetUpTwoFactor && !concernsOnlyCaller(needs)) return 'two-factor-required';
   if (needs.user && !standing.isUser) return 'users-only';
+  if (needs.asYourself && standing.isImpersonating) return 'not-while-impersonating';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';
   if (needs.account === 'sub-account' && standing.isMaster) return 'not-available';
   if (needs.feature && !standing.features.includes(needs.feature)) return 'not-available';

@@ -26,6 +26,8 @@ export const getSession = endpoint({
       /** Required details of the user that are still missing (specification, 2.7). */
       missing: z.array(z.enum(['fullname', 'contactNo1', 'email'])),
     }),
+    /** Who is logged in as the user, such as "Mary Smith (Master Ltd)"; null for the user themselves. */
+    realUser: z.string().nullable(),
     account: z.object({
       id: z.number(),
       name: z.string(),
@@ -36,6 +38,8 @@ export const getSession = endpoint({
       permissions: z.array(z.enum(PERMISSIONS)),
       /** The account requires two-factor authentication, and the user has not turned it on yet. */
       mustSetUpTwoFactor: z.boolean(),
+      /** A user of the master account is logged in as this user. */
+      isImpersonating: z.boolean(),
       isMaster: z.boolean(),
       /** Whether the account is on trial. The first payment ends the trial. */
       isTrial: z.boolean(),

@@ -14,22 +14,28 @@ export const ACTIVITY_SUBJECTS = [
   'billing',
   'users',
   'security',
+  'sub-accounts',
   'account',
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
-/** The kinds of actors. `system` is Carillon itself, for example in scheduled work. */
-export const ACTOR_KINDS = ['user', 'api-key', 'operator', 'system'] as const;
+/**
+ * The kinds of actors. `master` is a user of the master account. `system` is Carillon itself, for example in
+ * scheduled work.
+ */
+export const ACTOR_KINDS = ['user', 'api-key', 'master', 'operator', 'system'] as const;
 
 const entry = z.object({
   id,
   at: moment,
   actor: z.object({
     kind: z.enum(ACTOR_KINDS),
-    /** The user's name, also of a removed user; null for other actors. */
+    /** The user's name, also of a removed user or a user of the master account; null for other actors. */
     name: z.string().nullable(),
     /** Who was logged in as the user, if somebody else was. */
     real: z.enum(['operator', 'user']).nullable(),
+    /** The name of that person, if it is a user of the master account. */
+    realName: z.string().nullable(),
   }),
   action: z.string(),
   subject: z.enum(ACTIVITY_SUBJECTS),

@@ -40,7 +40,7 @@ export const getAllowedAddresses = endpoint({
 export const setAllowedAddresses = endpoint({
   method: 'PUT',
   path: '/api/security/allowed-addresses',
-  access: { permission: 'account.edit', user: true, account: 'master' },
+  access: { permission: 'account.edit', user: true, asYourself: true, account: 'master' },
   summary: 'Set the addresses that users can log in from',
   description: 'Ends sessions at all other addresses.',
   body: z.object({ networks }),

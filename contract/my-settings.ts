@@ -47,7 +47,7 @@ export const confirmDetails = endpoint({
 export const saveEmail = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/email',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Change your email address',
   body: z.object({ email: z.string().max(MAX_LENGTHS.email) }),
 });
@@ -67,7 +67,7 @@ export const CONFIRM_PASSWORD = 'confirm_password';
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Confirm your password',
   description: 'Required before changes that could lock users out. Valid for 15 minutes.',
   body: z.object({ password: z.string().max(MAX_LENGTHS.password) }),
@@ -103,7 +103,7 @@ export type Security = z.infer<typeof getSecurity.answer>;
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Change your password',
   description: 'Ends all your other sessions.',
   body: z.object({
@@ -122,7 +122,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const startEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Start turning on codes by email',
   description: 'Emails you a code to confirm.',
   answer: z.object({ sentTo: z.string() }),
@@ -131,7 +131,7 @@ export const startEmailCodes = endpoint({
 export const turnOnEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes/confirm',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Turn on codes by email',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
@@ -140,7 +140,7 @@ export const turnOnEmailCodes = endpoint({
 export const turnOffEmailCodes = endpoint({
   method: 'DELETE',
   path: '/api/security/email-codes',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Turn off codes by email',
 });
 
@@ -151,7 +151,7 @@ export const turnOffEmailCodes = endpoint({
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Start setting up an authenticator app',
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -159,7 +159,7 @@ export const startAuthenticator = endpoint({
 export const turnOnAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator/confirm',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Turn on the authenticator app',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
@@ -168,7 +168,7 @@ export const turnOnAuthenticator = endpoint({
 export const turnOffAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/security/authenticator',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Turn off the authenticator app',
 });
 
@@ -176,7 +176,7 @@ export const turnOffAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Create new recovery codes',
   description: 'Your old codes stop working.',
   answer: recoveryCodes,
@@ -186,7 +186,7 @@ export const renewRecoveryCodes = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/options',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Start adding a passkey',
   answer: z.object({ options: z.unknown() }),
 });
@@ -194,7 +194,7 @@ export const passkeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Add a passkey',
   body: z.object({ name: name(100), response: z.unknown() }),
   answer: z.object({ id }),
@@ -203,7 +203,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/security/passkeys/:passkeyId',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Remove a passkey',
   params: z.object({ passkeyId: id }),
 });
@@ -211,7 +211,7 @@ export const removePasskey = endpoint({
 export const forgetDevices = endpoint({
   method: 'DELETE',
   path: '/api/security/devices',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Forget all trusted browsers',
   description: 'Every browser needs a second factor at its next login.',
 });
@@ -242,7 +242,7 @@ export type UserSession = z.infer<typeof listSessions.answer>['sessions'][number
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'End a session',
   params: z.object({ sessionId: id }),
 });
@@ -250,7 +250,7 @@ export const endUserSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'End all your other sessions',
 });
 

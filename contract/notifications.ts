@@ -74,6 +74,7 @@ export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
   /** Sent only to the draft's owner. */
   z.object({ name: z.literal('message-draft.changed') }),
+  z.object({ name: z.literal('allowance.failed'), subAccountId: z.number(), subAccount: z.string() }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);

@@ -61,6 +61,10 @@ export const listSenderIds = endpoint({
     sort: sortedBy('-requestedAt', 'requestedAt', 'sender', '-sender'),
     search,
     state: z.enum(SENDER_ID_STATES).optional(),
+    usable: z
+      .stringbool()
+      .optional()
+      .describe('Only approved sender IDs, also those that the account inherits from its master'),
   }),
   answer: pageOf(senderId),
 });

@@ -18,6 +18,7 @@ import { proofs } from './proofs/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
+import { subAccounts } from './sub-accounts/capability.ts';
 import { templates } from './templates/capability.ts';
 import { sending } from './sending/capability.ts';
 import { remainingCost } from './sending/index.ts';
@@ -31,6 +32,7 @@ const contactUsers: Capability[] = [
   senderIds,
   templates,
   sending,
+  subAccounts,
   proofs,
   replies,
   notifications,

@@ -45,6 +45,7 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
   },
   operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },
   'user-without-required-two-factor': { actor: user, standing: { ...FULL_ACCESS, mustSetUpTwoFactor: true } },
+  'user-of-the-master-as-this-user': { actor: user, standing: { ...FULL_ACCESS, isImpersonating: true } },
   'account-without-any-feature': { actor: user, standing: { ...FULL_ACCESS, features: [], traits: [] } },
 };
 
@@ -73,6 +74,7 @@ afterAll(() => web.stop());
 const CODES = {
   'two-factor-required': 'two_factor_required',
   'users-only': 'users_only',
+  'not-while-impersonating': 'not_while_impersonating',
   'not-permitted': 'not_permitted',
   'master-only': 'master_only',
   'not-available': 'not_available',

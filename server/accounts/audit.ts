@@ -15,6 +15,8 @@ type BulkActionDetails = {
 /** `name` may be empty. */
 type Campaign = { campaignId: number; name: string };
 
+type SubAccount = { subAccountId: number; name: string };
+
 /** The audited actions by name, with the details to store. */
 export type AuditActions = {
   'signed up': { termsAccepted: boolean };
@@ -139,7 +141,21 @@ export type AuditActions = {
   'payment refunded': { orderId: number; credits: number };
   'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
   /** Whole credits; negative if the master took them back. */
-  'credits allocated': { subAccountId: number; name: string; credits: number };
+  'credits allocated': SubAccount & { credits: number };
+  /** The same in the sub-account's log; `name` is the master account's. */
+  'credits received': { name: string; credits: number };
+  'sub-account created': SubAccount;
+  'sub-account changed': SubAccount & { changed: string[] };
+  'sub-account suspended': SubAccount & { reason?: string };
+  'sub-account reinstated': SubAccount;
+  /** `credits` are the whole credits that went back to the master account. */
+  'sub-account closed': SubAccount & { credits: number };
+  'allowance set': SubAccount & { credits: number; mode: string; day: number };
+  'allowance removed': SubAccount;
+  'signed in as a user': SubAccount & { username: string };
+  'account suspended': { reason?: string };
+  'account reinstated': NoDetails;
+  'account closed': NoDetails;
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };

@@ -17,7 +17,31 @@ export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { billingEmails } from './account/billing-emails.ts';
+export { closeAccount, reinstateAccount, suspendAccount } from './account/account-states.ts';
+export {
+  type BlockedAccount,
+  blockedAmong,
+  findAccountBlock,
+  mayAct,
+  suspensionReasonOf,
+} from './account/may-act.ts';
+export { subAccountManagers } from './account/sub-account-managers.ts';
+export { masterActorOf } from './account/master-actor.ts';
 export { findSubAccountName } from './account/sub-account-of.ts';
+export {
+  type AccountState,
+  countSubAccounts,
+  insertSubAccount,
+  type LockedSubAccount,
+  lockSubAccount,
+  readSubAccounts,
+  type SubAccountRow,
+  subAccountsAfter,
+} from './account/sub-accounts.ts';
+export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-account-settings.ts';
+export { accountUsersOf } from './users/list-users.ts';
+export { requireRegion } from './account-settings/account-settings.ts';
+export { inviteFirstOwner } from './users/invitations.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
@@ -51,6 +75,8 @@ export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
 export type { HandOver } from './users/remove-user.ts';
+export { requireConfirmed } from './my-settings/confirmed.ts';
+export { returnToOwnSession, signInAs } from './sessions/impersonate.ts';
 export { createAuthenticator, validSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { hashOf as hashOfToken, newToken } from './tokens.ts';

@@ -41,6 +41,7 @@ export const billing = ({ remainingCost }: Dependencies): Capability => ({
       'credit_lots',
       'credit_reservations',
       'credit_allocations',
+      'credit_usage',
       'ledger_entries',
       'postpaid_terms',
       'postpaid_periods',

@@ -12,6 +12,8 @@ export { changePostpaid, postpaidTerms } from './postpaid/change-postpaid.ts';
 export { invoiceMonths } from './postpaid/invoice-months.ts';
 export { type ListedPostpaid, listPostpaid } from './postpaid/list-postpaid.ts';
 export { cancelOrder } from './orders/cancel-order.ts';
+export { type AllocationRequest, moveToSubAccount } from './allocations/move-to-sub-account.ts';
+export { returnCredits } from './allocations/return-credits.ts';
 export { canBuy } from './orders/purchase.ts';
 export { markSeen } from './orders/mark-seen.ts';
 export { type ListedOrder, listOrdersForOperator } from './orders/list-for-operator.ts';

@@ -337,7 +337,15 @@ describe.each([
       call(
         { ...mine, by: { kind: 'user', userId: account.userId } },
         actions,
-        { isUser: true, isMaster: true, features: [], traits: [], permissions, mustSetUpTwoFactor: false },
+        {
+          isUser: true,
+          isMaster: true,
+          features: [],
+          traits: [],
+          permissions,
+          mustSetUpTwoFactor: false,
+          isImpersonating: false,
+        },
         id,
       ),
     );

@@ -40,6 +40,11 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortenText(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
+  'allowance.failed': ({ subAccountId, name: subAccount }) => ({
+    name: 'allowance.failed',
+    subAccountId,
+    subAccount,
+  }),
   'message-draft.changed': () => ({ name: 'message-draft.changed' }),
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),

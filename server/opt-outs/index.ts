@@ -14,5 +14,5 @@ export {
 } from './opt-outs.ts';
 export { forgetExampleOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
 export { requireOptOutLimit } from './require-opt-out-limit.ts';
-export { optOutWordsOf } from './settings.ts';
+export { optOutWordsOf, setUsesMasterSettings, usesMasterSettings } from './settings.ts';
 export { isOptedOut, numbersOptedOutSince, optedOutNumbersTable } from './sql-fragments.ts';

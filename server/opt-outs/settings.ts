@@ -6,7 +6,7 @@ import type {
 } from '#contract/opt-out-settings.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
-import type { ActingAccount } from '#server/platform/actor.ts';
+import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -39,6 +39,7 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
   return { usesMaster: usesMaster && master !== null, own, master, fixedWords: FIXED_WORDS };
 }
 
+type AccountHandle = { id: number; db: Kysely<Tables> };
 type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
 /**
@@ -71,6 +72,34 @@ export async function saveOptOutSettings(
     .execute();
   await audit(account, 'opt-out settings changed', { usesMaster: given.usesMaster });
   return getOptOutSettings(account);
+}
+
+/** Whether an account uses its master's keywords and texts. */
+export const usesMasterSettings = async ({ id, db }: AccountHandle): Promise<boolean> =>
+  (await readOwnSettings(db, id)).usesMaster;
+
+/** Lets an account use its master's keywords and texts, or its own again. Its own are kept. */
+export async function setUsesMasterSettings(
+  account: AccountHandle & { by: Actor },
+  usesMaster: boolean,
+): Promise<void> {
+  const { id, db } = account;
+  const before = await readOwnSettings(db, id);
+  if (before.usesMaster === usesMaster) return;
+  const { outWords, inWords, outText, inText } = before.own;
+  await db
+    .insertInto('opt_out_settings')
+    .values({
+      account_id: id,
+      uses_master: usesMaster,
+      out_words: outWords,
+      in_words: inWords,
+      out_text: outText,
+      in_text: inText,
+    })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ uses_master: usesMaster }))
+    .execute();
+  await audit(account, 'opt-out settings changed', { usesMaster });
 }
 
 async function readOwnSettings(

@@ -4,14 +4,21 @@ import type { Account } from './db/handles.ts';
 export type Actor =
   | UserActor
   | { kind: 'api-key'; keyId: number }
+  | MasterActor
   /** The operator of this installation. */
   | { kind: 'operator' }
   /** Carillon itself, for example in scheduled work. */
   | { kind: 'system' };
 
+/** A user of the master account, from outside the sub-account. `name` is the user's, then the account's. */
+export type MasterActor = { kind: 'master'; accountId: number; userId: number; name: string };
+
 /** A user. `real` is the signed-in person, if somebody else is acting as that user. */
 export type UserActor = { kind: 'user'; userId: number; real?: RealActor };
-export type RealActor = { kind: 'operator' } | { kind: 'user'; accountId: number; userId: number };
+/** `name` is the user's name, followed by the account's in brackets. */
+export type RealActor =
+  | { kind: 'operator' }
+  | { kind: 'user'; accountId: number; userId: number; name?: string };
 
 /**
  * An account and the author of the changes. Functions that make changes take this and write the audit log.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listSenderIds as listEndpoint, SenderId, SenderIdState } from '#contract/sender-ids.ts';
@@ -6,6 +6,7 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { COLUMNS, type Row, toSenderId, toSenderIds } from './rows.ts';
 
@@ -27,17 +28,25 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
 /** Lists a page of sender IDs. `search` matches any part of the sender. */
 export async function listSenderIds(
   account: Account,
-  { search, state, ...page }: ListQuery,
+  { search, state, usable, ...page }: ListQuery,
 ): Promise<Page<SenderId>> {
   const query = account.db
-    .selectFrom('sender_ids')
+    .selectFrom((usable ? usableSenderIds(account) : ownSenderIds(account)).as('s'))
     .select(COLUMNS)
-    .where('account_id', '=', account.id)
     .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(sender))`, '>', 0))
     .$if(state !== undefined, (some) => some.where('state', '=', state!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return { items: await toSenderIds(account, items), ...rest };
 }
+
+type SenderIdRow = Selectable<Tables['sender_ids']>;
+
+const ownSenderIds = ({ id }: Account) =>
+  sql<SenderIdRow>`(SELECT * FROM sender_ids WHERE account_id = ${id})`;
+
+/** Approved sender IDs, also those that the account inherits. Of the same name, the account's own. */
+const usableSenderIds = ({ id }: Account) => sql<SenderIdRow>`(
+  SELECT DISTINCT ON (lower(sender)) * FROM usable_sender_ids(${id}) ORDER BY lower(sender), account_id <> ${id})`;
 
 /** Reads and locks a sender ID. Throws `not_found`. */
 async function lockSenderId(account: Account, id: number): Promise<Row> {

@@ -1,6 +1,7 @@
 export { campaignsUsing } from './list-campaigns-using.ts';
 export { pauseCampaignsUsing } from './pause-campaigns-using.ts';
 export { checkCampaigns } from './check-campaigns.ts';
+export { accountsSending, cancelAllCampaigns, pauseAllCampaigns } from './stop-account.ts';
 export { campaignsChargedTo, costCentresOf } from './cost-centres.ts';
 export { countCampaigns } from './count-campaigns.ts';
 export { countDraftsByAccount } from './drafts.ts';

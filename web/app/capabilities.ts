@@ -8,6 +8,7 @@ import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
+import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
@@ -22,6 +23,7 @@ export const PAGES: Page[] = [
   proofsPages,
   repliesPages,
   peoplePages,
+  subAccountsPages,
   billingPages,
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
@@ -39,6 +41,7 @@ export const shellRoutes = [
   ...proofsRoutes,
   ...repliesRoutes,
   ...peopleRoutes,
+  ...subAccountsRoutes,
   ...billingRoutes,
   ...accountsRoutes,
   ...paymentRoutes,

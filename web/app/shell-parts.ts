@@ -9,6 +9,7 @@ import { proofs } from '#web/proofs/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
 import { senderIds } from '#web/sender-ids/index.ts';
+import { subAccounts } from '#web/sub-accounts/index.ts';
 import { templates } from '#web/templates/index.ts';
 import { sending } from '#web/sending/index.ts';
 import { words as language } from './language/words.ts';
@@ -25,6 +26,7 @@ export const SHELL_PARTS: ShellPart[] = [
   replies,
   people,
   optOuts,
+  subAccounts,
   billing,
   accounts,
   notifications,
@@ -43,6 +45,7 @@ export const shellWords = {
   ...proofs.words,
   ...replies.words,
   ...people.words,
+  ...subAccounts.words,
   ...billing.words,
   ...accounts.words,
   ...notifications.words,

@@ -12,6 +12,7 @@ export const plainAccount: Account = {
   permissions: [...PERMISSIONS],
   isMaster: true,
   mustSetUpTwoFactor: false,
+  isImpersonating: false,
   isTrial: false,
   isBuyNow: false,
   isReseller: false,

@@ -58,6 +58,7 @@ export class DetailsServer {
     const missing = (['fullname', 'contactNo1', 'email'] as const).filter((name) => this.stored[name] === '');
     return {
       user: { ...session.user, fullName: fullname, missing },
+      realUser: null,
       account: { ...session.account, name: company },
     };
   }

@@ -6,6 +6,7 @@ import { plainAccount } from '#web/testing/accounts.ts';
 /** The owner of a master account with complete details. */
 export const session: Session = {
   user: { username: 'thandi', fullName: 'Thandi Nkosi', role: 'owner', missing: [] },
+  realUser: null,
   account: { ...plainAccount, hasDynamicSender: false },
 };
 

@@ -16,6 +16,8 @@ export const TRAITS = {
   automaticInvoicing: 'automatic_invoicing',
   integrationUser: 'is_integration_user',
   masterTemplates: 'uses_master_templates',
+  masterSenders: 'uses_master_senders',
+  masterFeatures: 'uses_master_features',
   dynamicSender: 'has_dynamic_sender',
   approvedSenders: 'approved_senders_only',
   shortCodes: 'short_codes_enabled',
@@ -47,6 +49,8 @@ export const accountSettings = z.strictObject({
   automaticInvoicing: optionalTrait,
   integrationUser: optionalTrait,
   masterTemplates: optionalTrait,
+  masterSenders: optionalTrait,
+  masterFeatures: optionalTrait,
   dynamicSender: optionalTrait,
   approvedSenders: optionalTrait,
   shortCodes: optionalTrait,
@@ -74,6 +78,8 @@ export const accountSettings = z.strictObject({
   mostSenderIds: limitTerm('senderIds', 'maximum number of sender IDs'),
   mostTemplates: limitTerm('templates', 'maximum number of templates'),
   mostAlike: limitTerm('identicalTexts', 'how many times one number may get the same text in an hour', 1),
+  mostUsers: limitTerm('users', 'maximum number of users'),
+  mostSubAccounts: limitTerm('subAccounts', 'maximum number of sub-accounts'),
   ...sendingTerms,
   mostRejections: limitTerm('rejections', 'maximum number of rejected rows stored for an import'),
 });
@@ -102,6 +108,8 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountSetti
       most_sender_ids: terms.mostSenderIds,
       most_templates: terms.mostTemplates,
       most_rejections: terms.mostRejections,
+      most_users: terms.mostUsers,
+      most_sub_accounts: terms.mostSubAccounts,
     })
     .where('id', '=', id)
     .returning(['id', 'is_postpaid', 'master_account_id'])

@@ -12,6 +12,7 @@ export const LIMITS = {
   senderIds: { column: 'most_sender_ids', defaultLimit: 100 },
   templates: { column: 'most_templates', defaultLimit: 1000 },
   users: { column: 'most_users', defaultLimit: 200 },
+  subAccounts: { column: 'most_sub_accounts', defaultLimit: 10_000 },
   identicalTexts: { column: 'most_alike', defaultLimit: 6 },
   rejections: { column: 'most_rejections', defaultLimit: 50_000 },
 } as const;
@@ -59,6 +60,11 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
     message: (most) =>
       `Your account is at its limit of ${most} users and invitations. Remove a user, revoke an invitation, or ask your provider to raise the limit.`,
   },
+  subAccounts: {
+    code: 'too_many_sub_accounts',
+    message: (most) =>
+      `Your account is at its limit of ${most} sub-accounts. Close one that you no longer need, or ask your provider to raise the limit.`,
+  },
   uploadMb: {
     code: 'upload_quota_exceeded',
     message: (most) =>
@@ -68,10 +74,19 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
 
 type AccountHandle = { id: number; db: Kysely<Tables> };
 
+/** Limits of a master that also apply to each of its sub-accounts. */
+const MASTER_LIMITS = ['most_contacts', 'most_users'] as const;
+
+/** Returns an account's limit: the lower of its own and its master's, or else the default. */
 export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
-  return row[column] ?? defaultLimit;
+  const masters = MASTER_LIMITS.find((each) => each === column);
+  if (masters === undefined) return row[column] ?? defaultLimit;
+  const { rows } = await sql<{ most: number | null }>`
+    SELECT ${sql.ref(masters)} AS most FROM master_limits(${id})`.execute(db);
+  const limits = [row[column], rows[0]?.most ?? null].filter((most) => most !== null);
+  return limits.length === 0 ? defaultLimit : Math.min(...limits);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
@@ -19,6 +19,13 @@ const TRIAL_DAILY_MESSAGES = 100;
 /** The limits that apply to a user's campaigns, and whether the operator must approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
+type MasterLimits = {
+  most_daily_messages: number | null;
+  most_campaign_recipients: number | null;
+  sending_countries: string[] | null;
+};
+const masterLimits = sql<MasterLimits>`master_limits(a.id)`.as<'m'>(sql.ref('m'));
+
 /**
  * Reads the terms for an account and its user in one query, because a campaign needs them for every 2,000
  * messages.
@@ -32,6 +39,12 @@ export async function sendingTermsOf(
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
     .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
     .select(['a.approved_senders_only'])
+    .leftJoinLateral(masterLimits, (join) => join.onTrue())
+    .select([
+      'm.most_daily_messages as master_daily_messages',
+      'm.most_campaign_recipients as master_campaign_recipients',
+      'm.sending_countries as master_countries',
+    ])
     .select([
       'u.most_daily_messages as user_daily_messages',
       'u.most_campaign_recipients as user_campaign_recipients',
@@ -43,6 +56,12 @@ export async function sendingTermsOf(
   const limits = [
     toSendingLimits('account', row),
     ...(isOnTrial ? [{ ...UNLIMITED, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
+    // A master's limits also apply to each of its sub-accounts.
+    toSendingLimits('account', {
+      most_daily_messages: row.master_daily_messages,
+      most_campaign_recipients: row.master_campaign_recipients,
+      sending_countries: row.master_countries,
+    }),
     toSendingLimits('user', {
       most_daily_messages: row.user_daily_messages,
       most_campaign_recipients: row.user_campaign_recipients,

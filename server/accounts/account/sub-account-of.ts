@@ -2,7 +2,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
  * Returns the name of a master account's sub-account, or undefined if the account is not one of its
- * sub-accounts.
+ * open sub-accounts. Locks the sub-account, so that it is not closed before the transaction ends.
  */
 export async function findSubAccountName(
   tx: OwnerDb,
@@ -14,6 +14,8 @@ export async function findSubAccountName(
     .select('name')
     .where('id', '=', id)
     .where('master_account_id', '=', masterId)
+    .where('closed_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   return row?.name;
 }

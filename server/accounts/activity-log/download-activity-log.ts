@@ -34,9 +34,12 @@ const cellsOf = ({ at, actor, action, about, address }: ActivityLogEntry) => [
 const ACTOR_NAMES = {
   user: 'A removed user',
   'api-key': 'API key',
+  master: 'Master account',
   operator: 'Operator',
   system: 'Carillon',
 };
 
-const describeActor = ({ kind, name, real }: ActivityLogEntry['actor']): string =>
-  `${name ?? ACTOR_NAMES[kind]}${real ? ` (used by the ${real === 'operator' ? 'operator' : 'master account'})` : ''}`;
+const describeActor = ({ kind, name, real, realName }: ActivityLogEntry['actor']): string =>
+  realName === null
+    ? `${name ?? ACTOR_NAMES[kind]}${real ? ` (used by the ${real === 'operator' ? 'operator' : 'master account'})` : ''}`
+    : `${realName} as ${name ?? ACTOR_NAMES[kind]}`;

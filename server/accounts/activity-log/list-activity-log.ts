@@ -54,8 +54,9 @@ function toEntry(row: Row, names: Map<number, string>): ActivityLogEntry {
     at: row.at.toISOString(),
     actor: {
       kind: actor.kind,
-      name: row.user_id === null ? null : (names.get(row.user_id) ?? null),
+      name: actor.kind === 'master' ? actor.name : (names.get(row.user_id ?? 0) ?? null),
       real: actor.kind === 'user' ? (actor.real?.kind ?? null) : null,
+      realName: actor.kind === 'user' && actor.real?.kind === 'user' ? (actor.real.name ?? null) : null,
     },
     action: row.action,
     subject: subjectOf(row.action),

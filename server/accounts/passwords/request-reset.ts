@@ -7,6 +7,7 @@ import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { findAccountBlock } from '../account/may-act.ts';
 import { resetMail } from '../mails/index.ts';
 import type { AccountDependencies } from '../parts.ts';
 import { findUser } from '../sign-in/user.ts';
@@ -53,8 +54,11 @@ export async function requestReset(
   return { errorCode: null };
 }
 
-/** Mails a link if the user has an email address and has not been sent too many links recently. */
-async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
+/**
+ * Mails a link if the user has an email address, the account may act, and the user has not been sent too many
+ * links recently.
+ */
+export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -64,7 +68,7 @@ async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
       .where('email', '<>', '')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user) return;
+    if (!user || (await findAccountBlock(tx, user.accountId))) return;
     const { links } = await tx
       .selectFrom('one_time_tokens')
       .select(({ fn }) => fn.countAll<number>().as('links'))

@@ -3,6 +3,7 @@ import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { mayAct } from '../account/may-act.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import type { AccountDependencies } from '../parts.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
@@ -68,6 +69,7 @@ async function userOfToken(
     .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.password_hash as passwordHash'])
     .where('t.token_hash', '=', hashOf(token))
     .where('t.purpose', '=', 'password reset')
+    .where(mayAct('a'))
     .where('t.expires_at', '>', new Date())
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import type { RealActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { findAccountBlock } from '../account/may-act.ts';
 import { actingAsUser, audit } from '../audit.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
@@ -37,7 +38,7 @@ type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; se
 
 /**
  * Starts and audits a session for a user who has passed every other check. Refuses the sign-in if the user is
- * suspended or the account does not allow the caller's address. Checks this last, because only a caller who could otherwise
+ * suspended, the account is suspended or closed, or the account does not allow the caller's address. Checks this last, because only a caller who could otherwise
  * sign in may learn about it. Notifies the user if the browser, or the address of a program, is new. A
  * browser gets the session's token as a cookie, and its previous session ends. Only a program gets the token
  * in the response, because scripts in a page must not read the token.
@@ -67,6 +68,7 @@ export async function completeSignIn(
   await recordDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return signInAnswer({ authenticated: true, token });
   caller.clearCookie('sign_in');
+  caller.clearCookie('master_session');
   caller.setCookie('session', token, expiresAt);
   return signInAnswer({ authenticated: true });
 }
@@ -81,10 +83,12 @@ async function findSignInRefusal(
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['allowed_networks', 'suspended_at'])
+    .select(['allowed_networks', 'users.suspended_at'])
     .where('users.account_id', '=', accountId)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+  const block = await findAccountBlock(db, accountId);
+  if (block !== undefined) return block;
   if (row.suspended_at) return SUSPENDED;
   return isAllowed(row.allowed_networks, address) ? undefined : ADDRESS_NOT_ALLOWED;
 }

@@ -11,11 +11,11 @@ export type CanBuyCredits = (db: Kysely<Tables>, accountId: number) => Promise<b
 /** Returns the user and the account properties that the console depends on (specification, 3 and 6). */
 export async function readSignedInUser(
   account: Account,
-  { userId, standing }: Pick<Session, 'userId' | 'standing'>,
+  { userId, standing, actor }: Pick<Session, 'userId' | 'standing' | 'actor'>,
   sellsTo: CanBuyCredits,
 ): Promise<SignedIn> {
   const row = await readUser(account, userId);
-  const { permissions, isMaster, features, traits, mustSetUpTwoFactor } = standing;
+  const { permissions, isMaster, features, traits, mustSetUpTwoFactor, isImpersonating } = standing;
   return {
     user: {
       username: row.username,
@@ -23,6 +23,7 @@ export async function readSignedInUser(
       role: row.role as SignedIn['user']['role'],
       missing: missingDetailsOf(row),
     },
+    realUser: actor.real?.kind === 'user' ? (actor.real.name ?? null) : null,
     account: {
       id: account.id,
       name: row.name,
@@ -32,6 +33,7 @@ export async function readSignedInUser(
       timeZone: row.time_zone,
       permissions: [...permissions],
       mustSetUpTwoFactor,
+      isImpersonating,
       isMaster,
       isTrial: row.is_trial,
       isBuyNow: canBuyCredits(row) && (await sellsTo(account.db, account.id)),

@@ -1,12 +1,13 @@
 import { getSession, signOut } from '#contract/accounts.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
-import { endSession } from './sessions.ts';
+import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { endWithReal } from './sessions.ts';
 import { type CanBuyCredits, readSignedInUser } from './read-signed-in-user.ts';
 
 export const sessionRoutes = (sellsTo: CanBuyCredits): Route[] => [
-  accountRoute(signOut, async ({ account, session, caller }) => {
-    await endSession(account, session.userId, session.id);
+  slowRoute(signOut, async ({ db, session, caller }) => {
+    await db.beforeAccount((tx) => endWithReal(tx, session));
     caller.clearCookie('session');
+    caller.clearCookie('master_session');
     return undefined;
   }),
 

@@ -7,14 +7,22 @@ import type { Caller, Session, SessionIdentity } from '#server/platform/http/rou
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
+import { mayAct } from '../account/may-act.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { hasTwoFactor } from '../second-factor/factors.ts';
 import { untrustDevices } from './devices.ts';
-import { ACCESS_COLUMNS, accessContextOf } from './standing.ts';
+import { hasRealSession, networksOf } from './real-session.ts';
+import { ACCESS_COLUMNS, accessContextOf, FEATURE_COLUMNS } from './standing.ts';
 
 /** `real` is set if someone else is signed in as this user. */
-type SignInSource = { address: string; userAgent: string; real?: RealActor };
+type SignInSource = {
+  address: string;
+  userAgent: string;
+  real?: RealActor;
+  /** The session of that person, with which the new one ends. */
+  realSession?: Pick<SessionIdentity, 'accountId' | 'id'>;
+};
 
 type SessionRow = Parameters<typeof accessContextOf>[0] & {
   id: number;
@@ -25,9 +33,9 @@ type SessionRow = Parameters<typeof accessContextOf>[0] & {
 
 /** Starts a session and returns its token. Stores only the token's hash. */
 export async function startSession(
-  db: BeforeAccountDb,
+  db: BeforeAccountDb | OwnerDb,
   { accountId, userId }: UserId,
-  { address, userAgent, real }: SignInSource,
+  { address, userAgent, real, realSession }: SignInSource,
   longestMs: number,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
@@ -42,6 +50,7 @@ export async function startSession(
       address,
       user_agent: userAgent,
       ...(real && { real_actor: JSON.stringify(real) }),
+      ...(realSession && { real_account_id: realSession.accountId, real_session_id: realSession.id }),
     })
     .execute();
   return { token, expiresAt };
@@ -66,10 +75,14 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
         join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
       )
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
-      .select(['allowed_networks', ...ACCESS_COLUMNS])
+      .select(['real_account_id', 'real_session_id', ...ACCESS_COLUMNS])
+      .select([networksOf('sessions', 'accounts').as('allowed_networks'), ...FEATURE_COLUMNS])
+      .select(sql<boolean>`sessions.real_session_id IS NOT NULL`.as('is_impersonating'))
       .select(sql<boolean>`accounts.requires_two_factor AND NOT ${hasTwoFactor}`.as('must_set_up_two_factor'))
       .where('token_hash', '=', tokenHash)
       .where('users.suspended_at', 'is', null)
+      .where(mayAct('accounts'))
+      .where(hasRealSession('sessions', 'accounts'))
       .where(isValid(idleMs, now))
       .executeTakeFirst();
     if (!row || !isAllowed(row.allowed_networks, address)) return undefined;
@@ -78,7 +91,13 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
         tx
           .updateTable('sessions')
           .set({ last_used_at: new Date(now) })
-          .where('token_hash', '=', tokenHash)
+          .where((is) =>
+            is.or([
+              is('token_hash', '=', tokenHash),
+              // The session of the person who uses this one stays alive with it.
+              is.and([is('account_id', '=', row.real_account_id), is('id', '=', row.real_session_id)]),
+            ]),
+          )
           .execute(),
       );
     return sessionOf(row, address);
@@ -108,8 +127,10 @@ export async function validSessions(
       .innerJoin('users as u', (join) =>
         join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),
       )
-      .select(['s.id', 'a.allowed_networks'])
+      .select(['s.id', networksOf('s', 'a').as('allowed_networks')])
       .where('u.suspended_at', 'is', null)
+      .where(mayAct('a'))
+      .where(hasRealSession('s', 'a'))
       .where(
         sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${arrayLiteral(sessions.map((session) => session.accountId))}::bigint[],
           ${arrayLiteral(sessions.map((session) => session.id))}::bigint[]))`,
@@ -117,9 +138,9 @@ export async function validSessions(
       .where(isValid(idleMs, Date.now()))
       .execute(),
   );
-  const networksOf = new Map(rows.map((row) => [row.id, row.allowed_networks]));
-  const elsewhere = sessions.filter(({ id, address }) => !isAllowed(networksOf.get(id) ?? [], address));
-  return new Set(networksOf.keys()).difference(new Set(elsewhere.map(({ id }) => id)));
+  const networks = new Map(rows.map((row) => [row.id, row.allowed_networks]));
+  const elsewhere = sessions.filter(({ id, address }) => !isAllowed(networks.get(id) ?? [], address));
+  return new Set(networks.keys()).difference(new Set(elsewhere.map(({ id }) => id)));
 }
 
 const isValid = (idleMs: number, now: number) =>
@@ -197,4 +218,20 @@ export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM devices WHERE last_used_at < ${daysAgo(RETENTION_DAYS.devices)}`.execute(db);
+}
+
+/** Ends a session when its user logs out. Also ends the session of the person who is signed in as the user. */
+export async function endWithReal(db: BeforeAccountDb, { accountId, id }: SessionIdentity): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(['real_account_id', 'real_session_id'])
+    .executeTakeFirst();
+  if (!ended?.real_session_id) return;
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', ended.real_account_id)
+    .where('id', '=', ended.real_session_id)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   FEATURES,
   type Feature,
@@ -14,10 +15,19 @@ export const ACCESS_COLUMNS = [
   'accounts.is_integration_user',
   'accounts.uses_master_templates',
   'accounts.has_dynamic_sender',
-  'accounts.short_codes_enabled',
-  'accounts.birthdays_enabled',
-  'accounts.smpp_enabled',
   'brands.features_off',
+] as const;
+
+/** A column of `accounts`, or of its master if the account inherits features. */
+const featureColumn = <Column extends string>(column: Column) =>
+  sql<boolean>`CASE WHEN accounts.uses_master_features AND accounts.master_account_id IS NOT NULL
+    THEN (SELECT ${sql.ref(`m.${column}`)} FROM accounts m WHERE m.id = accounts.master_account_id)
+    ELSE ${sql.ref(`accounts.${column}`)} END`.as(column);
+
+export const FEATURE_COLUMNS = [
+  featureColumn('short_codes_enabled'),
+  featureColumn('birthdays_enabled'),
+  featureColumn('smpp_enabled'),
 ] as const;
 
 type Row = {
@@ -31,6 +41,7 @@ type Row = {
   smpp_enabled: boolean;
   features_off: string[];
   must_set_up_two_factor: boolean;
+  is_impersonating: boolean;
 };
 
 /**
@@ -54,6 +65,7 @@ export function accessContextOf(row: Row): AccessContext {
     isMaster: row.master_account_id === null,
     features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
     traits: (Object.keys(traits) as AccountTrait[]).filter((trait) => traits[trait]),
-    mustSetUpTwoFactor: row.must_set_up_two_factor,
+    mustSetUpTwoFactor: row.must_set_up_two_factor && !row.is_impersonating,
+    isImpersonating: row.is_impersonating,
   };
 }

@@ -8,6 +8,7 @@ import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { findAccountBlock } from '../account/may-act.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { actingAsUser, audit } from '../audit.ts';
 import { requireValidField } from '../my-settings/details.ts';
@@ -33,7 +34,7 @@ type FoundInvitation = {
 
 const attemptsOf = ({ address }: Caller): CountedAttempt[] => [['link by address', networkOf(address)]];
 
-/** Returns what the invited person sees. Throws `invitation_expired` and `too_many_attempts`. */
+/** Returns what the invited person sees. Throws `invitation_expired`, `account_suspended` and `too_many_attempts`. */
 export async function readInvitation(
   db: Database,
   token: string,
@@ -96,6 +97,8 @@ async function findInvitation(tx: BeforeAccountDb, token: string): Promise<Found
     .where('i.expires_at', '>', new Date())
     .executeTakeFirst();
   if (!row) throw expired();
+  const block = await findAccountBlock(tx, row.accountId);
+  if (block !== undefined) throw new Problem('forbidden', 'account_suspended', block);
   return { ...row, role: row.role as UserRole };
 }
 

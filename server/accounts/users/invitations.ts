@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { INVITATION_DAYS } from '#contract/users.ts';
 import type { UserRole } from '#contract/access.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { MasterActor } from '#server/platform/actor.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { requireBelowLimit } from '../account/limits.ts';
-import { type UserCall, auditFrom } from '../audit.ts';
+import { type UserCall, audit, auditFrom } from '../audit.ts';
 import { invitationMail } from '../mails/index.ts';
 import { requireValidField } from '../my-settings/details.ts';
 import { hashOf, newToken } from '../tokens.ts';
@@ -22,18 +24,36 @@ export async function inviteUser(
   { email: typed, role }: { email: string; role: UserRole },
 ): Promise<{ id: number }> {
   const { account, session } = call;
-  requireValidField('email', 'email', typed, MAX_LENGTHS.email);
   requireManageable(session, role);
+  const { id, email, token } = await insertInvitation(account, {
+    email: typed,
+    role,
+    userId: session.userId,
+  });
+  await requireBelowLimit(account, 'users', () => countUsers(call));
+  await auditFrom(call, 'user invited', { email, role });
+  await mailInvitation(call, email, token);
+  return { id };
+}
+
+type NewInvitation = { email: string; role: UserRole; userId: number; field?: string };
+
+/** Throws `invalid` and `already_invited`. */
+async function insertInvitation(
+  { id: accountId, db }: { id: number; db: Kysely<Tables> },
+  { email: typed, role, userId, field = 'email' }: NewInvitation,
+): Promise<{ id: number; email: string; token: string }> {
+  requireValidField(field, 'email', typed, MAX_LENGTHS.email);
   const email = typed.trim();
   const token = newToken();
-  const invitation = await account.db
+  const invitation = await db
     .insertInto('invitations')
     .values({
-      account_id: account.id,
+      account_id: accountId,
       token_hash: hashOf(token),
       email,
       role,
-      user_id: session.userId,
+      user_id: userId,
       expires_at: EXPIRY,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -44,12 +64,28 @@ export async function inviteUser(
       'conflict',
       'already_invited',
       `${email} has already been invited. Send the invitation again, or revoke it first.`,
-      'email',
+      field,
     );
-  await requireBelowLimit(account, 'users', () => countUsers(call));
-  await auditFrom(call, 'user invited', { email, role });
-  await mailInvitation(call, email, token);
-  return invitation;
+  return { ...invitation, email, token };
+}
+
+/**
+ * Invites the first owner of a new sub-account, on behalf of a user of its master. Throws `invalid`, with the
+ * field `field`.
+ */
+export async function inviteFirstOwner(
+  account: { id: number; db: Kysely<Tables>; by: MasterActor },
+  { accountName, email: typed, field }: { accountName: string; email: string; field: string },
+): Promise<void> {
+  const { by } = account;
+  const { email, token } = await insertInvitation(account, {
+    email: typed,
+    role: 'owner',
+    userId: by.userId,
+    field,
+  });
+  await audit(account, 'user invited', { email, role: 'owner' });
+  await postInvitation(account, { to: email, token, accountName, invitedBy: by.name });
 }
 
 /** Replaces the link and mails the new one. Throws `not_found` and `above_your_role`. */
@@ -107,14 +143,16 @@ async function mailInvitation({ account, session }: UserCall, to: string, token:
     .where('users.account_id', '=', account.id)
     .where('users.id', '=', session.userId)
     .executeTakeFirstOrThrow();
-  await postMail(account.db, account.id, {
+  const { accountName } = names;
+  await postInvitation(account, { to, token, accountName, invitedBy: names.full_name || names.username });
+}
+
+const postInvitation = (
+  { id, db }: { id: number; db: Kysely<Tables> },
+  { to, token, ...names }: { to: string; token: string; accountName: string; invitedBy: string },
+): Promise<boolean> =>
+  postMail(db, id, {
     to,
     mail: invitationMail,
-    data: {
-      path: `/Invitation/${token}`,
-      accountName: names.accountName,
-      invitedBy: names.full_name || names.username,
-      days: INVITATION_DAYS,
-    },
+    data: { path: `/Invitation/${token}`, ...names, days: INVITATION_DAYS },
   });
-}

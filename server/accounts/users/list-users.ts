@@ -19,6 +19,10 @@ export async function listAccountUsers(account: Account, caller: number | undefi
   };
 }
 
+/** Lists the users and invitations of an account that is not the caller's own. */
+export const accountUsersOf = (account: Account): Promise<AccountUsers> =>
+  listAccountUsers(account, undefined);
+
 async function readUsers({ id, db }: Account, caller: number | undefined): Promise<AccountUser[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Allocation, listAllocations as endpoint } from '#contract/allocations.ts';
+import type { Allocation, listAllocations as endpoint, listReceivedCredits } from '#contract/allocations.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { buyerOf, namesOfUsers } from '#server/accounts/index.ts';
@@ -7,6 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 
 type Query = Request<typeof endpoint>['query'];
+type ReceivedQuery = Request<typeof listReceivedCredits>['query'] & { subAccountId?: undefined };
 
 const TIME_COLUMNS: SortColumn[] = [
   { by: sql.ref('credit_allocations.at'), type: 'timestamptz' },
@@ -14,9 +15,18 @@ const TIME_COLUMNS: SortColumn[] = [
 ];
 const ORDERS: SortOrders<Query['sort']> = { at: TIME_COLUMNS, '-at': descending(...TIME_COLUMNS) };
 
-/** Returns a page of allocations: credits that a master account gave to its sub-accounts or took back. */
-export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {
-  const { items, ...rest } = await readPage(account.db, allocationsOf(account), ORDERS, page);
+/**
+ * Returns a page of allocations: credits that a master account gave to its sub-accounts or took back, or the
+ * same from the sub-account's side.
+ */
+export async function listAllocations(
+  account: Account,
+  { subAccountId, ...page }: Query | ReceivedQuery,
+): Promise<Page<Allocation>> {
+  const query = allocationsOf(account).$if(subAccountId !== undefined, (some) =>
+    some.where('sub_account_id', '=', subAccountId!),
+  );
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return { items: await toAllocations(account, items), ...rest };
 }
 
@@ -36,15 +46,18 @@ async function toAllocations(account: Account, rows: Row[]): Promise<Allocation[
   const names = await namesOfUsers(account, [...new Set(users)]);
   return rows.map((row) => {
     const isGiven = row.amount > 0;
+    const [master, sub] = row.master_name === null ? [own, row.sub_account_name] : [row.master_name, own];
     return {
       id: row.id,
       at: row.at.toISOString(),
       subAccountId: row.sub_account_id,
-      from: isGiven ? own : row.sub_account_name,
-      to: isGiven ? row.sub_account_name : own,
+      from: isGiven ? master : sub,
+      to: isGiven ? sub : master,
       isGiven,
       amount: Math.abs(row.amount),
       pool: row.country,
+      note: row.note,
+      kind: row.kind as Allocation['kind'],
       by: names.get(row.user_id ?? 0) ?? null,
     };
   });

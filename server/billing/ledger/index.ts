@@ -15,6 +15,8 @@ export {
 } from './month.ts';
 export { creditBases } from './credit-basis.ts';
 export { moveCredits } from './move.ts';
+export { returnAllCredits } from './return-all.ts';
+export { type CreditFigures, creditFiguresOf } from './usage.ts';
 export { lockGeneralPool, createGeneralPool } from './general-pool.ts';
 export { countriesOfPools, readCountryCredits, openPool } from './country-pools.ts';
 export { type Prices, readPrices } from './prices.ts';

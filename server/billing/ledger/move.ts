@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { creditsText } from '#server/platform/credits-text.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { LIFETIME_DAYS } from './grant.ts';
 import { type LockedPool, lockGeneralPool, createGeneralPool } from './general-pool.ts';
@@ -10,6 +11,18 @@ import { unreservedGeneralCredits, poolsReservedByOthers } from './spendable.ts'
  * the move in both ledgers.
  */
 export type Move = { from: number; to: number; amount: number; reference: string };
+
+const inCredits = (amount: number): string => creditsText((amount / 1000).toLocaleString('en'));
+
+function notEnoughToMove(available: number, reserved: number): Problem {
+  const others = reserved > 0 ? ` Another ${inCredits(reserved)} are reserved for campaigns.` : '';
+  return new Problem(
+    'conflict',
+    'not_enough_credits',
+    `There are not enough credits to move. Available: ${inCredits(available)}.${others}`,
+    'credits',
+  );
+}
 
 /**
  * Moves credits between the general pools of two accounts, within the caller's transaction. Moves the lots
@@ -23,14 +36,11 @@ export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: 
   for (const id of [from, to].toSorted((one, other) => one - other))
     pools.set(id, await lockGeneralPool(tx, id));
   const [giving, taking] = [pools.get(from), pools.get(to)];
-  if (!giving || !taking || giving.balance < amount)
-    throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits to move.');
-  if (unreservedGeneralCredits(await poolsReservedByOthers(tx, from, undefined)) < amount)
-    throw new Problem(
-      'conflict',
-      'not_enough_credits',
-      'There are not enough credits to move: some are reserved for scheduled campaigns.',
-    );
+  const balance = giving?.balance ?? 0;
+  const unreserved = unreservedGeneralCredits(await poolsReservedByOthers(tx, from, undefined));
+  const available = Math.max(0, Math.min(balance, unreserved));
+  if (!giving || !taking || available < amount)
+    throw notEnoughToMove(available, Math.max(0, balance - available));
   await sql`
     WITH running AS (
       SELECT id, remaining, CASE WHEN for_month IS NULL THEN expires_at ELSE now() + make_interval(days => ${LIFETIME_DAYS}) END AS expires_at,

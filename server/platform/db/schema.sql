@@ -40,7 +40,13 @@ TABLE accounts (
   is_buy_now boolean NOT NULL DEFAULT true,
   automatic_invoicing boolean NOT NULL DEFAULT true,
   requires_two_factor boolean NOT NULL DEFAULT false,
-  most_users bigint
+  most_users bigint,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  closed_at timestamp with time zone,
+  uses_master_senders boolean NOT NULL DEFAULT false,
+  uses_master_features boolean NOT NULL DEFAULT false,
+  most_sub_accounts bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -56,6 +62,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
+-- CONSTRAINT accounts_most_sub_accounts_check CHECK ((most_sub_accounts >= 0))
 -- CONSTRAINT accounts_most_templates_check CHECK ((most_templates >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_most_users_check CHECK ((most_users >= 0))
@@ -63,7 +70,10 @@ TABLE accounts (
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_repliable_number_check CHECK ((repliable_number ~ '^[0-9]{3,15}$'::text))
+-- CONSTRAINT accounts_suspended_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500)))
 -- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
+-- CREATE INDEX accounts_blocked ON public.accounts USING btree (id) WHERE ((suspended_at IS NOT NULL) OR (closed_at IS NOT NULL))
+-- CREATE INDEX accounts_of_master ON public.accounts USING btree (master_account_id, id) WHERE (master_account_id IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- GRANT SELECT TO carillon_account
@@ -584,13 +594,22 @@ TABLE credit_allocations (
   country text,
   amount bigint NOT NULL,
   user_id bigint,
-  at timestamp with time zone NOT NULL DEFAULT now()
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  master_name text,
+  note text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'manual'::text,
+  request_key text
 );
 -- CONSTRAINT credit_allocations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT credit_allocations_amount_check CHECK ((amount <> 0))
+-- CONSTRAINT credit_allocations_kind_check CHECK ((kind = ANY (ARRAY['manual'::text, 'allowance'::text, 'closing'::text])))
+-- CONSTRAINT credit_allocations_note_check CHECK ((length(note) <= 200))
 -- CONSTRAINT credit_allocations_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT credit_allocations_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 100)))
 -- CONSTRAINT credit_allocations_sub_account_id_fkey FOREIGN KEY (sub_account_id) REFERENCES accounts(id)
 -- CREATE INDEX credit_allocations_newest ON public.credit_allocations USING btree (account_id, at, id)
+-- CREATE INDEX credit_allocations_of_sub ON public.credit_allocations USING btree (account_id, sub_account_id, at, id)
+-- CREATE UNIQUE INDEX credit_allocations_request ON public.credit_allocations USING btree (account_id, request_key) WHERE (request_key IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -646,6 +665,17 @@ TABLE credit_reservations (
 -- CONSTRAINT credit_reservations_pkey PRIMARY KEY (account_id, reference, pool_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE credit_usage (
+  account_id bigint NOT NULL,
+  month date NOT NULL,
+  used bigint NOT NULL,
+  last_debit_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT credit_usage_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_usage_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE credit_warnings (
   account_id bigint NOT NULL,
@@ -1944,17 +1974,68 @@ TABLE sessions (
   address text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL DEFAULT ''::text,
   confirmed_at timestamp with time zone NOT NULL DEFAULT now(),
-  real_actor jsonb
+  real_actor jsonb,
+  real_account_id bigint,
+  real_session_id bigint
 );
 -- CONSTRAINT sessions_account_id_id_key UNIQUE (account_id, id)
 -- CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT sessions_pkey PRIMARY KEY (token_hash)
+-- CONSTRAINT sessions_real_check CHECK (((real_account_id IS NULL) = (real_session_id IS NULL)))
+-- CONSTRAINT sessions_real_fkey FOREIGN KEY (real_account_id, real_session_id) REFERENCES sessions(account_id, id) ON DELETE CASCADE
 -- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
 -- CREATE INDEX sessions_of_user ON public.sessions USING btree (account_id, user_id)
+-- CREATE INDEX sessions_real ON public.sessions USING btree (real_account_id, real_session_id) WHERE (real_session_id IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE TO carillon_account
 -- GRANT DELETE, INSERT, SELECT TO carillon_before_account
+
+TABLE sub_account_allowances (
+  account_id bigint NOT NULL,
+  sub_account_id bigint NOT NULL,
+  month date NOT NULL,
+  outcome text NOT NULL,
+  amount bigint NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT sub_account_allowances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT sub_account_allowances_amount_check CHECK ((amount >= 0))
+-- CONSTRAINT sub_account_allowances_outcome_check CHECK ((outcome = ANY (ARRAY['given'::text, 'none'::text, 'failed'::text])))
+-- CONSTRAINT sub_account_allowances_pkey PRIMARY KEY (account_id, sub_account_id, month)
+-- CONSTRAINT sub_account_allowances_sub_account_id_fkey FOREIGN KEY (sub_account_id) REFERENCES accounts(id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE sub_accounts (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL DEFAULT 'active'::text,
+  balance bigint NOT NULL DEFAULT 0,
+  used bigint NOT NULL DEFAULT 0,
+  last_active_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  allowance bigint,
+  allowance_mode text NOT NULL DEFAULT 'add'::text,
+  allowance_day smallint NOT NULL DEFAULT 1,
+  allowance_from date
+);
+-- CONSTRAINT sub_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT sub_accounts_allowance_check CHECK ((allowance > 0))
+-- CONSTRAINT sub_accounts_allowance_day_check CHECK (((allowance_day >= 1) AND (allowance_day <= 28)))
+-- CONSTRAINT sub_accounts_allowance_mode_check CHECK ((allowance_mode = ANY (ARRAY['add'::text, 'fill'::text])))
+-- CONSTRAINT sub_accounts_id_fkey FOREIGN KEY (id) REFERENCES accounts(id)
+-- CONSTRAINT sub_accounts_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT sub_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+-- CREATE INDEX sub_accounts_by_activity ON public.sub_accounts USING btree (account_id, last_active_at, id)
+-- CREATE INDEX sub_accounts_by_balance ON public.sub_accounts USING btree (account_id, balance, id)
+-- CREATE INDEX sub_accounts_by_name ON public.sub_accounts USING btree (account_id, lower(name), id)
+-- CREATE INDEX sub_accounts_by_used ON public.sub_accounts USING btree (account_id, used, id)
+-- CREATE INDEX sub_accounts_to_sweep ON public.sub_accounts USING btree (account_id, id) WHERE ((state = 'closed'::text) AND (balance > 0))
+-- CREATE INDEX sub_accounts_with_allowance ON public.sub_accounts USING btree (account_id, id) WHERE (allowance IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE submissions (
   message_id uuid NOT NULL,
@@ -2974,6 +3055,17 @@ BEGIN
   END LOOP;
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.master_limits(account bigint)
+ RETURNS TABLE(most_contacts bigint, most_users bigint, most_daily_messages bigint, most_campaign_recipients bigint, sending_countries text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT m.most_contacts, m.most_users, m.most_daily_messages, m.most_campaign_recipients, m.sending_countries
+  FROM accounts a JOIN accounts m ON m.id = a.master_account_id
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.master_opt_out_settings(account bigint)
  RETURNS TABLE(name text, out_words text[], in_words text[], out_text text, in_text text)
  LANGUAGE sql
@@ -3153,6 +3245,17 @@ CREATE OR REPLACE FUNCTION public.unaccent_lexize(internal, internal, internal, 
  LANGUAGE c
  PARALLEL SAFE
 AS '$libdir/unaccent', $function$unaccent_lexize$function$
+;
+CREATE OR REPLACE FUNCTION public.usable_sender_ids(account bigint)
+ RETURNS SETOF sender_ids
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT s.* FROM accounts a JOIN sender_ids s
+    ON s.account_id = a.id OR (a.uses_master_senders AND s.account_id = a.master_account_id)
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id) AND s.state = 'approved'
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.usable_templates(account bigint)
  RETURNS SETOF templates

@@ -43,6 +43,12 @@ export type Tables = {
     automatic_invoicing: Generated<boolean>;
     requires_two_factor: Generated<boolean>;
     most_users: number | null;
+    suspended_at: Date | null;
+    suspended_reason: string | null;
+    closed_at: Date | null;
+    uses_master_senders: Generated<boolean>;
+    uses_master_features: Generated<boolean>;
+    most_sub_accounts: number | null;
   };
   answers: {
     account_id: number;
@@ -349,6 +355,10 @@ export type Tables = {
     amount: number;
     user_id: number | null;
     at: Generated<Date>;
+    master_name: string | null;
+    note: Generated<string>;
+    kind: Generated<string>;
+    request_key: string | null;
   };
   credit_lots: {
     account_id: number;
@@ -373,6 +383,12 @@ export type Tables = {
     reference: string;
     pool_id: number;
     amount: number;
+  };
+  credit_usage: {
+    account_id: number;
+    month: string;
+    used: number;
+    last_debit_at: Generated<Date>;
   };
   credit_warnings: {
     account_id: number;
@@ -1122,6 +1138,30 @@ export type Tables = {
     user_agent: Generated<string>;
     confirmed_at: Generated<Date>;
     real_actor: unknown;
+    real_account_id: number | null;
+    real_session_id: number | null;
+  };
+  sub_account_allowances: {
+    account_id: number;
+    sub_account_id: number;
+    month: string;
+    outcome: string;
+    amount: number;
+    at: Generated<Date>;
+  };
+  sub_accounts: {
+    account_id: number;
+    id: number;
+    name: string;
+    state: Generated<string>;
+    balance: Generated<number>;
+    used: Generated<number>;
+    last_active_at: Date;
+    created_at: Date;
+    allowance: number | null;
+    allowance_mode: Generated<string>;
+    allowance_day: Generated<number>;
+    allowance_from: string | null;
   };
   submissions: {
     message_id: string;

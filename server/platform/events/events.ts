@@ -43,6 +43,8 @@ export type Events = {
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
   /** A user saved or discarded the draft in Send Message. */
   'message-draft.changed': { userId: number };
+  /** A master has too few credits for monthly allowances; `name` is the first sub-account without one. */
+  'allowance.failed': { subAccountId: number; name: string };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
   /**

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Our cookies for the session, for a sign-in awaiting its second factor, and for the browser. */
-export type CookieName = 'session' | 'sign_in' | 'device';
+/**
+ * Our cookies for the session, for the session to return to from a sub-account, for a sign-in awaiting its
+ * second factor, and for the browser.
+ */
+export type CookieName = 'session' | 'master_session' | 'sign_in' | 'device';
 
 type PublicAddress = Pick<Config, 'publicUrl'>;
 

@@ -137,12 +137,16 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
     'Your account requires two-step verification. Turn it on in My Settings, under Security.',
   ],
   'users-only': ['users_only', 'Only a logged-in user can do this.'],
+  'not-while-impersonating': [
+    'not_while_impersonating',
+    'You cannot do this while you are logged in as another user. Return to your own account first.',
+  ],
   'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],
   'master-only': ['master_only', 'Only a master account can change this.'],
   'not-available': ['not_available', 'This is not available for your account.'],
 };
 
-/** Checks the caller's access. Throws `two_factor_required`, `users_only`, `not_permitted`, `master_only` or `not_available`. */
+/** Checks the caller's access. Throws `two_factor_required`, `users_only`, `not_while_impersonating`, `not_permitted`, `master_only` or `not_available`. */
 function requireAccess(needs: AccessRequirements, { standing }: Identity): void {
   const refusal = findRefusal(needs, standing);
   if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);

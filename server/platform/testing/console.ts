@@ -138,5 +138,6 @@ export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
     features: [],
     traits: [],
     mustSetUpTwoFactor: false,
+    isImpersonating: false,
   },
 });

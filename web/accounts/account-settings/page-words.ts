@@ -153,9 +153,17 @@ export const words = {
     to: 'Last day',
     empty: 'No activity yet',
     noneFound: 'No activity matches these filters',
+    /** As in “Mary Smith (Master Ltd) as John Mbeki”. */
+    realActor: '{{real}} as {{name}}',
     actingAs: { operator: '{{name}} (by the operator)', user: '{{name}} (by the master account)' },
   },
-  actors: { user: 'A removed user', 'api-key': 'API key', operator: 'Operator', system: 'Carillon' },
+  actors: {
+    user: 'A removed user',
+    'api-key': 'API key',
+    master: 'Master account',
+    operator: 'Operator',
+    system: 'Carillon',
+  },
   subjects: {
     campaigns: 'Campaigns',
     contacts: 'Contacts and groups',
@@ -167,6 +175,7 @@ export const words = {
     billing: 'Billing',
     users: 'Users',
     security: 'Logins and security',
+    'sub-accounts': 'Sub-accounts',
     account: 'Account',
   },
 };

@@ -92,12 +92,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'list',
     menu: { section: 'birthdays', position: 30 },
   },
-  subAccounts: {
-    path: '/SubAccounts/List',
-    needs: { permission: 'sub-accounts.edit', account: 'master' },
-    shape: 'list',
-    menu: { section: 'subAccounts', position: 10 },
-  },
   heldMessages: {
     path: '/SubAccounts/HeldMessages',
     needs: { permission: 'sub-accounts.edit', account: 'master' },

@@ -19,6 +19,7 @@ export const words = {
   userPages: { smppPricing: 'SMPP' },
   refused: {
     'two-factor-required': 'Your account requires two-step verification. Turn it on here to continue.',
+    'not-while-impersonating': "You can't do this while you are logged in as another user.",
     'users-only': 'Only a logged-in user can do this.',
     'not-permitted': "Your role doesn't allow this. Ask an owner of your account.",
     'master-only': 'Navigation is allowed only by the master account.',

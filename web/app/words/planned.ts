@@ -17,7 +17,6 @@ export const words = {
     birthdayGroups: 'Add/Edit Groups',
     birthdayImport: 'Import',
     birthdayNumbers: 'Manage Numbers',
-    subAccounts: 'List',
     heldMessages: 'Held Messages',
     subAccountReport: 'Report',
     forwarding: 'Forwarding',

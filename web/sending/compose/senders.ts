@@ -30,7 +30,11 @@ export function useSenders(): { senders: Sender[]; initialSender: string | undef
   const { data } = useQuery({
     queryKey: ['sender-ids', 'approved'],
     queryFn: ({ signal }) =>
-      call(listSenderIds, { query: { state: 'approved', limit: MAX_SUGGESTIONS } }, { signal }),
+      call(
+        listSenderIds,
+        { query: { state: 'approved', usable: 'true', limit: MAX_SUGGESTIONS } },
+        { signal },
+      ),
     enabled: hasDynamicSender,
     staleTime: 60_000,
   });

@@ -70,8 +70,9 @@ export function ActivityLogTab() {
 
 function useActorName(): (actor: ActivityLogEntry['actor']) => string {
   const { t } = useTranslation('accountSettings');
-  return ({ kind, name, real }) => {
+  return ({ kind, name, real, realName }) => {
     const actor = name ?? t(`actors.${kind}`);
+    if (realName !== null) return t('activity.realActor', { real: realName, name: actor });
     return real === null ? actor : t(`activity.actingAs.${real}`, { name: actor });
   };
 }

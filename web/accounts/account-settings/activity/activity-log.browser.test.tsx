@@ -11,7 +11,7 @@ const at = '2026-11-20T09:00:00Z';
 const entry = (id: number, more: Partial<ActivityLogEntry>): ActivityLogEntry => ({
   id,
   at,
-  actor: { kind: 'user', name: 'Sipho Dlamini', real: null },
+  actor: { kind: 'user', name: 'Sipho Dlamini', real: null, realName: null },
   action: 'template written',
   subject: 'templates',
   about: 'Hello',
@@ -25,11 +25,11 @@ const entries = [
   entry(3, {
     action: 'user limited',
     subject: 'users',
-    actor: { kind: 'operator', name: null, real: null },
+    actor: { kind: 'operator', name: null, real: null, realName: null },
     about: null,
   }),
-  entry(2, { actor: { kind: 'user', name: null, real: null } }),
-  entry(1, { actor: { kind: 'user', name: 'Sipho Dlamini', real: 'operator' } }),
+  entry(2, { actor: { kind: 'user', name: null, real: null, realName: null } }),
+  entry(1, { actor: { kind: 'user', name: 'Sipho Dlamini', real: 'operator', realName: null } }),
 ];
 
 const serve = () =>

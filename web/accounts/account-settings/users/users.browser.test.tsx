@@ -165,7 +165,7 @@ describe('a user', () => {
 
   test('whose role allows more cannot be changed', async () => {
     const account = { ...session.account, permissions: [...ROLES.manager] };
-    server.on(getSession, { user: { ...session.user, role: 'manager' }, account });
+    server.on(getSession, { user: { ...session.user, role: 'manager' }, realUser: null, account });
     users = [person({ id: 9 }), person({ id: 2, fullName: 'Sipho Dlamini', role: 'sender' })];
     await render();
     await expect.element(page.getByRole('button', { name: 'Actions for Sipho Dlamini' })).toBeVisible();

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBan,
+  IconCheck,
   IconBuilding,
   IconClock,
   IconFileText,
@@ -32,6 +33,7 @@ import {
   IconUser,
   IconUserMinus,
   IconUserPlus,
+  IconUsers,
   type Icon,
 } from '#web/ui/icons.ts';
 import { words } from '../../page-words.ts';
@@ -44,6 +46,9 @@ export type ActionWithText = keyof typeof TEXTS;
 /** The first matching pattern decides the icon. */
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
+  [/^sub-account|^allowance/, IconUsers],
+  [/^account (susp|clos)/, IconBan],
+  [/^account rein/, IconCheck],
   [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
   [/^template|^report/, IconFileText],
   [/^reply|^conversation|^note/, IconMessageReply],

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { createSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
+import type { Example } from '#server/example.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
+
+const NEW = { name: 'Corner shop', timeZone: 'Africa/Johannesburg', homeCountry: 'ZA' } as const;
+
+export const example: Example = {
+  async make(call) {
+    await call(createSubAccount, { body: { ...NEW, ownerEmail: 'owner@shop.example' } });
+    const { items } = (await call(listSubAccounts, { query: {} })).body;
+    return { subAccountId: items[0]!.id };
+  },
+
+  usual: ({ subAccountId }) => ({
+    subAccountId: [Number(subAccountId)],
+    ownerEmail: ['a@b.example', 'nobody'],
+  }),
+
+  rows: rowsFromSql(import.meta.dirname),
+
+  async many({ owner }, { accountId }, count) {
+    await sql`
+      WITH made AS (
+        INSERT INTO accounts (name, master_account_id, created_at)
+        SELECT 'Sub ' || n, ${accountId}, date '2026-01-01' + n % 3 FROM generate_series(1, ${count}) n
+        RETURNING id, name, created_at
+      )
+      INSERT INTO sub_accounts (account_id, id, name, balance, used, last_active_at, created_at)
+      SELECT ${accountId}, id, name, id % 4 * 1000, id % 3 * 1000, created_at, created_at FROM made`.execute(
+      owner,
+    );
+  },
+};
