@@ -35,6 +35,7 @@ import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
+import * as heldMessages from './held-messages.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
@@ -75,6 +76,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     creditWarnings,
     allocations,
     subAccounts,
+    heldMessages,
     contacts,
     contactFields,
     contactViews,

@@ -18,7 +18,9 @@ test('a campaign above the limit is held, released while its page is open, copie
     .where('id', '=', accountId)
     .execute();
   const decide = (work: typeof releaseHeld) =>
-    db.owner.transaction().execute((tx) => work(tx, Number(new URL(page.url()).pathname.split('/').at(-1))));
+    db.owner
+      .transaction()
+      .execute((tx) => work(tx, { id: Number(new URL(page.url()).pathname.split('/').at(-1)) }));
   const why = 'Your account may send a campaign to 1 recipient, and this campaign has 2.';
 
   const compose = new ComposePage(page);

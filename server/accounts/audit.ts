@@ -152,6 +152,7 @@ export type AuditActions = {
   'sub-account closed': SubAccount & { credits: number };
   'allowance set': SubAccount & { credits: number; mode: string; day: number };
   'allowance removed': SubAccount;
+  'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
   'account suspended': { reason?: string };
   'account reinstated': NoDetails;

@@ -27,6 +27,14 @@ export {
 } from './account/may-act.ts';
 export { subAccountManagers } from './account/sub-account-managers.ts';
 export { masterActorOf } from './account/master-actor.ts';
+export {
+  familyOf,
+  heldDaysOf,
+  masterEmails,
+  mastersOf,
+  namesOfUsersIn,
+  setHeldDays,
+} from './account/family.ts';
 export { findSubAccountName } from './account/sub-account-of.ts';
 export {
   type AccountState,

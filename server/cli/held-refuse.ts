@@ -12,6 +12,6 @@ export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { reason: 'value' });
   const id = parseCampaignId(singleArgument(words, 'the id of the campaign'));
   const reason = readReason(flags);
-  const name = await db.owner.transaction().execute((tx) => refuseHeld(tx, id, reason));
+  const name = await db.owner.transaction().execute((tx) => refuseHeld(tx, { id }, reason));
   console.log(`"${sanitiseLine(name)}" is refused. The account sees the reason.`);
 };

@@ -11,6 +11,6 @@ export const help = (): string =>
 export const run: Run = async ({ db }, args) => {
   const { words } = readFlags(args, {});
   const id = parseCampaignId(singleArgument(words, 'the id of the campaign'));
-  const name = await db.owner.transaction().execute((tx) => releaseHeld(tx, id));
+  const name = await db.owner.transaction().execute((tx) => releaseHeld(tx, { id }));
   console.log(`"${sanitiseLine(name)}" is released.`);
 };

@@ -8,6 +8,7 @@ import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
 import { forgetSkipped } from './skipped/record-skipped.ts';
+import { expireHeld } from './limits/expire-held.ts';
 import { heldDecidedMail } from './limits/decided-mail.ts';
 import { forgetMessageDrafts } from './message-draft/forget-message-drafts.ts';
 import { messageDraftRoutes } from './message-draft/routes.ts';
@@ -62,6 +63,7 @@ export const sending: Capability = {
       pauseMs: 20_000,
       run: ({ db }) => reserveScheduled(db.owner),
     },
+    { name: 'cancelling held campaigns', pauseMs: 60_000, run: ({ db }) => expireHeld(db.owner) },
     { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },
   ],
   personalData: sendingPersonalData,

@@ -1,11 +1,11 @@
 import type { Request } from '#contract/endpoint.ts';
-import { type changeCampaign as endpoint, MAX_TEXT_LENGTH } from '#contract/sending.ts';
+import type { changeCampaign as endpoint } from '#contract/sending.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, Problem } from '#server/platform/errors.ts';
-import { removeOptOutLine } from '#sms/index.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { sendCampaign } from './campaigns.ts';
+import { buildChangedText } from './changed-text.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import {
   audienceColumns,
@@ -22,7 +22,6 @@ import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
-import { addOptOutLine } from './settings.ts';
 import { isUnsent } from './states.ts';
 import { updateDefaultName } from './default-name.ts';
 
@@ -123,21 +122,4 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
       'This campaign is held for review. To change it, cancel it and edit a copy.',
     );
   return campaign;
-}
-
-/**
- * Returns the changed text, and the opt-out line at its end or null. If `addsOptOut` is omitted and the text
- * still ends with the appended line, keeps that line. Throws `too_long`.
- */
-async function buildChangedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
-  const own = appended === null || addsOptOut !== undefined ? text : removeOptOutLine(text, appended);
-  if (own.length > MAX_TEXT_LENGTH)
-    throw invalid(
-      'text',
-      'too_long',
-      `This message has more than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters. Shorten it.`,
-    );
-  return own === text
-    ? addOptOutLine(account, { text, addsOptOut: addsOptOut ?? false })
-    : { text, optOutLine: appended };
 }

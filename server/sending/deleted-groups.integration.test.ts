@@ -251,7 +251,7 @@ describe('a held campaign', () => {
     });
     await db()
       .transaction()
-      .execute((tx) => releaseHeld(tx, campaignId));
+      .execute((tx) => releaseHeld(tx, { id: campaignId }));
     expect(await found(campaignId)).toMatchObject({
       state: 'scheduled',
       paused: true,

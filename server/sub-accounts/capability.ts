@@ -3,6 +3,9 @@ import { allowanceFailedMail } from './allowances/allowance-failed-mail.ts';
 import { giveAllowances } from './allowances/give-allowances.ts';
 import { stopBlocked } from './states/stop-blocked.ts';
 import { sweepClosed } from './states/sweep-closed.ts';
+import { heldWaitingMail } from './held/held-waiting-mail.ts';
+import { heldRoutes } from './held/routes.ts';
+import { tellMasters } from './held/tell-masters.ts';
 import { subAccountRoutes } from './routes.ts';
 import { refreshAllFigures } from './figures.ts';
 
@@ -11,13 +14,14 @@ export const subAccounts: Capability = {
   name: 'sub-accounts',
   mayImport: ['accounts', 'opt-outs', 'billing', 'sender-ids', 'sending'],
   tables: { account: ['sub_accounts', 'sub_account_allowances'] },
-  routes: subAccountRoutes,
-  mails: [allowanceFailedMail],
+  routes: [...subAccountRoutes, ...heldRoutes],
+  mails: [allowanceFailedMail, heldWaitingMail],
   chores: [
     { name: 'sub-accounts.stop-blocked', pauseMs: 2000, run: stopBlocked },
     { name: 'sub-accounts.sweep-closed', pauseMs: 20_000, run: sweepClosed },
     { name: 'sub-accounts.allowances', pauseMs: 20_000, run: (context) => giveAllowances(context) },
     { name: 'sub-accounts.figures', pauseMs: 5000, run: ({ db }) => refreshAllFigures(db.owner) },
+    { name: 'sub-accounts.tell-masters', pauseMs: 5000, run: tellMasters },
   ],
   example: () => import('./testing/example.ts'),
 };

@@ -13,6 +13,7 @@ export async function billingEmails(db: Kysely<Tables>, accountId: number): Prom
     .select('email')
     .where('account_id', '=', accountId)
     .where('role', 'in', BILLING_ROLES)
+    .where('suspended_at', 'is', null)
     .execute();
   return [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
 }

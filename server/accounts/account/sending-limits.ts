@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
- * Limits on sending; null for no limit. The operator sets them for an account or a user. `trial` marks the
- * default limits of trial accounts.
+ * Limits on sending; null for no limit. The operator sets them for an account or a user, and a master for its
+ * sub-accounts. `trial` marks the default limits of trial accounts. `setBy` is who may release what exceeds
+ * them.
  */
 export type SendingLimits = {
   whose: 'account' | 'trial' | 'user';
+  setBy: 'provider' | 'master';
   dailyMessages: number | null;
   campaignRecipients: number | null;
   /** Country codes (ISO 3166-1). */
@@ -38,7 +40,7 @@ export async function sendingTermsOf(
     .selectFrom('accounts as a')
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
     .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
-    .select(['a.approved_senders_only'])
+    .select(['a.approved_senders_only', 'a.master_account_id'])
     .leftJoinLateral(masterLimits, (join) => join.onTrue())
     .select([
       'm.most_daily_messages as master_daily_messages',
@@ -53,20 +55,27 @@ export async function sendingTermsOf(
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
+  const setBy = row.master_account_id === null ? 'provider' : 'master';
   const limits = [
-    toSendingLimits('account', row),
-    ...(isOnTrial ? [{ ...UNLIMITED, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
+    toSendingLimits({ whose: 'account', setBy }, row),
+    ...(isOnTrial ? [{ ...TRIAL, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
     // A master's limits also apply to each of its sub-accounts.
-    toSendingLimits('account', {
-      most_daily_messages: row.master_daily_messages,
-      most_campaign_recipients: row.master_campaign_recipients,
-      sending_countries: row.master_countries,
-    }),
-    toSendingLimits('user', {
-      most_daily_messages: row.user_daily_messages,
-      most_campaign_recipients: row.user_campaign_recipients,
-      sending_countries: row.user_countries,
-    }),
+    toSendingLimits(
+      { whose: 'account', setBy: 'provider' },
+      {
+        most_daily_messages: row.master_daily_messages,
+        most_campaign_recipients: row.master_campaign_recipients,
+        sending_countries: row.master_countries,
+      },
+    ),
+    toSendingLimits(
+      { whose: 'user', setBy },
+      {
+        most_daily_messages: row.user_daily_messages,
+        most_campaign_recipients: row.user_campaign_recipients,
+        sending_countries: row.user_countries,
+      },
+    ),
   ].filter(
     ({ dailyMessages, campaignRecipients, countries }) =>
       dailyMessages !== null || campaignRecipients !== null || countries !== null,
@@ -74,7 +83,7 @@ export async function sendingTermsOf(
   return { limits, approvedSendersOnly: row.approved_senders_only };
 }
 
-const UNLIMITED = { dailyMessages: null, campaignRecipients: null, countries: null };
+const TRIAL = { whose: 'trial', setBy: 'provider', campaignRecipients: null, countries: null } as const;
 
 type Row = {
   most_daily_messages: number | null;
@@ -82,8 +91,8 @@ type Row = {
   sending_countries: string[] | null;
 };
 
-const toSendingLimits = (whose: SendingLimits['whose'], row: Row): SendingLimits => ({
-  whose,
+const toSendingLimits = (origin: Pick<SendingLimits, 'whose' | 'setBy'>, row: Row): SendingLimits => ({
+  ...origin,
   dailyMessages: row.most_daily_messages,
   campaignRecipients: row.most_campaign_recipients,
   countries: row.sending_countries,

@@ -126,6 +126,7 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'sub-account closed': 'sub-accounts',
   'allowance set': 'sub-accounts',
   'allowance removed': 'sub-accounts',
+  'expiry of held messages set': 'sub-accounts',
   'signed in as a user': 'sub-accounts',
   'account suspended': 'account',
   'account reinstated': 'account',

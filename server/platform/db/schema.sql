@@ -46,11 +46,13 @@ TABLE accounts (
   closed_at timestamp with time zone,
   uses_master_senders boolean NOT NULL DEFAULT false,
   uses_master_features boolean NOT NULL DEFAULT false,
-  most_sub_accounts bigint
+  most_sub_accounts bigint,
+  held_days smallint NOT NULL DEFAULT 7
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_held_days_check CHECK (((held_days >= 1) AND (held_days <= 90)))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
 -- CONSTRAINT accounts_most_alike_check CHECK ((most_alike >= 1))
@@ -386,13 +388,16 @@ TABLE campaigns (
   landlines integer NOT NULL DEFAULT 0,
   short_of_credits boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  draft_id uuid
+  draft_id uuid,
+  held_for text NOT NULL DEFAULT 'provider'::text,
+  master_told_at timestamp with time zone
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
 -- CONSTRAINT campaigns_cost_centre_check CHECK ((length(cost_centre) <= 100))
 -- CONSTRAINT campaigns_expected_cost_check CHECK ((expected_cost >= 0))
 -- CONSTRAINT campaigns_held_check CHECK (((state <> 'held'::text) OR ((held_at IS NOT NULL) AND (problem IS NOT NULL))))
+-- CONSTRAINT campaigns_held_for_check CHECK ((held_for = ANY (ARRAY['provider'::text, 'master'::text])))
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
 -- CONSTRAINT campaigns_occurrence_check CHECK (((repeat_of IS NULL) = (occurrence_at IS NULL)))

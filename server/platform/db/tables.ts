@@ -49,6 +49,7 @@ export type Tables = {
     uses_master_senders: Generated<boolean>;
     uses_master_features: Generated<boolean>;
     most_sub_accounts: number | null;
+    held_days: Generated<number>;
   };
   answers: {
     account_id: number;
@@ -256,6 +257,8 @@ export type Tables = {
     short_of_credits: Generated<boolean>;
     version: Generated<number>;
     draft_id: string | null;
+    held_for: Generated<string>;
+    master_told_at: Date | null;
   };
   carrier_binds: {
     carrier_id: number;

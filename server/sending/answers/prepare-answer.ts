@@ -109,5 +109,6 @@ async function answerHoldReasons(
     startsAt: null,
     answerId,
   };
-  return findHoldReasons(account, checked, { locksAccount });
+  const reasons = await findHoldReasons(account, checked, { locksAccount });
+  return reasons.map(({ text }) => text);
 }

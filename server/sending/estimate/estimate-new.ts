@@ -61,7 +61,11 @@ export async function estimateNew(
     { locksAccount: false },
   );
   const sent = { text: estimated.byLaw.text, ...whom };
-  return { ...publicEstimate(estimated), holdReasons, sameToday: await findSameToday(account, sent) };
+  return {
+    ...publicEstimate(estimated),
+    holdReasons: holdReasons.map(({ text }) => text),
+    sameToday: await findSameToday(account, sent),
+  };
 }
 
 async function readTiming(

@@ -1,5 +1,6 @@
-import { accountNames, actingAsOperator, audit, emailOf } from '#server/accounts/index.ts';
+import { accountNames, audit, emailOf } from '#server/accounts/index.ts';
 import type { Kysely } from 'kysely';
+import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { cancelBatches } from '#server/messages/index.ts';
@@ -11,6 +12,8 @@ import { findDeletedGroups, GROUPS_DELETED } from '../deleted-groups.ts';
 import { notifyStopped } from '../notify-stopped.ts';
 import { campaignOrigin } from '../origin.ts';
 import { announceStart } from '../announce-start.ts';
+import { changeHeldText } from './change-held-text.ts';
+import type { Reviewer } from './hold-reasons.ts';
 import { shiftSpreadStart } from '../timing.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
@@ -52,15 +55,32 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
   );
 }
 
+/** A held campaign. The account may be omitted by the operator, who decides for every account. */
+export type HeldId = { id: number; accountId?: number };
+
+/** Who decides about a held campaign. `name` is what its author reads; empty for the brand's name. */
+export type Decider = { by: Actor; as: Reviewer; name: string };
+
+const OPERATOR: Decider = { by: { kind: 'operator' }, as: 'provider', name: '' };
+
 /**
- * Releases a held campaign. It is sent now, or at its start time if that is in the future. It is held again
+ * Releases a held campaign, with another text if `text` is given. It is sent now, or at its start time if that is in the future. It is held again
  * only if it grows too much or contains something that was not reviewed. If one of its groups was deleted, it
  * is paused, and its user can choose recipients again. Returns its name. Throws
- * `not_found`. Throws `not_held` if it was released, refused or cancelled concurrently.
+ * `not_found`. Throws `not_held` if it was released, refused or cancelled concurrently, and `provider_decides`
+ * if only the operator may release it. A changed text can also be refused (`changeHeldText`).
  */
-export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
-  const campaign = await lockHeld(tx, id);
-  const { account_id, name } = campaign;
+export async function releaseHeld(
+  tx: OwnerDb,
+  held: HeldId,
+  decider: Decider = OPERATOR,
+  text?: string,
+): Promise<string> {
+  const campaign = await lockHeld(tx, held);
+  const { account_id, id, name } = campaign;
+  if (decider.as === 'master' && campaign.held_for === 'provider') throw providerDecides(name);
+  const account = actingIn(tx, account_id, decider.by);
+  if (text !== undefined) await changeHeldText(account, campaign, text);
   const isStopped = campaign.recipients === 0 && (await hasDeletedGroups(tx, campaign));
   const isScheduled =
     isStopped ||
@@ -87,8 +107,8 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
     .where('id', '=', id)
     .execute();
   if (!isScheduled) await announceStart(tx, { account_id, id, name });
-  await audit(actingAsOperator(tx, account_id), 'campaign released', { campaignId: id, name });
-  await notifyDecision(tx, campaign, '');
+  await audit(account, 'campaign released', { campaignId: id, name });
+  await notifyDecision(tx, campaign, { reason: '', reviewer: decider.name });
   if (isStopped) await notifyStopped(tx, campaign, { state: 'paused', problem: GROUPS_DELETED });
   return name;
 }
@@ -98,11 +118,17 @@ const hasDeletedGroups = async (tx: Kysely<Tables>, { account_id, id }: LockedCa
 
 /**
  * Refuses a held campaign. Cancels it, and refunds queued messages. The account sees the reason. Returns the
- * campaign's name. Throws the same problems as `releaseHeld`.
+ * campaign's name. Throws `not_found` and `not_held`.
  */
-export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promise<string> {
-  const campaign = await lockHeld(tx, id);
-  const { account_id, name, recipients } = campaign;
+export async function refuseHeld(
+  tx: OwnerDb,
+  held: HeldId,
+  reason: string,
+  { by, name: reviewer }: Decider = OPERATOR,
+): Promise<string> {
+  const campaign = await lockHeld(tx, held);
+  const { account_id, id, name, recipients } = campaign;
+  const account = actingIn(tx, account_id, by);
   const finished = recipients === 0 ? new Date() : null;
   await tx
     .updateTable('campaigns')
@@ -111,9 +137,9 @@ export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promi
     .where('id', '=', id)
     .execute();
   await cancelBatches(tx, account_id, campaignOrigin(id));
-  await releaseReservation(actingAsOperator(tx, account_id), id);
-  await audit(actingAsOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
-  await notifyDecision(tx, campaign, reason);
+  await releaseReservation(account, id);
+  await audit(account, 'campaign refused', { campaignId: id, name, reason });
+  await notifyDecision(tx, campaign, { reason, reviewer });
   return name;
 }
 
@@ -131,13 +157,22 @@ type LockedCampaign = {
   /** The number of messages created so far. */
   recipients: number;
   expected: number | null;
+  text: string;
+  opt_out_line: string | null;
+  held_for: string;
+  version: number;
 };
+
+const actingIn = (db: Kysely<Tables>, id: number, by: Actor): ActingAccount => ({ id, db, by });
+
+const providerDecides = (name: string): Problem =>
+  new Problem('conflict', 'provider_decides', `Only your provider can release “${name}”. You can refuse it.`);
 
 /**
  * Locks a held campaign. A concurrent decision then waits, and sees this decision. Throws `not_found` and
  * `not_held`.
  */
-async function lockHeld(tx: OwnerDb, id: number): Promise<LockedCampaign> {
+async function lockHeld(tx: OwnerDb, { id, accountId }: HeldId): Promise<LockedCampaign> {
   const row = await tx
     .selectFrom('campaigns')
     .select([
@@ -155,7 +190,9 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<LockedCampaign> {
       'spread_minutes',
       'spread_from',
     ])
+    .select(['text', 'opt_out_line', 'held_for', 'version'])
     .where('id', '=', id)
+    .$if(accountId !== undefined, (some) => some.where('account_id', '=', accountId!))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('campaign');
@@ -168,13 +205,13 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<LockedCampaign> {
 async function notifyDecision(
   tx: OwnerDb,
   { id, account_id: accountId, user_id, name }: LockedCampaign,
-  reason: string,
+  { reason, reviewer }: { reason: string; reviewer: string },
 ): Promise<void> {
   const released = reason === '';
   await announce(tx, accountId, 'campaign.decided', { campaignId: id, campaign: name, released });
   await postMail(tx, accountId, {
     to: await emailOf(tx, accountId, user_id),
     mail: heldDecidedMail,
-    data: { campaign: name, campaignId: String(id), reason },
+    data: { campaign: name, campaignId: String(id), reason, reviewer },
   });
 }

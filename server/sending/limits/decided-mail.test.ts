@@ -4,10 +4,10 @@ import { writeMail } from '#server/platform/mail/templates.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
 const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
-const write = (reason: string) =>
+const write = (reason: string, reviewer = '') =>
   writeMail(
     [heldDecidedMail],
-    { template: 'held campaign decided', data: { campaign: 'News', campaignId: '7', reason } },
+    { template: 'held campaign decided', data: { campaign: 'News', campaignId: '7', reason, reviewer } },
     brand,
   );
 

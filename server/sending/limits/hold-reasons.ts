@@ -24,7 +24,22 @@ export type CampaignToCheck = {
 type Account = { id: number; db: Kysely<Tables> };
 
 /**
- * Returns why a campaign must be reviewed, one sentence per reason. The list is empty if no review is needed.
+ * Who may release a held campaign. A master releases what exceeds the limits that it set. The operator
+ * releases everything else.
+ */
+export type Reviewer = SendingLimits['setBy'];
+
+/** Why a campaign must be reviewed, in one sentence. */
+export type HoldReason = { text: string; reviewer: Reviewer };
+
+const forProvider = (texts: string[]): HoldReason[] => texts.map((text) => ({ text, reviewer: 'provider' }));
+
+/** Returns who may release a campaign that is held for these reasons. */
+export const reviewerOf = (reasons: HoldReason[]): Reviewer =>
+  reasons.some(({ reviewer }) => reviewer === 'provider') ? 'provider' : 'master';
+
+/**
+ * Returns why a campaign must be reviewed. The list is empty if no review is needed.
  * Under a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only
  * the transaction that sends may use it.
  */
@@ -32,14 +47,14 @@ export async function findHoldReasons(
   account: Account,
   campaign: CampaignToCheck,
   { locksAccount }: { locksAccount: boolean },
-): Promise<string[]> {
+): Promise<HoldReason[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   if (locksAccount && limits.some(({ dailyMessages }) => dailyMessages !== null))
     await lockAccountFor(account, 'messages a day');
   return [
     ...(await limitReasons(account, limits, campaign)),
-    ...(await senderWordReasons(account, campaign)),
-    ...(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
+    ...forProvider(await senderWordReasons(account, campaign)),
+    ...forProvider(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
     ...describeHeldWords(campaign.heldWords),
   ];
 }
@@ -48,12 +63,15 @@ export async function findHoldReasons(
  * Returns why a campaign must be reviewed during expansion. Other messages of the day and the words in its
  * sender ID were already checked when it was sent.
  */
-export async function findHoldReasonsMidway(account: Account, campaign: CampaignToCheck): Promise<string[]> {
+export async function findHoldReasonsMidway(
+  account: Account,
+  campaign: CampaignToCheck,
+): Promise<HoldReason[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
   return [
     ...(await limitReasons(account, others, campaign)),
-    ...(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
+    ...forProvider(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
     ...describeHeldWords(campaign.heldWords),
   ];
 }
@@ -62,14 +80,17 @@ export async function findHoldReasonsMidway(account: Account, campaign: Campaign
  * Returns why a released campaign must be reviewed again. `countries` and `heldWords` contain only the
  * countries and words that were not reviewed. The campaign's size and a reviewed sender do not count.
  */
-export async function findUnreviewedReasons(account: Account, campaign: CampaignToCheck): Promise<string[]> {
+export async function findUnreviewedReasons(
+  account: Account,
+  campaign: CampaignToCheck,
+): Promise<HoldReason[]> {
   const { countries, heldWords } = campaign;
   if (countries.length === 0) return describeHeldWords(heldWords);
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const countriesOnly = limits.map((limit) => ({ ...limit, ...NO_NUMBER_LIMITS }));
   return [
     ...(await limitReasons(account, countriesOnly, campaign)),
-    ...(approvedSendersOnly ? await approvalReasonsFor(account, campaign) : []),
+    ...forProvider(approvedSendersOnly ? await approvalReasonsFor(account, campaign) : []),
     ...describeHeldWords(heldWords),
   ];
 }
@@ -80,16 +101,20 @@ async function limitReasons(
   account: Account,
   limits: SendingLimits[],
   campaign: CampaignToCheck,
-): Promise<string[]> {
-  const reasons: string[] = [];
-  for (const limit of limits) reasons.push(...(await limitViolations(account, limit, campaign)));
+): Promise<HoldReason[]> {
+  const reasons: HoldReason[] = [];
+  for (const limit of limits)
+    for (const text of await limitViolations(account, limit, campaign))
+      reasons.push({ text, reviewer: limit.setBy });
   return reasons;
 }
 
-const describeHeldWords = (words: string[]): string[] =>
+const describeHeldWords = (words: string[]): HoldReason[] =>
   words.length === 0
     ? []
-    : [`Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
+    : forProvider([
+        `Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`,
+      ]);
 
 async function limitViolations(
   account: Account,

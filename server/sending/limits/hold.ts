@@ -8,6 +8,8 @@ import {
   findHoldReasons,
   findUnreviewedReasons,
   findHoldReasonsMidway,
+  type HoldReason,
+  reviewerOf,
 } from './hold-reasons.ts';
 
 /** A campaign to check. `recipients` is the number of messages created so far. */
@@ -36,14 +38,18 @@ export async function holdIfLimited(
     ? await findUnreviewedReasons(account, { ...checked, ...findUnreviewed(campaign, about) })
     : await findHoldReasons(account, checked, { locksAccount: true });
   if (reasons.length === 0) return false;
-  await holdCampaign(account, campaign, about, { problem: reasons.join(' '), expected: about.messages });
+  await holdCampaign(account, campaign, about, { reasons, expected: about.messages });
   return true;
 }
 
 /** What is checked about a campaign's next messages: their count, countries and held words. */
 export type NextFigures = Pick<CampaignToCheck, 'messages' | 'countries' | 'heldWords'>;
 
-function nextHoldReasons(account: ActingAccount, campaign: Campaign, next: NextFigures): Promise<string[]> {
+function nextHoldReasons(
+  account: ActingAccount,
+  campaign: Campaign,
+  next: NextFigures,
+): Promise<HoldReason[]> {
   const { id, sender, user_id: userId, recipients } = campaign;
   const messages = recipients + next.messages;
   const checked = { id, userId, sender, startsAt: null, ...next, messages };
@@ -70,7 +76,7 @@ export async function holdRemaining(
 ): Promise<boolean> {
   const reasons = await nextHoldReasons(account, campaign, next);
   if (reasons.length === 0) return false;
-  await holdCampaign(account, campaign, next, { problem: reasons.join(' ') });
+  await holdCampaign(account, campaign, next, { reasons });
   return true;
 }
 
@@ -78,13 +84,16 @@ async function holdCampaign(
   account: ActingAccount,
   campaign: Campaign,
   about: Pick<CampaignToCheck, 'countries' | 'heldWords'>,
-  changes: { problem: string; expected?: number },
+  { reasons, ...changes }: { reasons: HoldReason[]; expected?: number },
 ): Promise<void> {
   const { id, name, recipients } = campaign;
-  const { problem } = changes;
+  const problem = reasons.map(({ text }) => text).join(' ');
   await setCampaign(account, id, {
     state: 'held',
     held_at: new Date(),
+    held_for: reviewerOf(reasons),
+    master_told_at: null,
+    problem,
     ...mergeReviewed(campaign, about),
     ...changes,
     ...(recipients === 0 && { sent_at: null }),

@@ -71,11 +71,11 @@ const make = (campaignId: number) => expandCampaign(db(), { accountId: owner.acc
 const release = (id: number) =>
   db()
     .transaction()
-    .execute((tx) => releaseHeld(tx, id));
+    .execute((tx) => releaseHeld(tx, { id }));
 const refuse = (id: number, reason: string) =>
   db()
     .transaction()
-    .execute((tx) => refuseHeld(tx, id, reason));
+    .execute((tx) => refuseHeld(tx, { id }, reason));
 
 describe('a campaign above the account’s limits', () => {
   it('is held as announced, costs nothing, and is sent after its release', async () => {

@@ -332,6 +332,7 @@ export const words = {
       'deletion of contacts started': 'Started deleting contacts',
       'bulk action undone': 'Undid a bulk action',
       'bulk action cancelled': 'Stopped a bulk action',
+      'expiry of held messages set': 'Changed when held messages expire',
       'account changed': 'Changed what the account may do',
       'account settings changed': 'Changed account settings',
       'direct login made': 'Created a login link',

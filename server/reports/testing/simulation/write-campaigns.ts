@@ -59,9 +59,7 @@ export async function sendTooMuch(simulation: Simulation, n: number): Promise<vo
 export async function decide(simulation: Simulation, n: number): Promise<void> {
   const held = (await listHeld(simulation.owner)).find(({ accountId }) => accountId === simulation.accountId);
   if (!held) return;
-  await inTransaction(simulation, (tx) =>
-    n % 3 === 0 ? refuseHeld(tx, held.id, 'No') : releaseHeld(tx, held.id),
-  );
+  await inTransaction(simulation, (tx) => (n % 3 === 0 ? refuseHeld(tx, held, 'No') : releaseHeld(tx, held)));
   await expandCampaign(simulation.owner, { accountId: simulation.accountId, campaignId: held.id });
 }
 

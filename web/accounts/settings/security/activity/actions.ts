@@ -82,7 +82,7 @@ const ICONS: [RegExp, Icon][] = [
   [/delet|forgotten|^example/, IconTrash],
   [/settings/, IconSettings],
   [/retyped/, IconAdjustments],
-  [/expire/, IconClock],
+  [/expir/, IconClock],
   [/kept/, IconAddressBook],
   [/^merging|^move/, IconRoute],
   [/renamed|^change/, IconPencil],

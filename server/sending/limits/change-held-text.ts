@@ -1,0 +1,41 @@
+import { lockFields } from '#server/contacts/index.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { Problem, invalid } from '#server/platform/errors.ts';
+import { parseTemplate } from '#sms/index.ts';
+import { setCampaign } from '../campaign-row.ts';
+import { buildChangedText } from '../changed-text.ts';
+import { requireLength } from '../content.ts';
+
+type HeldCampaign = {
+  id: number;
+  name: string;
+  text: string;
+  opt_out_line: string | null;
+  recipients: number;
+  version: number;
+};
+
+/**
+ * Changes the text of a held campaign before its release. Words that the operator wants to review hold it
+ * again. Throws `no_text`, `too_long`, and `campaign_started` if some messages already have the former text.
+ */
+export async function changeHeldText(
+  account: ActingAccount,
+  { id, name, text: former, opt_out_line, recipients, version }: HeldCampaign,
+  changed: string,
+): Promise<void> {
+  if (changed.trim() === '') throw invalid('text', 'no_text', 'Enter the text.');
+  if (changed === former) return;
+  if (recipients > 0)
+    throw new Problem(
+      'conflict',
+      'campaign_started',
+      'Some recipients already got this text, so it can no longer be changed. Release or refuse the rest.',
+    );
+  const { text, optOutLine } = await buildChangedText(account, { text: changed }, opt_out_line);
+  requireLength(text);
+  await lockFields(account, parseTemplate(text).variables);
+  await setCampaign(account, id, { text, opt_out_line: optOutLine, version: version + 1 });
+  await audit(account, 'campaign changed', { campaignId: id, name });
+}
