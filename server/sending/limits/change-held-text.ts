@@ -6,6 +6,7 @@ import { parseTemplate } from '#sms/index.ts';
 import { setCampaign } from '../campaign-row.ts';
 import { buildChangedText } from '../changed-text.ts';
 import { requireLength } from '../content.ts';
+import { HeldWords } from './held-words.ts';
 
 type HeldCampaign = {
   id: number;
@@ -17,8 +18,8 @@ type HeldCampaign = {
 };
 
 /**
- * Changes the text of a held campaign before its release. Words that the operator wants to review hold it
- * again. Throws `no_text`, `too_long`, and `campaign_started` if some messages already have the former text.
+ * Changes the text of a held campaign before its release. Throws `no_text`, `too_long`, and `held_word` for words that the operator
+ * wants to review. Throws `campaign_started` if some messages already have the former text.
  */
 export async function changeHeldText(
   account: ActingAccount,
@@ -35,7 +36,24 @@ export async function changeHeldText(
     );
   const { text, optOutLine } = await buildChangedText(account, { text: changed }, opt_out_line);
   requireLength(text);
+  await requireNoHeldWord(account, { former, text });
   await lockFields(account, parseTemplate(text).variables);
   await setCampaign(account, id, { text, opt_out_line: optOutLine, version: version + 1 });
   await audit(account, 'campaign changed', { campaignId: id, name });
+}
+
+/** Words of the former text were not the reason why it is held, or the operator would decide. */
+async function requireNoHeldWord(
+  account: ActingAccount,
+  { former, text }: { former: string; text: string },
+): Promise<void> {
+  const words = await HeldWords.read(account.db);
+  const known = new Set(words.findWords(former));
+  const found = words.findWords(text).filter((word) => !known.has(word));
+  if (found.length > 0)
+    throw invalid(
+      'text',
+      'held_word',
+      `Your provider must review ${found.map((word) => `“${word}”`).join(', ')}. Choose other words.`,
+    );
 }

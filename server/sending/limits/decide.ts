@@ -99,6 +99,8 @@ export async function releaseHeld(
       }),
       released_at: new Date(),
       released_messages: campaign.expected,
+      // Count a changed text again, which also checks the values of its variables.
+      ...(text !== undefined && !isScheduled && { expected: null }),
       // A campaign that was held during expansion continues at its original pace.
       ...(!isScheduled && { sent_at: campaign.sent_at ?? new Date() }),
       spread_from: shiftSpreadStart(campaign, campaign.sent_at && campaign.held_at),
