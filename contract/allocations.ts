@@ -70,11 +70,11 @@ export const allocateCredits = endpoint({
   answer: allocation,
 });
 
-/** The same list in the sub-account. `isGiven` is true for credits that it received. */
+/** The same list from the sub-account's side. `isGiven` is true for credits that it received. */
 export const listReceivedCredits = endpoint({
   method: 'GET',
   path: '/api/received-credits',
-  access: { permission: 'billing.view', account: 'sub-account' },
+  access: { permission: 'billing.view' },
   summary: 'List credits received from the master account and returned to it',
   query: pageQuery().extend({ sort: sortedBy('-at', 'at') }),
   answer: pageOf(allocation),

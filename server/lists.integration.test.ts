@@ -54,7 +54,9 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 
 /** Returns a state that no example row has. */
 const unusedState = ({ query }: Endpoint) =>
-  ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
+  ['cancelled', 'withdrawn', 'done', 'closed'].find(
+    (state) => query!.shape['state']!.safeParse(state).success,
+  );
 
 /** Compares values as the database does: sorts NULL last and ignores the case of names. */
 function compare(one: unknown, other: unknown): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeAccount, createAccount, listAccounts } from '#server/accounts/index.ts';
+import { changeAccount, createAccount, findAccountBlock, listAccounts } from '#server/accounts/index.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { describeAccountFlags } from './account-settings.ts';
@@ -47,6 +47,8 @@ describe('account set', () => {
       automaticInvoicing: true,
       integrationUser: false,
       masterTemplates: false,
+      masterSenders: false,
+      masterFeatures: false,
       dynamicSender: false,
       approvedSenders: false,
       shortCodes: true,
@@ -254,3 +256,38 @@ async function store(accountId: number): Promise<void> {
     db,
   );
 }
+
+describe('account suspend, reinstate and close', () => {
+  const blocked = (username: Username) => findAccountBlock(database().db.owner, ids[username]);
+
+  test('stop an account and its sub-accounts, and let them work again', async () => {
+    await run('set', 'customer', '--master', 'reseller');
+    expect(await run('suspend', 'RESELLER', '--reason', 'The bill is unpaid')).toEqual({
+      code: 0,
+      output: `The account ${ids.Reseller} ("Reseller & Co") is suspended. Its campaigns are paused.\n`,
+    });
+    expect(await blocked('Reseller')).toBe(
+      'This account is suspended: The bill is unpaid. Ask your provider.',
+    );
+    expect(await blocked('Customer')).toBe('This account is suspended. Ask Reseller & Co.');
+    expect(await blocked('Keeper')).toBeUndefined();
+    expect(await run('reinstate', 'reseller')).toMatchObject({ code: 0 });
+    expect(await blocked('Customer')).toBeUndefined();
+  });
+
+  test('close an account only by its name, and a master after its sub-accounts', async () => {
+    await run('set', 'customer', '--master', 'reseller');
+    expect(await run('close', 'customer', '--name', 'Keeper & Co')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is called "Customer & Co"'),
+    });
+    expect(await run('close', 'reseller', '--name', 'Reseller & Co')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`such as ${ids.Customer}. Close them first.`),
+    });
+    expect(await run('close', 'customer', '--name', 'Customer & Co')).toMatchObject({ code: 0 });
+    expect(await blocked('Customer')).toBe('This account is closed. Ask Reseller & Co.');
+    expect(await run('close', 'reseller', '--name', 'Reseller & Co')).toMatchObject({ code: 0 });
+    expect(await run('reinstate', 'customer')).toMatchObject({ code: 1 });
+  });
+});

@@ -45,6 +45,27 @@ const commands: Command[] = [
     load: () => import('./account-set.ts'),
   },
   {
+    name: 'account suspend',
+    takes: '<id or username> [--reason <reason>]',
+    atLeast: 1,
+    does: 'log out the users of an account and its sub-accounts, and pause their campaigns',
+    load: () => import('./account-suspend.ts'),
+  },
+  {
+    name: 'account reinstate',
+    takes: '<id or username>',
+    atLeast: 1,
+    does: 'let a suspended account work again',
+    load: () => import('./account-reinstate.ts'),
+  },
+  {
+    name: 'account close',
+    takes: '<id or username> --name <account name>',
+    atLeast: 2,
+    does: "close an account for good; a sub-account's credits return to its master",
+    load: () => import('./account-close.ts'),
+  },
+  {
     name: 'postpaid list',
     takes: '[--json]',
     atLeast: 0,

@@ -12,7 +12,7 @@ import { refreshAllFigures } from './figures.ts';
 /** The sub-accounts of master accounts. */
 export const subAccounts: Capability = {
   name: 'sub-accounts',
-  mayImport: ['accounts', 'opt-outs', 'billing', 'sender-ids', 'sending'],
+  mayImport: ['accounts', 'opt-outs', 'billing', 'sending'],
   tables: { account: ['sub_accounts', 'sub_account_allowances'] },
   routes: [...subAccountRoutes, ...heldRoutes],
   mails: [allowanceFailedMail, heldWaitingMail],

@@ -1,0 +1,1 @@
+export { closeAnyAccount, reinstateAnyAccount, suspendAnyAccount } from './states/operator.ts';

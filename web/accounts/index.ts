@@ -13,6 +13,7 @@ export { ScoreMeter } from './security-score/ScoreMeter.tsx';
 export { forgetSession, isSignedIn, seedVisitorSession, sessionQuery, useSession } from './session.ts';
 export { ConfirmItIsYou, DetailsDialog, SignUpDialog } from './settings/dialogs.ts';
 export { shell } from './shell.ts';
+export { problemOf, useWithConfirmation } from './settings/confirm/use-with-confirmation.ts';
 export { useLogOut } from './use-log-out.ts';
 export { announceUser, onUserChange } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { BuyCredits } from '#web/billing/index.ts';
 import { Credits, Section, Text, useFormat } from '#web/ui/index.ts';
 import { availableCredits } from './available-credits.ts';
@@ -50,11 +51,21 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
       : daysLeft > CREDIT_LIFETIME_DAYS
         ? t('credits.years')
         : t('credits.days', { count: Math.floor(daysLeft) });
+  const { isMaster, permissions } = useSession().account;
+  const canSeeReceived = !isMaster && permissions.includes('billing.view');
   const isLow = available <= 0 || (daysLeft !== null && daysLeft <= LOW_DAYS);
   return (
     <Section
       title={t('credits.title')}
-      actions={isLow && <BuyCredits label={t('credits.buy')} {...(missing > 0 && { missing })} />}
+      actions={
+        canSeeReceived ? (
+          <Link to="/Credits/Received" className="link">
+            {t('credits.received')}
+          </Link>
+        ) : (
+          isLow && <BuyCredits label={t('credits.buy')} {...(missing > 0 && { missing })} />
+        )
+      }
     >
       <Text>
         <span className={classes.figure}>

@@ -85,6 +85,7 @@ export const words = {
     reserved_other: '{{credits}} are reserved for scheduled and held campaigns.',
     seeScheduled: 'Open calendar',
     buy: 'Buy credits',
+    received: 'Credits received',
     days_one: 'lasts about {{count, number}} day at your current rate',
     days_other: 'lasts about {{count, number}} days at your current rate',
     years: 'lasts more than a year at your current rate',

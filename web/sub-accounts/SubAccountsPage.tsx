@@ -48,7 +48,7 @@ export function SubAccountsPage() {
         rowName={({ name }) => name}
         link={({ id }) => ({
           to: '/SubAccounts/Account/$subAccountId',
-          params: { subAccountId: String(id) },
+          params: { subAccountId: id },
         })}
         columns={[
           { key: 'name', as: 'text', title: t('name'), sort: 'name' },

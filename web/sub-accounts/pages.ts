@@ -1,10 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { AccessRequirements } from '#contract/access.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { subAccountsSearch } from './search.ts';
+import { isId } from '#web/manifest/search.ts';
+import { receivedCreditsSearch, subAccountsSearch } from './search.ts';
 
 const needs = {
   permission: 'sub-accounts.edit',
@@ -30,6 +31,13 @@ export const subAccountsPages = {
     parent: 'subAccounts',
     needsId: true,
   }),
+  receivedCredits: page({
+    key: 'receivedCredits',
+    path: '/Credits/Received',
+    title: () => t('titles.received', { ns: 'subAccounts' }),
+    needs: { permission: 'billing.view', account: 'sub-account' },
+    shape: 'list',
+  }),
 };
 
 const loadPageWords = async () => ({ subAccounts: (await import('./page-words.ts')).words });
@@ -44,6 +52,21 @@ export const subAccountsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: `${subAccountsPages.subAccount.path}/$subAccountId`,
+    params: { parse: ({ subAccountId }) => ({ subAccountId: Number(subAccountId) }) },
+    beforeLoad: ({ params }) => {
+      if (!isId(params.subAccountId))
+        throw redirect({ to: subAccountsPages.subAccounts.path, replace: true });
+    },
     component: lazyPage(() => import('./account/SubAccountPage.tsx'), 'SubAccountPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: subAccountsPages.receivedCredits.path,
+    validateSearch: receivedCreditsSearch,
+    component: lazyPage(
+      () => import('./received/ReceivedCreditsPage.tsx'),
+      'ReceivedCreditsPage',
+      loadPageWords,
+    ),
   }),
 ] as const;

@@ -5,3 +5,5 @@ export const subAccountsSearch = listSearch(
   ['name', '-name', '-balance', 'balance', '-used', 'used', '-lastActiveAt', 'lastActiveAt'],
   { state: oneOf(SUB_ACCOUNT_STATES), create: asTrue },
 );
+
+export const receivedCreditsSearch = listSearch(['-at', 'at']);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAllocations } from '#contract/allocations.ts';
+import { listAllocations, listReceivedCredits } from '#contract/allocations.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { getSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
 import { call, listQuery } from '#web/client/index.ts';
@@ -24,4 +24,10 @@ export const subAccountQuery = (subAccountId: number) =>
 export const creditsHistoryQuery = (subAccountId: number) =>
   listQuery([KEY, 'credits', subAccountId], (page, options) =>
     call(listAllocations, { query: { subAccountId, ...page } }, options),
+  );
+
+/** The credits that this account received from its master, newest first by default. */
+export const receivedCreditsQuery = (params: Pick<Input<typeof listReceivedCredits>['query'], 'sort'>) =>
+  listQuery([KEY, 'received', params], (page, options) =>
+    call(listReceivedCredits, { query: { ...params, ...page } }, options),
   );

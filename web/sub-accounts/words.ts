@@ -1,8 +1,13 @@
 /** Texts for menus. The texts of the pages are in page-words.ts. */
 export const words = {
-  titles: { list: 'List', account: 'Sub-account' },
+  titles: { list: 'List', account: 'Sub-account', received: 'Credits received' },
   allowanceFailed: 'You have too few credits for the monthly allowance of {{name}}',
   create: 'Create sub-account',
+  impersonation: {
+    label: 'Logged in as another user',
+    text: 'You are logged in as {{name}} of {{account}}.',
+    return: 'Return to {{name}}',
+  },
   /** Extra search terms for the palette. */
   also: 'sub accounts customers resellers clients',
 };

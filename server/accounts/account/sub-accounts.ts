@@ -57,6 +57,33 @@ export async function lockSubAccount(tx: OwnerDb, masterId: number, id: number):
   return row;
 }
 
+/** Locks any account, for the operator. Throws `not_found`. */
+export async function lockAccount(
+  tx: OwnerDb,
+  id: number,
+): Promise<LockedSubAccount & { masterId: number | null }> {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.name', 'a.master_account_id as masterId', state.as('state')])
+    .where('a.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('account');
+  return row;
+}
+
+/** Returns the id of one of a master's sub-accounts that is not closed, or undefined if there is none. */
+export async function openSubAccountOf(tx: OwnerDb, masterId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('master_account_id', '=', masterId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Counts a master's sub-accounts that are not closed. */
 export async function countSubAccounts(tx: OwnerDb, masterId: number): Promise<number> {
   const { count } = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Allocation, listAllocations as endpoint, listReceivedCredits } from '#contract/allocations.ts';
+import type { Allocation, listAllocations as endpoint } from '#contract/allocations.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { buyerOf, namesOfUsers } from '#server/accounts/index.ts';
@@ -7,7 +7,6 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 
 type Query = Request<typeof endpoint>['query'];
-type ReceivedQuery = Request<typeof listReceivedCredits>['query'] & { subAccountId?: undefined };
 
 const TIME_COLUMNS: SortColumn[] = [
   { by: sql.ref('credit_allocations.at'), type: 'timestamptz' },
@@ -21,7 +20,7 @@ const ORDERS: SortOrders<Query['sort']> = { at: TIME_COLUMNS, '-at': descending(
  */
 export async function listAllocations(
   account: Account,
-  { subAccountId, ...page }: Query | ReceivedQuery,
+  { subAccountId, ...page }: Query,
 ): Promise<Page<Allocation>> {
   const query = allocationsOf(account).$if(subAccountId !== undefined, (some) =>
     some.where('sub_account_id', '=', subAccountId!),

@@ -6,7 +6,9 @@ import { listAllocations } from './list-allocations.ts';
 
 export const allocationRoutes: Route[] = [
   accountRoute(calls.listAllocations, ({ account, query }) => listAllocations(account, query)),
-  accountRoute(calls.listReceivedCredits, ({ account, query }) => listAllocations(account, query)),
+  accountRoute(calls.listReceivedCredits, ({ account, query }) =>
+    listAllocations(account, { ...query, subAccountId: account.id }),
+  ),
   slowRoute(calls.allocateCredits, ({ db, identity, body, caller }) =>
     allocate(db, identity, { ...body, key: body.key ?? readIdempotencyKey(caller) }),
   ),

@@ -5,11 +5,30 @@ import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const NEW = { name: 'Corner shop', timeZone: 'Africa/Johannesburg', homeCountry: 'ZA' } as const;
 
+const SETTINGS = {
+  ...NEW,
+  usesMasterTemplates: false,
+  usesMasterOptOutSettings: false,
+  usesMasterSenders: true,
+  usesMasterFeatures: true,
+  features: [],
+  hasDynamicSender: true,
+  approvedSendersOnly: false,
+  limits: { dailyMessages: null, campaignRecipients: null, countries: null, users: null, contacts: null },
+};
+
 export const example: Example = {
   async make(call) {
     await call(createSubAccount, { body: { ...NEW, ownerEmail: 'owner@shop.example' } });
     const { items } = (await call(listSubAccounts, { query: {} })).body;
     return { subAccountId: items[0]!.id };
+  },
+
+  bodies: {
+    changeSubAccount: SETTINGS,
+    setAllowance: { allowance: { credits: 100, mode: 'add', day: 1 } },
+    closeSubAccount: { name: 'Another name' },
+    signInAsUser: { userId: 1 },
   },
 
   usual: ({ subAccountId }) => ({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { BuyNowDialog } from '#web/billing/index.ts';
 import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
+import { ImpersonationBanner } from '#web/sub-accounts/index.ts';
 import { FormatProvider, lazyOptional, ListUserProvider, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
             className={classes.main}
             data-waiting={!isContentReady || undefined}
           >
+            <ImpersonationBanner />
             <ListUserProvider username={user.username}>
               <Outlet />
             </ListUserProvider>

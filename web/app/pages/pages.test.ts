@@ -13,6 +13,7 @@ import { listReplies } from '#contract/replies.ts';
 import { listMessageLog } from '#contract/message-log.ts';
 import { getCampaignReport, getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
+import { listSubAccounts } from '#contract/sub-accounts.ts';
 import { createCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
 import { findAccountRefusal } from '#web/manifest/account-refusal.ts';
@@ -170,6 +171,7 @@ describe('access to pages (specification, 6)', () => {
     ['contact', getPerson],
     ['message', getMessage],
     ['senderIds', listSenderIds],
+    ['subAccounts', listSubAccounts],
   ])('%s has the needs of its first call', (key, endpoint) => {
     expect(pageOf(key).needs).toEqual(requirementsOf(endpoint));
   });

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FEATURES, type Feature } from '#contract/access.ts';
+import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import { changeSubAccount, type SubAccountDetails, type SubAccountSettings } from '#contract/sub-accounts.ts';
+import { call } from '#web/client/index.ts';
+import {
+  Button,
+  Checkbox,
+  Form,
+  LegendFooter,
+  LegendSection,
+  SearchMultiSelect,
+  SearchSelect,
+  Section,
+  Stack,
+  Switch,
+  TextField,
+  UnsavedGuard,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
+import { type Country, countryOptions, timeZoneOptions } from '../countries.ts';
+import { parseCredits } from '../parse-credits.ts';
+
+const NUMBERS = ['dailyMessages', 'campaignRecipients', 'users', 'contacts'] as const;
+type NumberLimit = (typeof NUMBERS)[number];
+
+type Values = Omit<SubAccountSettings, 'limits'> & Record<NumberLimit, string> & { countries: Country[] };
+
+const INHERITED = [
+  'usesMasterTemplates',
+  'usesMasterOptOutSettings',
+  'usesMasterSenders',
+  'usesMasterFeatures',
+] as const;
+
+const typed = (limit: number | null): string => (limit === null ? '' : String(limit));
+/** An empty field means that only the master's limit applies. */
+const limitOf = (text: string): number | null => parseCredits(text) ?? null;
+
+/** The settings of a sub-account: its name and region, what it inherits, and its limits. */
+export function SettingsForm({ account }: { account: SubAccountDetails }) {
+  const { t, i18n } = useTranslation('subAccounts');
+  const { country: nameOf } = useFormat();
+  const { limits, ...settings } = account.settings;
+  const form = useForm(
+    ({ dailyMessages, campaignRecipients, users, contacts, countries, ...body }: Values) =>
+      call(changeSubAccount, {
+        params: { subAccountId: account.id },
+        body: {
+          ...body,
+          limits: {
+            dailyMessages: limitOf(dailyMessages),
+            campaignRecipients: limitOf(campaignRecipients),
+            users: limitOf(users),
+            contacts: limitOf(contacts),
+            countries: countries.length === 0 ? null : countries,
+          },
+        },
+      }),
+    {
+      initial: {
+        ...settings,
+        dailyMessages: typed(limits.dailyMessages),
+        campaignRecipients: typed(limits.campaignRecipients),
+        users: typed(limits.users),
+        contacts: typed(limits.contacts),
+        countries: limits.countries ?? [],
+      } as Values,
+      check: (values) => ({
+        name: values.name.trim() === '' ? t('required') : undefined,
+        ...Object.fromEntries(
+          NUMBERS.filter(
+            (name) => values[name].trim() !== '' && parseCredits(values[name]) === undefined,
+          ).map((name) => [name, t('settings.wholeNumber')]),
+        ),
+      }),
+      doneMessage: () => t('settings.saved'),
+    },
+  );
+  const features = form.field('features');
+  const toggle = (feature: Feature, has: boolean) =>
+    features.onChange(has ? [...features.value, feature] : features.value.filter((each) => each !== feature));
+  return (
+    <Section title={t('settings.title')}>
+      <Form form={form} sections>
+        <UnsavedGuard unsaved={form.isChanged} />
+        <LegendSection title={t('settings.account')}>
+          <Stack>
+            <TextField
+              {...form.field('name')}
+              required
+              label={t('name')}
+              autoComplete="off"
+              maxLength={MAX_LENGTHS.company}
+            />
+            <SearchSelect
+              {...form.field('timeZone')}
+              required
+              label={t('timeZone')}
+              options={timeZoneOptions(settings.timeZone)}
+            />
+            <SearchSelect
+              {...form.field('homeCountry')}
+              onChange={(code) => form.change({ homeCountry: code as Country })}
+              required
+              label={t('homeCountry')}
+              hint={t('homeCountryHint')}
+              options={countryOptions(nameOf, i18n.language)}
+            />
+          </Stack>
+        </LegendSection>
+        <LegendSection title={t('settings.inherited')} context={t('settings.inheritedContext')}>
+          <Stack>
+            {INHERITED.map((name) => {
+              const { value, onChange } = form.field(name);
+              return (
+                <Switch
+                  key={name}
+                  label={t(`settings.${name}`)}
+                  hint={t(`settings.${name}Hint`)}
+                  value={value}
+                  onChange={onChange}
+                />
+              );
+            })}
+            {!form.values.usesMasterFeatures && (
+              <Stack gap="xs">
+                {FEATURES.map((feature) => (
+                  <Checkbox
+                    key={feature}
+                    label={t(`settings.features.${feature}`)}
+                    error={feature === FEATURES[0] ? features.error : undefined}
+                    value={features.value.includes(feature)}
+                    onChange={(has) => toggle(feature, has)}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Stack>
+        </LegendSection>
+        <LegendSection title={t('settings.sending')}>
+          <Stack>
+            {(['hasDynamicSender', 'approvedSendersOnly'] as const).map((name) => {
+              const { value, onChange } = form.field(name);
+              return (
+                <Switch
+                  key={name}
+                  label={t(`settings.${name}`)}
+                  hint={t(`settings.${name}Hint`)}
+                  value={value}
+                  onChange={onChange}
+                />
+              );
+            })}
+          </Stack>
+        </LegendSection>
+        <LegendSection title={t('settings.limits')} context={t('settings.limitsContext')}>
+          <Stack>
+            {NUMBERS.map((name) => (
+              <TextField
+                key={name}
+                {...form.field(name)}
+                label={t(`settings.${name}`)}
+                placeholder={t('settings.asMaster')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={14}
+              />
+            ))}
+            <CountriesField {...form.field('countries')} />
+          </Stack>
+        </LegendSection>
+        <LegendFooter>
+          <Button type="submit" busy={form.isBusy}>
+            {t('settings.save')}
+          </Button>
+        </LegendFooter>
+      </Form>
+    </Section>
+  );
+}
+
+type CountriesProps = {
+  name: string;
+  value: Country[];
+  error: string | undefined;
+  onChange: (countries: Country[]) => void;
+};
+
+function CountriesField({ value, onChange, ...field }: CountriesProps) {
+  const { t, i18n } = useTranslation('subAccounts');
+  const [search, setSearch] = useState('');
+  const { country: nameOf } = useFormat();
+  const needle = search.trim().toLocaleLowerCase(i18n.language);
+  const options = countryOptions(nameOf, i18n.language).filter(
+    (option) =>
+      value.includes(option.value) || option.label.toLocaleLowerCase(i18n.language).includes(needle),
+  );
+  return (
+    <SearchMultiSelect
+      {...field}
+      id="sub-account-countries"
+      label={t('settings.countries')}
+      placeholder={value.length === 0 ? t('settings.asMaster') : ''}
+      options={options}
+      value={value}
+      onChange={(codes) => onChange(codes as Country[])}
+      search={{ text: search, onSearch: setSearch, onEnd: () => undefined }}
+    />
+  );
+}

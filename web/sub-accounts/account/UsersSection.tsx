@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInAsUser, type SubAccountDetails, type SubAccountUser } from '#contract/sub-accounts.ts';
+import { problemOf, reloadAtPath, useWithConfirmation } from '#web/accounts/index.ts';
+import { call } from '#web/client/index.ts';
+import { IconLogin2, IconMail, IconUser } from '#web/ui/icons.ts';
+import { Button, ConfirmDialog, Row, Rows, Section, showProblem, Text, useFormat } from '#web/ui/index.ts';
+
+/** The users of a sub-account. A user of the master can log in as one of them. */
+export function UsersSection({ account }: { account: SubAccountDetails }) {
+  const { t } = useTranslation('subAccounts');
+  const format = useFormat();
+  const [chosen, setChosen] = useState<SubAccountUser>();
+  const { users, invitations } = account;
+  return (
+    <Section title={t('users.title')} context={t('users.context')}>
+      {users.length + invitations.length === 0 ? (
+        <Text tone="muted">{t('users.empty')}</Text>
+      ) : (
+        <Rows label={t('users.title')}>
+          {users.map((user) => (
+            <Row
+              key={user.id}
+              icon={IconUser}
+              title={user.fullName || user.username}
+              note={[
+                t(`users.roles.${user.role}`),
+                user.isSuspended
+                  ? t('states.suspended')
+                  : user.lastActiveAt === null
+                    ? t('users.never')
+                    : t('users.active', { at: format.relative(user.lastActiveAt) }),
+              ].join(' · ')}
+              action={
+                account.state === 'active' &&
+                !user.isSuspended && (
+                  <Button
+                    size="small"
+                    look="plain"
+                    icon={IconLogin2}
+                    aria-label={t('users.logInAs', { name: user.fullName || user.username })}
+                    onClick={() => setChosen(user)}
+                  >
+                    {t('users.logIn')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+          {invitations.map(({ email, expiresAt }) => (
+            <Row
+              key={email}
+              icon={IconMail}
+              title={email}
+              note={t('users.invited', { at: format.exact(expiresAt) })}
+            />
+          ))}
+        </Rows>
+      )}
+      {chosen && <LogInDialog account={account} user={chosen} onClose={() => setChosen(undefined)} />}
+    </Section>
+  );
+}
+
+type DialogProps = { account: SubAccountDetails; user: SubAccountUser; onClose: () => void };
+
+function LogInDialog({ account, user, onClose }: DialogProps) {
+  const { t } = useTranslation('subAccounts');
+  const send = useWithConfirmation(() =>
+    call(signInAsUser, { params: { subAccountId: account.id }, body: { userId: user.id } }),
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    // Everything on the page belongs to another account now.
+    onSuccess: () => reloadAtPath('/'),
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (problem !== null) showProblem(problem);
+      onClose();
+    },
+  });
+  const name = user.fullName || user.username;
+  return (
+    <ConfirmDialog
+      opened
+      title={t('users.logInTitle', { name })}
+      acceptLabel={t('users.logIn')}
+      busy={isPending}
+      onAccept={() => mutate()}
+      onClose={onClose}
+    >
+      {t('users.logInText', { account: account.name })}
+    </ConfirmDialog>
+  );
+}
