@@ -5,6 +5,7 @@ import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
+import { heldMessagesSearch } from './held/search.ts';
 import { receivedCreditsSearch, subAccountsSearch } from './search.ts';
 
 const needs = {
@@ -31,6 +32,15 @@ export const subAccountsPages = {
     parent: 'subAccounts',
     needsId: true,
   }),
+  heldMessages: page({
+    key: 'heldMessages',
+    path: '/SubAccounts/HeldMessages',
+    title: () => t('titles.held', { ns: 'subAccounts' }),
+    keywords: () => t('alsoHeld', { ns: 'subAccounts' }),
+    needs,
+    shape: 'list',
+    menu: { section: 'subAccounts', position: 20 },
+  }),
   receivedCredits: page({
     key: 'receivedCredits',
     path: '/Credits/Received',
@@ -40,6 +50,7 @@ export const subAccountsPages = {
   }),
 };
 
+const loadHeldWords = async () => ({ heldMessages: (await import('./held/words.ts')).words });
 const loadPageWords = async () => ({ subAccounts: (await import('./page-words.ts')).words });
 
 export const subAccountsRoutes = [
@@ -58,6 +69,12 @@ export const subAccountsRoutes = [
         throw redirect({ to: subAccountsPages.subAccounts.path, replace: true });
     },
     component: lazyPage(() => import('./account/SubAccountPage.tsx'), 'SubAccountPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: subAccountsPages.heldMessages.path,
+    validateSearch: heldMessagesSearch,
+    component: lazyPage(() => import('./held/HeldMessagesPage.tsx'), 'HeldMessagesPage', loadHeldWords),
   }),
   createRoute({
     getParentRoute: () => shell,

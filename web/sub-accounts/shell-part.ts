@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { call } from '#web/client/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { subAccountsPages } from './pages.ts';
@@ -14,6 +15,17 @@ export const subAccounts: ShellPart<{ subAccounts: typeof words }> = {
       target: linkOptions({ to: subAccountsPages.subAccounts.path }),
     }),
   },
+  counts: [
+    {
+      page: 'heldMessages',
+      queryKey: ['held-messages', 'count'],
+      read: async (signal) => {
+        const { countHeldMessages } = await import('#contract/held-messages.ts');
+        return (await call(countHeldMessages, {}, { signal })).count;
+      },
+      label: (count) => t('waiting', { ns: 'subAccounts', count }),
+    },
+  ],
   actions: [
     {
       key: 'create sub-account',

@@ -1,6 +1,8 @@
 /** Texts for menus. The texts of the pages are in page-words.ts. */
 export const words = {
-  titles: { list: 'List', account: 'Sub-account', received: 'Credits received' },
+  titles: { list: 'List', account: 'Sub-account', received: 'Credits received', held: 'Held Messages' },
+  waiting_one: '{{count, number}} held campaign waits for your decision',
+  waiting_other: '{{count, number}} held campaigns wait for your decision',
   allowanceFailed: 'You have too few credits for the monthly allowance of {{name}}',
   create: 'Create sub-account',
   impersonation: {
@@ -9,5 +11,6 @@ export const words = {
     return: 'Return to {{name}}',
   },
   /** Extra search terms for the palette. */
+  alsoHeld: 'review release refuse approve',
   also: 'sub accounts customers resellers clients',
 };

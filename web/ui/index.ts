@@ -85,7 +85,7 @@ export type { Column } from './list/columns.ts';
 export { type ColumnChoice, useChosenColumns } from './list/use-chosen-columns.ts';
 export { FilterChip } from './list/FilterChip.tsx';
 export { List } from './list/List.tsx';
-export type { ListAction } from './list/list-props.ts';
+export type { ActionRows, ListAction, SelectedRows } from './list/list-props.ts';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUserProvider } from './list/list-user.tsx';
 export { SearchField } from './list/SearchField.tsx';

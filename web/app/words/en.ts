@@ -35,7 +35,7 @@ import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords } from '#web/replies/index.ts';
 import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
-import type { subAccountsPageWords } from '#web/sub-accounts/index.ts';
+import type { heldMessagesWords, subAccountsPageWords } from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { shellWords } from '../shell-parts.ts';
@@ -79,6 +79,7 @@ type PageWords = {
   rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;
   subAccounts: typeof subAccountsPageWords;
+  heldMessages: typeof heldMessagesWords;
   shortcuts: typeof shortcutsWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;
