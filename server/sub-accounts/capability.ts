@@ -4,7 +4,7 @@ import { giveAllowances } from './allowances/give-allowances.ts';
 import { stopBlocked } from './states/stop-blocked.ts';
 import { sweepClosed } from './states/sweep-closed.ts';
 import { subAccountRoutes } from './routes.ts';
-import { refreshAllFigures } from './figures.ts';
+import { keepFiguresCurrent } from './figures.ts';
 
 /** The sub-accounts of master accounts. */
 export const subAccounts: Capability = {
@@ -17,7 +17,7 @@ export const subAccounts: Capability = {
     { name: 'sub-accounts.stop-blocked', pauseMs: 2000, run: stopBlocked },
     { name: 'sub-accounts.sweep-closed', pauseMs: 20_000, run: sweepClosed },
     { name: 'sub-accounts.allowances', pauseMs: 20_000, run: (context) => giveAllowances(context) },
-    { name: 'sub-accounts.figures', pauseMs: 5000, run: ({ db }) => refreshAllFigures(db.owner) },
+    { name: 'sub-accounts.figures', pauseMs: 5000, run: ({ db }) => keepFiguresCurrent(db.owner) },
   ],
   example: () => import('./testing/example.ts'),
 };
