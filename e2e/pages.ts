@@ -10,6 +10,7 @@ export const signedInPages = ({
   messageId,
   number,
   reportId,
+  subAccountId,
 }: Ids): Record<string, string> =>
   interleaveEnds({
     ...listDeclaredPages(),
@@ -18,6 +19,7 @@ export const signedInPages = ({
     smartGroup: `/Groups/AddEdit/${smartGroupId}`,
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
     rangeReport: `/Reports/DateRange/${reportId}`,
+    subAccount: `/SubAccounts/Account/${subAccountId}`,
     calendar: '/Reports/SentQueued/Calendar',
     message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,

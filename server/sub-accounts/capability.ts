@@ -7,7 +7,7 @@ import { heldWaitingMail } from './held/held-waiting-mail.ts';
 import { heldRoutes } from './held/routes.ts';
 import { tellMasters } from './held/tell-masters.ts';
 import { subAccountRoutes } from './routes.ts';
-import { refreshAllFigures } from './figures.ts';
+import { keepFiguresCurrent } from './figures.ts';
 
 /** The sub-accounts of master accounts. */
 export const subAccounts: Capability = {
@@ -20,7 +20,7 @@ export const subAccounts: Capability = {
     { name: 'sub-accounts.stop-blocked', pauseMs: 2000, run: stopBlocked },
     { name: 'sub-accounts.sweep-closed', pauseMs: 20_000, run: sweepClosed },
     { name: 'sub-accounts.allowances', pauseMs: 20_000, run: (context) => giveAllowances(context) },
-    { name: 'sub-accounts.figures', pauseMs: 5000, run: ({ db }) => refreshAllFigures(db.owner) },
+    { name: 'sub-accounts.figures', pauseMs: 5000, run: ({ db }) => keepFiguresCurrent(db.owner) },
     { name: 'sub-accounts.tell-masters', pauseMs: 5000, run: tellMasters },
   ],
   example: () => import('./testing/example.ts'),

@@ -3,8 +3,19 @@ import { readSubAccounts, type SubAccountRow, subAccountsAfter } from '#server/a
 import { creditFiguresOf } from '#server/billing/ledger/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
+/** The minimum pause between runs, in milliseconds. After a long run, the pause is 30 times as long as the run. */
+const PAUSE_MS = 5000;
+const PAUSE_FACTOR = 30;
+
 /** How many sub-accounts one statement refreshes. */
 const BATCH_SIZE = 500;
+
+/** Refreshes all figures. Returns how long to wait before the next run, so that it takes 3% of a worker at most. */
+export async function keepFiguresCurrent(db: OwnerDb): Promise<number> {
+  const start = performance.now();
+  await refreshAllFigures(db);
+  return Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start));
+}
 
 /**
  * Brings the list's figures of all sub-accounts up to date. Also adds sub-accounts that the operator assigned

@@ -85,7 +85,8 @@ describe('a new sub-account', () => {
         master.call(calls.createSubAccount, { body: { ...NEW, ownerEmail: `j${nth}@example.com` } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   it('is invisible to other masters, whatever they call', async () => {

@@ -46,7 +46,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         timeZone: account.timeZone,
         homeCountry: account.homeCountry as Country,
         credits: '',
-      } as Values,
+      },
       check: ({ name, ownerEmail, credits }) => ({
         name: name.trim() === '' ? t('required') : undefined,
         ownerEmail: EMAIL.test(ownerEmail.trim()) ? undefined : t('createDialog.wrongEmail'),

@@ -56,7 +56,7 @@ function CreditsForm({ subAccount, onClose }: Omit<Props, 'opened'>) {
       });
     },
     {
-      initial: { way: 'give', credits: '', note: '' } as Values,
+      initial: { way: 'give', credits: '', note: '' },
       check: ({ credits }) => ({ credits: parseCredits(credits) ? undefined : t('credits.whole') }),
       onChange: () => setKey(newIdempotencyKey()),
       doneMessage: ({ amount }, { way }) =>

@@ -92,7 +92,7 @@ export async function countSubAccounts(tx: OwnerDb, masterId: number): Promise<n
     .where('master_account_id', '=', masterId)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export type NewSubAccount = { name: string; timeZone: string; homeCountry: string };

@@ -64,10 +64,11 @@ async function findDue(db: OwnerDb, masterId: number, now: Date): Promise<Due[]>
     .where('s.state', '=', 'active')
     .where('s.allowance_day', '<=', day)
     .where('s.allowance_from', '<=', month)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sub_account_allowances as a')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('sub_account_allowances as a')
             .select('a.month')
             .whereRef('a.account_id', '=', 's.account_id')
             .whereRef('a.sub_account_id', '=', 's.id')

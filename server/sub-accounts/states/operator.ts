@@ -52,10 +52,8 @@ export async function closeAnyAccount(db: Database, id: number, typedName: strin
       );
     await closeAccount(tx, id);
     await audit({ id, db: tx, by: OPERATOR }, 'account closed', {});
-    if (account.masterId !== null) {
-      const returned = { masterId: account.masterId, sub: account, by: OPERATOR, inSub: OPERATOR };
-      await returnCredits(tx, returned);
-    }
+    const { masterId } = account;
+    if (masterId !== null) await returnCredits(tx, { masterId, sub: account, by: OPERATOR, inSub: OPERATOR });
     await refreshFigures(tx, [id]);
     return account.name;
   });

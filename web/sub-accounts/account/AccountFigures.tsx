@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SubAccountDetails } from '#contract/sub-accounts.ts';
-import { Credits, Figures, Moment } from '#web/ui/index.ts';
+import { Credits, Figures } from '#web/ui/index.ts';
 
 export function AccountFigures({ account }: { account: SubAccountDetails }) {
   const { t } = useTranslation('subAccounts');
@@ -9,8 +9,6 @@ export function AccountFigures({ account }: { account: SubAccountDetails }) {
       figures={[
         { label: t('balance'), value: <Credits amount={account.balance} /> },
         { label: t('used'), value: <Credits amount={account.used} /> },
-        { label: t('lastActive'), value: <Moment at={account.lastActiveAt} /> },
-        { label: t('created'), value: <Moment at={account.createdAt} /> },
       ]}
     />
   );

@@ -76,7 +76,7 @@ function AllowanceForm({ account: { id, allowance }, onClose }: Props & { onClos
         credits: allowance ? String(allowance.credits) : '',
         mode: allowance?.mode ?? 'add',
         day: String(allowance?.day ?? 1),
-      } as Values,
+      },
       fieldOf: (name) => (name.endsWith('credits') ? 'credits' : undefined),
       check: ({ credits }) => ({
         credits: credits.trim() === '' || parseCredits(credits) ? undefined : t('credits.whole'),

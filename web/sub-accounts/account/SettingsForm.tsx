@@ -67,7 +67,7 @@ export function SettingsForm({ account }: { account: SubAccountDetails }) {
         users: typed(limits.users),
         contacts: typed(limits.contacts),
         countries: limits.countries ?? [],
-      } as Values,
+      },
       check: (values) => ({
         name: values.name.trim() === '' ? t('required') : undefined,
         ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmItIsYou } from '#web/accounts/index.ts';
-import { Alert, Page, PageSkeleton, ProblemNote, Stack } from '#web/ui/index.ts';
+import { Alert, Moment, Page, PageSkeleton, ProblemNote, Stack } from '#web/ui/index.ts';
 import { SubAccountChip } from '../SubAccountChip.tsx';
 import { subAccountQuery } from '../sub-accounts.ts';
 import { AccountActions } from './AccountActions.tsx';
@@ -36,6 +36,11 @@ export function SubAccountPage() {
     <Page
       title={data.name}
       trail={trail}
+      context={
+        <>
+          {t('lastActive')} <Moment at={data.lastActiveAt} /> · {t('created')} <Moment at={data.createdAt} />
+        </>
+      }
       mark={<SubAccountChip state={data.state} />}
       actions={isOpen && <AccountActions account={data} />}
     >
