@@ -13,11 +13,12 @@ export const HELD_DAYS = { min: 1, max: 90, default: 7 };
 
 /** A campaign that waits for a decision. */
 const heldMessage = z.object({
+  /** The campaign's id. */
+  id: z.number(),
   accountId: z.number(),
   accountName: z.string(),
   /** Whether it is a campaign of the master account itself. */
   isOwn: z.boolean(),
-  campaignId: z.number(),
   name: z.string(),
   sender: z.string(),
   text: z.string(),

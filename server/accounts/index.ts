@@ -29,6 +29,7 @@ export { subAccountManagers } from './account/sub-account-managers.ts';
 export { masterActorOf } from './account/master-actor.ts';
 export {
   familyOf,
+  findInFamily,
   heldDaysOf,
   masterEmails,
   mastersOf,

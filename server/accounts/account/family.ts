@@ -13,6 +13,17 @@ export async function familyOf(db: OwnerDb, masterId: number): Promise<number[]>
   return [masterId, ...rows.map(({ id }) => id)];
 }
 
+/** Returns which of a master's sub-accounts have a name that contains the text. */
+export async function findInFamily(db: OwnerDb, masterId: number, text: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('master_account_id', '=', masterId)
+    .where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type AccountOfFamily = { id: number; masterId: number; heldDays: number };
 
 /**

@@ -14,9 +14,9 @@ import type { Reviewer } from './hold-reasons.ts';
 
 /** A held campaign of one of several accounts. `cost` is in thousandths of a credit. */
 export type WaitingCampaign = {
+  id: number;
   accountId: number;
   accountName: string;
-  campaignId: number;
   name: string;
   sender: string;
   text: string;
@@ -51,14 +51,19 @@ const rowsOf = (db: OwnerDb, accountIds: readonly number[]) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** Lists a page of the held campaigns of some accounts. `search` matches part of the name or text. */
+/** `search` matches part of the name or text, and `searched` are accounts all of whose campaigns match. */
+type HeldQuery = PageQuery<Sort> & { search?: string | undefined; searched?: readonly number[] };
+
+/** Lists a page of the held campaigns of some accounts. */
 export async function listHeldIn(
   db: OwnerDb,
   accountIds: readonly number[],
-  { search, ...page }: PageQuery<Sort> & { search?: string | undefined },
+  { search, searched = [], ...page }: HeldQuery,
 ): Promise<Page<WaitingCampaign>> {
   const rows = rowsOf(db, accountIds).$if(Boolean(search), (some) =>
-    some.where(sql<boolean>`position(lower(${search}) in lower(name || ' ' || text)) > 0`),
+    some.where(
+      sql<boolean>`(position(lower(${search}) in lower(name || ' ' || text)) > 0 OR account_id = ANY(${arrayLiteral(searched)}::bigint[]))`,
+    ),
   );
   const { items, ...rest } = await readPage(db, rows, ORDERS, page);
   return { items: await toWaiting(db, items), ...rest };
@@ -90,9 +95,9 @@ async function toWaiting(db: OwnerDb, rows: Row[]): Promise<WaitingCampaign[]> {
     rows.flatMap(({ account_id: accountId, user_id: userId }) => (userId ? [{ accountId, userId }] : [])),
   );
   return rows.map((row) => ({
+    id: row.id,
     accountId: row.account_id,
     accountName: accounts.get(row.account_id)!,
-    campaignId: row.id,
     name: row.name,
     sender: row.sender,
     text: row.text,

@@ -47,6 +47,10 @@ export const example: Example = {
     await sql`
       INSERT INTO campaigns (account_id, user_id, name, sender, text)
       SELECT ${accountId}, ${userId}, n::text, 'Us', 'Hi' FROM generate_series(1, ${count}) n`.execute(owner);
+    await sql`
+      INSERT INTO campaigns (account_id, user_id, name, sender, text, state, problem, held_at)
+      SELECT ${accountId}, ${userId}, n::text, 'Us', 'Hi', 'held', 'Too large', date '2026-01-01' + n % 3
+      FROM generate_series(1, ${count}) n`.execute(owner);
     const { rows } = await sql<{ campaignId: number }>`
       SELECT min(id) AS "campaignId" FROM campaigns WHERE account_id = ${accountId}`.execute(owner);
     const { campaignId } = rows[0]!;

@@ -68,11 +68,16 @@ describe('a campaign of a sub-account above a limit of its master', () => {
     const sub = await openLimited(master);
     const id = await send(sub);
     const [held] = await list(master);
+    const found = async (search: string) =>
+      (await master.call(calls.listHeldMessages, { query: { search } })).body.items.length;
+    expect([await found('sale'), await found(sub.name.toUpperCase()), await found('other')]).toEqual([
+      1, 1, 0,
+    ]);
     expect(held).toMatchObject({
       accountId: sub.id,
       accountName: sub.name,
       isOwn: false,
-      campaignId: id,
+      id,
       by: 'John Mbeki',
       messages: 2,
       created: 0,
@@ -206,8 +211,8 @@ describe('only the provider releases', () => {
     await limit(master.accountId);
     const [own, theirs] = [await send(master), await send(sub)];
     expect(await list(master)).toMatchObject([
-      { campaignId: own, isOwn: true, isForProvider: true },
-      { campaignId: theirs, isOwn: false, isForProvider: true },
+      { id: own, isOwn: true, isForProvider: true },
+      { id: theirs, isOwn: false, isForProvider: true },
     ]);
     expect(await release(master, master.accountId, own)).toMatchObject({
       problems: [{ code: 'provider_decides' }],

@@ -6,7 +6,7 @@ import type {
   HeldMessageDetails,
   listHeldMessages as listEndpoint,
 } from '#contract/held-messages.ts';
-import { familyOf, heldDaysOf } from '#server/accounts/index.ts';
+import { familyOf, findInFamily, heldDaysOf } from '#server/accounts/index.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import {
@@ -30,7 +30,8 @@ export async function listHeldMessages(
 ): Promise<Page<HeldMessage>> {
   const family = await familyOf(db, masterId);
   const accounts = account === undefined ? family : family.filter((id) => id === account);
-  const { items, ...rest } = await listHeldIn(db, accounts, page);
+  const searched = page.search ? await findInFamily(db, masterId, page.search) : [];
+  const { items, ...rest } = await listHeldIn(db, accounts, { ...page, searched });
   const describe = await describer(db, masterId);
   return { items: items.map(describe), ...rest };
 }

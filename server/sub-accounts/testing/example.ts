@@ -21,7 +21,8 @@ export const example: Example = {
   async make(call) {
     await call(createSubAccount, { body: { ...NEW, ownerEmail: 'owner@shop.example' } });
     const { items } = (await call(listSubAccounts, { query: {} })).body;
-    return { subAccountId: items[0]!.id };
+    // Held messages are addressed by the account and the campaign.
+    return { subAccountId: items[0]!.id, accountId: items[0]!.id };
   },
 
   bodies: {
@@ -29,6 +30,7 @@ export const example: Example = {
     setAllowance: { allowance: { credits: 100, mode: 'add', day: 1 } },
     closeSubAccount: { name: 'Another name' },
     signInAsUser: { userId: 1 },
+    editAndReleaseHeldMessage: { text: 'Hello' },
   },
 
   usual: ({ subAccountId }) => ({

@@ -75,7 +75,7 @@ type DecisionProps = { held: HeldMessageDetails; onStep: (step: Step) => void; o
 function Decision({ held, onStep, onClose }: DecisionProps) {
   const { t } = useTranslation('heldMessages');
   const showDecided = useShowDecided();
-  const { accountId, campaignId } = held;
+  const { accountId, id: campaignId } = held;
   const form = useForm(() => call(releaseHeldMessages, { body: { held: [{ accountId, campaignId }] } }), {
     initial: {},
     onDone: (decided) => {
@@ -106,7 +106,7 @@ function Decision({ held, onStep, onClose }: DecisionProps) {
 
 type FormProps = { held: HeldMessageDetails; onBack: () => void; onClose: () => void };
 
-function EditForm({ held: { accountId, campaignId, text }, onBack, onClose }: FormProps) {
+function EditForm({ held: { accountId, id: campaignId, text }, onBack, onClose }: FormProps) {
   const { t } = useTranslation('heldMessages');
   const form = useForm(
     (body: { text: string }) => call(editAndReleaseHeldMessage, { params: { accountId, campaignId }, body }),
@@ -132,7 +132,7 @@ function EditForm({ held: { accountId, campaignId, text }, onBack, onClose }: Fo
   );
 }
 
-function RefuseForm({ held: { accountId, campaignId }, onBack, onClose }: FormProps) {
+function RefuseForm({ held: { accountId, id: campaignId }, onBack, onClose }: FormProps) {
   const { t } = useTranslation('heldMessages');
   const showDecided = useShowDecided();
   const form = useForm(

@@ -16,12 +16,12 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
-const held = (campaignId: number, more: Partial<HeldMessage> = {}): HeldMessage => ({
+const held = (id: number, more: Partial<HeldMessage> = {}): HeldMessage => ({
   accountId: 12,
   accountName: 'Corner shop',
   isOwn: false,
-  campaignId,
-  name: `Sale ${campaignId}`,
+  id,
+  name: `Sale ${id}`,
   sender: '43366',
   text: 'Everything must go',
   by: 'John Mbeki',
@@ -42,9 +42,9 @@ let server: FakeServer;
 beforeEach(() => {
   waiting = [held(1), held(2), held(3, { isForProvider: true, name: 'Lottery' })];
   const decide = (ids: number[]) => {
-    const some = waiting.filter(({ campaignId }) => ids.includes(campaignId));
+    const some = waiting.filter(({ id }) => ids.includes(id));
     waiting = waiting.filter((each) => !some.includes(each) || each.isForProvider);
-    const problems = some.flatMap(({ accountId, campaignId, isForProvider }) =>
+    const problems = some.flatMap(({ accountId, id: campaignId, isForProvider }) =>
       isForProvider
         ? [{ accountId, campaignId, code: 'provider_decides', message: 'Only your provider can release it.' }]
         : [],
@@ -60,7 +60,7 @@ beforeEach(() => {
     )
     .on(countHeldMessages, () => ({ count: waiting.length }))
     .on(getHeldMessage, ({ params }) => ({
-      ...waiting.find(({ campaignId }) => campaignId === Number(params['campaignId']))!,
+      ...waiting.find(({ id }) => id === Number(params['campaignId']))!,
       groups: ['Regulars'],
       excludedGroups: ['Staff'],
       typedNumbers: 2,

@@ -21,9 +21,9 @@ export const heldMessagesQuery = (params: ListParams) =>
     call(listHeldMessages, { query: { ...params, ...page } }, options),
   );
 
-export type HeldId = Pick<HeldMessage, 'accountId' | 'campaignId'>;
+type HeldRow = Pick<HeldMessage, 'accountId' | 'id'>;
 
-export const heldMessageQuery = ({ accountId, campaignId }: HeldId) =>
+export const heldMessageQuery = ({ accountId, id: campaignId }: HeldRow) =>
   queryOptions({
     queryKey: [HELD_KEY, 'details', accountId, campaignId],
     queryFn: ({ signal }) => call(getHeldMessage, { params: { accountId, campaignId } }, { signal }),
@@ -31,7 +31,10 @@ export const heldMessageQuery = ({ accountId, campaignId }: HeldId) =>
   });
 
 /** The id of a row of the list. */
-export const rowIdOf = ({ accountId, campaignId }: HeldId): string => `${accountId}/${campaignId}`;
+export const rowIdOf = ({ accountId, id }: HeldRow): string => `${accountId}/${id}`;
+
+/** How a call names a held campaign. */
+type HeldId = Input<typeof releaseHeldMessages>['body']['held'][number];
 
 function parseRowId(rowId: string): HeldId {
   const [accountId, campaignId] = rowId.split('/').map(Number);
@@ -63,7 +66,7 @@ async function readMatching(filter: HeldFilter): Promise<HeldId[]> {
   let after: string | undefined;
   do {
     const page = await call(listHeldMessages, { query: { ...filter, limit: 200, ...(after && { after }) } });
-    held.push(...page.items.map(({ accountId, campaignId }) => ({ accountId, campaignId })));
+    held.push(...page.items.map(({ accountId, id: campaignId }) => ({ accountId, campaignId })));
     after = page.next ?? undefined;
   } while (after !== undefined);
   return held;
