@@ -23,8 +23,8 @@ test('a master creates a sub-account, logs in as its owner, and returns', async 
   await invited.getByLabel('Full name').fill('John Mbeki');
   await invited.getByLabel('Mobile number').fill('082 555 0101');
   await invited.getByLabel('Username').fill(`john-${subAccountId}`);
-  await invited.getByLabel(/^Password/).fill(PASSWORD);
-  await invited.getByLabel(/^Confirm password/).fill(PASSWORD);
+  await invited.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await invited.getByLabel('Confirm password').fill(PASSWORD);
   await invited.getByRole('button', { name: 'Join' }).click();
   await expect(invited.getByRole('button', { name: 'User menu for John Mbeki' })).toBeVisible();
   await context.close();

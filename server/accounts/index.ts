@@ -22,7 +22,6 @@ export {
   type BlockedAccount,
   blockedAmong,
   findAccountBlock,
-  mayAct,
   suspensionReasonOf,
 } from './account/may-act.ts';
 export { subAccountManagers } from './account/sub-account-managers.ts';

@@ -13,6 +13,7 @@ export function ImpersonationBanner() {
   const { user, account, realUser } = useSession();
   const { mutate, isPending } = useMutation({
     mutationFn: returnToOwnAccount,
+    meta: { changesNothing: true },
     onSuccess: () => reloadAtPath(`/SubAccounts/Account/${account.id}`),
     onError: (error) => showProblem(errorMessage(error)),
   });

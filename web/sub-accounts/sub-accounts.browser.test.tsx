@@ -131,15 +131,15 @@ describe('a new sub-account', () => {
     server.on(calls.createSubAccount, { id: 10 });
     await list();
     await page.getByRole('button', { name: 'Create sub-account' }).click();
-    await dialog.getByLabelText('Name', { exact: true }).fill('New shop');
-    await dialog.getByLabelText("Owner's email").fill('nobody');
-    await dialog.getByLabelText('Starting credits').fill('1.5');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('New shop');
+    await dialog.getByRole('textbox', { name: "Owner's email" }).fill('nobody');
+    await dialog.getByRole('textbox', { name: 'Starting credits' }).fill('1.5');
     await dialog.getByRole('button', { name: 'Create sub-account' }).click();
     await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
     await expect.element(dialog.getByText('Enter a whole number of credits, such as 500.')).toBeVisible();
     await expectAccessibleLooks({ narrow: true });
-    await dialog.getByLabelText("Owner's email").fill('john@example.com');
-    await dialog.getByLabelText('Starting credits').fill('1,000');
+    await dialog.getByRole('textbox', { name: "Owner's email" }).fill('john@example.com');
+    await dialog.getByRole('textbox', { name: 'Starting credits' }).fill('1,000');
     await dialog.getByRole('button', { name: 'Create sub-account' }).click();
     await expect
       .element(page.getByText('New shop created. Invitation sent to john@example.com.'))
@@ -166,7 +166,7 @@ describe('credits', () => {
     await page.getByRole('button', { name: 'Actions for Corner shop' }).click();
     await page.getByRole('menuitem', { name: 'Give or take credits' }).click();
     await dialog.getByText('Take credits back', { exact: true }).first().click();
-    await dialog.getByLabelText('Credits', { exact: true }).fill('40');
+    await dialog.getByRole('textbox', { name: 'Credits', exact: true }).fill('40');
     await dialog.getByRole('button', { name: 'Take credits back' }).click();
     await expect.element(dialog.getByText(/Available: 30 credits/)).toBeVisible();
     await expectAccessibleLooks({ narrow: true });
@@ -237,7 +237,7 @@ describe('the page of a sub-account', () => {
   test('sets a monthly allowance', async () => {
     await open();
     await page.getByRole('button', { name: 'Set allowance' }).click();
-    await dialog.getByLabelText('Credits', { exact: true }).fill('500');
+    await dialog.getByRole('textbox', { name: 'Credits', exact: true }).fill('500');
     await dialog.getByText('Fill up to this many').click();
     await dialog.getByLabelText('Day of the month').selectOptions('5');
     await expectAccessibleLooks({ narrow: true });

@@ -15,7 +15,7 @@ export type Move = { from: number; to: number; amount: number; reference: string
 const inCredits = (amount: number): string => creditsText((amount / 1000).toLocaleString('en'));
 
 function notEnoughToMove(available: number, reserved: number): Problem {
-  const others = reserved > 0 ? ` Another ${inCredits(reserved)} are reserved for campaigns.` : '';
+  const others = reserved > 0 ? ` Another ${inCredits(reserved)} are reserved for scheduled campaigns.` : '';
   return new Problem(
     'conflict',
     'not_enough_credits',

@@ -21,3 +21,15 @@ export async function creditFiguresOf(
     LEFT JOIN credit_usage u ON u.account_id = a.id`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
+
+/** Sums an account's usage again from its entries, after entries were backdated or deleted. */
+export async function recountUsage(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await tx.deleteFrom('credit_usage').where('account_id', '=', accountId).execute();
+  await sql`
+    INSERT INTO credit_usage (account_id, month, used, last_debit_at)
+    SELECT ${accountId}, ${CURRENT_MONTH}, coalesce(-sum(amount) FILTER (WHERE at >= ${CURRENT_MONTH}::timestamp AT TIME ZONE 'UTC'), 0),
+      max(at) FILTER (WHERE kind = 'debit')
+    FROM ledger_entries WHERE account_id = ${accountId} AND kind IN ('debit', 'refund') HAVING bool_or(kind = 'debit')`.execute(
+    tx,
+  );
+}

@@ -9,7 +9,6 @@ import { session } from '#web/testing/signed-in.ts';
 describe('URLs', () => {
   test.each([
     ['/no/such/page', '/'],
-    ['/SubAccounts/List', '/'],
     ['/Sending/QuickSMS', '/Sending/SendMessage'],
     ['/Settings/Forwarding', '/MySettings/Details'],
     ['/Settings/Security', '/MySettings/Security'],
@@ -58,9 +57,9 @@ describe('pages of sub-accounts', () => {
     await expect.element(warning).toBeVisible();
   });
 
-  test('redirect a master account to the dashboard without a warning', async () => {
-    const { currentUrl } = await renderConsole({ at: '/SubAccounts/List' });
-    await expect.poll(currentUrl).toBe('/');
+  test('redirect a master account to the list without a warning', async () => {
+    const { currentUrl } = await renderConsole({ at: '/SubAccounts/No/Such' });
+    await expect.poll(currentUrl).toBe('/SubAccounts/List');
     await expect.element(warning).not.toBeInTheDocument();
   });
 

@@ -72,7 +72,8 @@ function LogInDialog({ account, user, onClose }: DialogProps) {
   );
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    // Everything on the page belongs to another account now.
+    // Everything on the page belongs to another account now, so reload instead of refetching.
+    meta: { changesNothing: true },
     onSuccess: () => reloadAtPath('/'),
     onError: (error) => {
       const problem = problemOf(error);
