@@ -28,6 +28,9 @@ export const heldMessageQuery = ({ accountId, id: campaignId }: HeldRow) =>
     queryKey: [HELD_KEY, 'details', accountId, campaignId],
     queryFn: ({ signal }) => call(getHeldMessage, { params: { accountId, campaignId } }, { signal }),
     retry: false,
+    // A decision must not fetch again what is no longer held.
+    staleTime: 'static',
+    gcTime: 0,
   });
 
 /** The id of a row of the list. */
