@@ -42,6 +42,7 @@ import * as creditWarnings from './credit-warnings.ts';
 import * as statement from './statement.ts';
 import * as topUp from './top-up.ts';
 import * as users from './users.ts';
+import * as sessionSettings from './session-settings.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
@@ -62,6 +63,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     users,
     activityLog,
     accountSettings,
+    sessionSettings,
     notifications,
     securityScore,
     orders,

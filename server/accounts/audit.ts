@@ -25,6 +25,10 @@ export type AuditActions = {
   'password changed': NoDetails;
   'session ended': NoDetails;
   'other sessions ended': { sessions: number };
+  'session of a user ended': { username: string };
+  'all users signed out': { sessions: number };
+  /** null for no limit of the account's own. */
+  'session limits changed': { idleMinutes: number | null; mostSessions: number | null };
   'trusted devices forgotten': NoDetails;
   'authenticator app turned on': NoDetails;
   'authenticator app turned off': NoDetails;

@@ -1,4 +1,11 @@
-import { accountsPages, accountsRoutes, publicRoutes as accountsOutside } from '#web/accounts/index.ts';
+import {
+  accountSettings,
+  accountSettingsTabs,
+  accountsPages,
+  mySettings,
+  mySettingsTabs,
+  publicRoutes as accountsOutside,
+} from '#web/accounts/index.ts';
 import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -40,6 +47,7 @@ export const shellRoutes = [
   ...repliesRoutes,
   ...peopleRoutes,
   ...billingRoutes,
-  ...accountsRoutes,
+  mySettings.addChildren(mySettingsTabs),
+  accountSettings.addChildren([...accountSettingsTabs]),
   ...paymentRoutes,
 ] as const;

@@ -16,7 +16,12 @@ const MAX_WORDS = 250;
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
+  context: {
+    queryClient: undefined as never,
+    client: undefined as never,
+    pages: [],
+    denyAccess: () => undefined,
+  },
 });
 const routes = Object.keys(router.routesByPath);
 

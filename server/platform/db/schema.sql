@@ -40,12 +40,15 @@ TABLE accounts (
   is_buy_now boolean NOT NULL DEFAULT true,
   automatic_invoicing boolean NOT NULL DEFAULT true,
   requires_two_factor boolean NOT NULL DEFAULT false,
-  most_users bigint
+  most_users bigint,
+  idle_minutes integer,
+  most_sessions integer
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_idle_minutes_check CHECK ((idle_minutes >= 5))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
 -- CONSTRAINT accounts_most_alike_check CHECK ((most_alike >= 1))
 -- CONSTRAINT accounts_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
@@ -56,6 +59,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
+-- CONSTRAINT accounts_most_sessions_check CHECK ((most_sessions >= 1))
 -- CONSTRAINT accounts_most_templates_check CHECK ((most_templates >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_most_users_check CHECK ((most_users >= 0))

@@ -43,6 +43,8 @@ export type Tables = {
     automatic_invoicing: Generated<boolean>;
     requires_two_factor: Generated<boolean>;
     most_users: number | null;
+    idle_minutes: number | null;
+    most_sessions: number | null;
   };
   answers: {
     account_id: number;

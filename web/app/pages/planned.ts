@@ -146,12 +146,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'form',
     parent: 'accountSettings',
   },
-  sessionManagement: {
-    path: '/AccSettings/SessionManagement',
-    needs: { user: true },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   apiKeys: {
     path: '/ApiKeys',
     needs: { permission: 'integrations.edit' },

@@ -27,7 +27,6 @@ export const words = {
     optOutSettings: 'Opt-outs',
     replyDefaults: 'Reply defaults',
     reportSettings: 'Reports',
-    sessionManagement: 'Session management',
     apiKeys: 'API Keys',
     webhooks: 'Webhooks',
     addIntegration: 'Add integration',

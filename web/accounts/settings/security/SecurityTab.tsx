@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { ProblemNote } from '#web/ui/index.ts';
 import { securityQuery } from '../queries.ts';
-import { useSession } from '../../session.ts';
+import { useIsAllowed } from '../../may.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
-import { AddressesSection } from './addresses/AddressesSection.tsx';
+import { AddressesLink } from './AddressesLink.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ScoreSection } from './score/ScoreSection.tsx';
@@ -12,7 +13,7 @@ import { TwoStepSection } from './two-step/TwoStepSection.tsx';
 
 export function SecurityTab() {
   const { data, error, refetch } = useQuery(securityQuery);
-  const { isMaster } = useSession().account;
+  const mayLimitAddresses = useIsAllowed(setAllowedAddresses);
   return (
     <div>
       <ScoreSection />
@@ -26,7 +27,7 @@ export function SecurityTab() {
         </>
       )}
       <SessionsSection />
-      {isMaster && <AddressesSection />}
+      {mayLimitAddresses && <AddressesLink />}
       <ActivitySection />
     </div>
   );

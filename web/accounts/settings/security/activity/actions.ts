@@ -51,7 +51,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
   [/^wrong|refused/, IconAlertTriangle],
-  [/session/, IconLogout],
+  [/session|signed out/, IconLogout],
   [/^password/, IconLock],
   [/^contact details/, IconUser],
   [/^e-mail/, IconMail],
