@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
+import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
@@ -101,7 +102,8 @@ export type AuditActions = {
   'conversations done': { conversations: number; isDone: boolean };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
-  'sending settings changed': { confirmAbove: number; optOutLine: string; addsOptOut: boolean };
+  /** Only the settings of the call. */
+  'sending settings changed': SendingSettingsChange;
   'campaign changed': Campaign;
   'campaign paused': Campaign;
   'campaign resumed': Campaign;

@@ -6,7 +6,11 @@ export {
   isPostpaid,
 } from './account/find-account.ts';
 export { accountSettings, changeAccount } from './account/change-account.ts';
-export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
+export {
+  type SendingSettingsChange,
+  sendingSettingsOf,
+  setSendingSettings,
+} from './account/sending-settings.ts';
 export { type Buyer, buyerOf, buyersOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { areDetailsOutdated } from './account/details-age.ts';

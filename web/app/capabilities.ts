@@ -9,7 +9,7 @@ import {
 import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
-import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
+import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
@@ -48,6 +48,6 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...billingRoutes,
   mySettings.addChildren(mySettingsTabs),
-  accountSettings.addChildren([...accountSettingsTabs]),
+  accountSettings.addChildren([...accountSettingsTabs, ...optOutSettingsRoutes]),
   ...paymentRoutes,
 ] as const;

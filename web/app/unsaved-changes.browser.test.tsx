@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAccountSettings } from '#contract/account-settings.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { getSendingSettings } from '#contract/sending.ts';
+import { getSessionSettings } from '#contract/session-settings.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
@@ -35,7 +38,51 @@ const billing = () =>
     usedThisMonth: 0,
   });
 
+const ACCOUNT = {
+  name: 'Acme',
+  timeZone: 'Africa/Johannesburg',
+  homeCountry: 'ZA',
+  countryOfResidence: 'ZA',
+};
+
+const optOutSettings = () =>
+  createServer()
+    .on(getSendingSettings, {
+      confirmAbove: 5000,
+      optOutLine: 'Reply STOP',
+      addsOptOut: false,
+      repliableNumber: null,
+    })
+    .on(getOptOutSettings, {
+      usesMaster: false,
+      own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
+      master: null,
+      fixedWords: ['STOP'],
+    });
+
 const CASES: Case[] = [
+  {
+    file: '/web/accounts/account-settings/details/AccountDetailsForm.tsx',
+    at: '/AccSettings/Details',
+    field: 'Account name',
+    typed: 'Somebody else',
+    server: () => createServer().on(getAccountSettings, ACCOUNT),
+  },
+  {
+    file: '/web/accounts/account-settings/sessions/LimitsForm.tsx',
+    at: '/AccSettings/SessionManagement',
+    field: 'Sessions per user',
+    typed: '3',
+    server: () =>
+      createServer().on(getSessionSettings, { idleMinutes: null, mostSessions: null, maxIdleMinutes: 720 }),
+  },
+  {
+    file: '/web/opt-outs/settings/OptOutLineForm.tsx',
+    at: '/AccSettings/OptOuts',
+    field: 'Last line of a message',
+    typed: 'STOP ends this',
+    server: optOutSettings,
+  },
   {
     file: '/web/accounts/settings/details/DetailsForm.tsx',
     at: '/MySettings/Details',
@@ -66,16 +113,10 @@ const CASES: Case[] = [
   },
   {
     file: '/web/opt-outs/settings/SettingsForm.tsx',
-    at: '/Sending/OptOuts/Words',
+    at: '/AccSettings/OptOuts',
     field: 'Words that opt people out',
     typed: 'ARRET',
-    server: () =>
-      createServer().on(getOptOutSettings, {
-        usesMaster: false,
-        own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
-        master: null,
-        fixedWords: ['STOP'],
-      }),
+    server: optOutSettings,
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',

@@ -65,7 +65,7 @@ describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
 test.each([
   ['/Groups/Import', 'imports'],
   ['/Groups/AddEdit/12', 'groups'],
-  ['/Sending/OptOuts/Words', 'opt-outs'],
+  ['/AccSettings/OptOuts', 'opt-outs'],
   ['/Sending/SendMessage', 'message-parts'],
   ['/MySettings/Security', 'signing-in'],
   ['/Reports/CampaignReport/7', 'delivery-states'],

@@ -81,7 +81,7 @@ export const CATALOGUE: Entry[] = [
     id: 'opt-outs',
     title: 'Opt-outs',
     words: 'stop unsubscribe optout opt in blacklist block do not contact start consent gdpr popia remove',
-    pages: ['/Sending/OptOuts'],
+    pages: ['/Sending/OptOuts', '/AccSettings/OptOuts'],
   },
   {
     id: 'replies',

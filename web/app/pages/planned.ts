@@ -128,12 +128,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'form',
     parent: 'accountSettings',
   },
-  optOutSettings: {
-    path: '/AccSettings/OptOuts',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   replyDefaults: {
     path: '/AccSettings/ReplyDefaults',
     needs: { permission: 'account.edit' },

@@ -24,7 +24,6 @@ export const words = {
     myLimits: 'Limits',
     accountSettings: 'Account Settings',
     lowCredit: 'Low credit',
-    optOutSettings: 'Opt-outs',
     replyDefaults: 'Reply defaults',
     reportSettings: 'Reports',
     apiKeys: 'API Keys',
