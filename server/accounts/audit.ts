@@ -143,7 +143,7 @@ export type AuditActions = {
   'month paid': { orderId: number; month: string };
   'order cancelled': { orderId: number };
   'payment refunded': { orderId: number; credits: number };
-  'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
+  'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean; recipients: string | string[] };
   /** Whole credits; negative if the master took them back. */
   'credits allocated': { subAccountId: number; name: string; credits: number };
   'example content made': { contacts: number };

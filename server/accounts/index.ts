@@ -20,7 +20,7 @@ export { emailOf } from './account/email-of.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
-export { billingEmails } from './account/billing-emails.ts';
+export { billingEmails, emailsOfUsers, managerEmails } from './account/billing-emails.ts';
 export { findSubAccountName } from './account/sub-account-of.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';

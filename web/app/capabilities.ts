@@ -6,7 +6,7 @@ import {
   mySettingsTabs,
   publicRoutes as accountsOutside,
 } from '#web/accounts/index.ts';
-import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
+import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
@@ -48,6 +48,6 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...billingRoutes,
   mySettings.addChildren(mySettingsTabs),
-  accountSettings.addChildren([...accountSettingsTabs, ...optOutSettingsRoutes]),
+  accountSettings.addChildren([...accountSettingsTabs, ...lowCreditRoutes, ...optOutSettingsRoutes]),
   ...paymentRoutes,
 ] as const;

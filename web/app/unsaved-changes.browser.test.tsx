@@ -27,16 +27,18 @@ const NUMBER = '27821234567';
 const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', expiryMonth: '2031-08' } as const;
 
 const billing = () =>
-  new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
-    card: CARD,
-    state: 'off',
-    // The rule must be valid, because an invalid form sends nothing.
-    rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
-    stopped: null,
-    isBuying: false,
-    retry: null,
-    usedThisMonth: 0,
-  });
+  new BuyingServer().server
+    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true, userIds: null, addresses: [], users: [] })
+    .on(getTopUp, {
+      card: CARD,
+      state: 'off',
+      // The rule must be valid, because an invalid form sends nothing.
+      rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
+      stopped: null,
+      isBuying: false,
+      retry: null,
+      usedThisMonth: 0,
+    });
 
 const ACCOUNT = {
   name: 'Acme',
@@ -98,15 +100,15 @@ const CASES: Case[] = [
     server: billing,
   },
   {
-    file: '/web/billing/warnings/WarningsSection.tsx',
-    at: '/Billing/Details',
+    file: '/web/billing/warnings/WarningsForm.tsx',
+    at: '/AccSettings/LowCredit',
     field: 'Warn when credits fall below',
     typed: '300',
     server: billing,
   },
   {
     file: '/web/billing/top-up/TopUpForm.tsx',
-    at: '/Billing/Details',
+    at: '/AccSettings/LowCredit',
     field: 'Buy when credits fall below',
     typed: '600',
     server: billing,

@@ -100,7 +100,12 @@ export const CATALOGUE: Entry[] = [
     title: 'Credits',
     words:
       'balance cost price reserved available pool expire refund top up buy purchase low warning postpaid limit',
-    pages: ['/Billing/Statement', '/Billing/AllocationHistory', '/Billing/Details', '/Sending/SendMessage'],
+    pages: [
+      '/Billing/Statement',
+      '/Billing/AllocationHistory',
+      '/AccSettings/LowCredit',
+      '/Sending/SendMessage',
+    ],
   },
   {
     id: 'invoices',

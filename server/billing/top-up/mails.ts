@@ -26,8 +26,8 @@ export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; cred
     action:
       why === 'verification' || why === 'declined'
         ? { label: 'Buy credits', url: `${brand.address}/?buy=${credits}` }
-        : { label: 'View automatic top-up', url: `${brand.address}/Billing/Details` },
-    note: 'No credits are bought automatically until you turn it on again under Billing > Details.',
+        : { label: 'View automatic top-up', url: `${brand.address}/AccSettings/LowCredit` },
+    note: 'No credits are bought automatically until you turn it on again under Account Settings > Low credit.',
   }),
 );
 

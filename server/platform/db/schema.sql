@@ -655,10 +655,14 @@ TABLE credit_warnings (
   account_id bigint NOT NULL,
   levels bigint[],
   warns_of_expiry boolean NOT NULL DEFAULT true,
-  told_level bigint
+  told_level bigint,
+  user_ids bigint[],
+  addresses text[] NOT NULL DEFAULT '{}'::text[]
 );
 -- CONSTRAINT credit_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_warnings_addresses_check CHECK ((cardinality(addresses) <= 10))
 -- CONSTRAINT credit_warnings_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT credit_warnings_user_ids_check CHECK ((cardinality(user_ids) <= 500))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
 

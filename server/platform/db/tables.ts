@@ -381,6 +381,8 @@ export type Tables = {
     levels: number[] | null;
     warns_of_expiry: Generated<boolean>;
     told_level: number | null;
+    user_ids: number[] | null;
+    addresses: Generated<string[]>;
   };
   devices: {
     account_id: number;

@@ -122,12 +122,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'form',
     parent: 'mySettings',
   },
-  lowCredit: {
-    path: '/AccSettings/LowCredit',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   replyDefaults: {
     path: '/AccSettings/ReplyDefaults',
     needs: { permission: 'account.edit' },

@@ -18,6 +18,7 @@ import type {
   billingPageWords,
   buyNowWords,
   paymentWords,
+  lowCreditWords,
   topUpWords,
 } from '#web/billing/index.ts';
 import type {
@@ -54,6 +55,7 @@ type PageWords = {
   };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
+  lowCredit: typeof lowCreditWords;
   topUp: typeof topUpWords;
   buyNow: typeof buyNowWords;
   payments: typeof paymentWords;
