@@ -44,6 +44,6 @@ export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
       `You are low on credits, but another purchase would exceed your monthly limit of ${most}. You have already used ${used}. Automatic top-up resumes next month.`,
     ],
     action: { label: 'Buy credits', url: `${brand.address}/?buy` },
-    note: 'You can change the limit under Billing > Details.',
+    note: 'You can change the limit under Account Settings > Low credit.',
   }),
 );
