@@ -55,7 +55,7 @@ test('a file is opted out in the background, and a custom STOP word works', asyn
   await page.getByRole('link', { name: 'Words and confirmations' }).click();
   const words = page.getByRole('textbox', { name: 'Words that opt people out' });
   await words.fill(`${await words.inputValue()}, genoeg!`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save words' }).click();
   await expect(page.getByText('Words and confirmations saved.')).toBeVisible();
   await expect(words).toHaveValue(/, GENOEG$/);
 });

@@ -138,7 +138,7 @@ describe('words and texts', () => {
   const own: OptOutWords = { outWords: ['STOP', 'END'], inWords: ['START'], outText: 'Bye', inText: '' };
   const settings: OptOutSettings = { usesMaster: false, own, master: null, fixedWords: ['STOP'] };
   const outWords = page.getByRole('textbox', { name: 'Words that opt people out' });
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save words' });
 
   test('are changed, and shown as the server stored them', async () => {
     server.on(getOptOutSettings, settings);

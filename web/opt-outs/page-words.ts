@@ -129,7 +129,7 @@ export const words = {
     fromMaster: 'From {{name}}',
     notSent: 'Not sent',
     none: 'None',
-    save: 'Save',
+    save: 'Save words',
     saved: 'Words and confirmations saved.',
     line: 'Opt-out line',
     lineContext: 'Tells recipients of campaigns how to opt out.',
