@@ -31,6 +31,7 @@ import * as purchaseSettings from './purchase-settings.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
+import * as replyDefaults from './reply-defaults.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    replyDefaults,
     conversationNotes,
     conversations,
     people,

@@ -95,6 +95,7 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
+  'reply defaults changed': { uncertain: string; assignment: string; finishesOptOuts: boolean };
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };

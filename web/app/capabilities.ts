@@ -12,7 +12,7 @@ import type { Page } from '#web/manifest/page.ts';
 import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
-import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
+import { repliesPages, repliesRoutes, replyDefaultsRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
@@ -48,6 +48,11 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...billingRoutes,
   mySettings.addChildren(mySettingsTabs),
-  accountSettings.addChildren([...accountSettingsTabs, ...lowCreditRoutes, ...optOutSettingsRoutes]),
+  accountSettings.addChildren([
+    ...accountSettingsTabs,
+    ...lowCreditRoutes,
+    ...optOutSettingsRoutes,
+    ...replyDefaultsRoutes,
+  ]),
   ...paymentRoutes,
 ] as const;

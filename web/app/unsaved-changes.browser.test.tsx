@@ -5,6 +5,7 @@ import { conversation, getConversation, listConversations } from '#contract/conv
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { getReplyDefaults } from '#contract/reply-defaults.ts';
 import { getSendingSettings } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
 import { getTopUp } from '#contract/top-up.ts';
@@ -63,6 +64,21 @@ const optOutSettings = () =>
     });
 
 const CASES: Case[] = [
+  {
+    file: '/web/replies/defaults/ReplyDefaultsForm.tsx',
+    at: '/AccSettings/ReplyDefaults',
+    field: 'Email address',
+    typed: 'desk@x.example',
+    server: () =>
+      createServer().on(getReplyDefaults, {
+        uncertain: 'forward',
+        forwardTo: 'books@x.example',
+        assignment: 'nobody',
+        assignedTo: null,
+        finishesOptOuts: false,
+        users: [],
+      }),
+  },
   {
     file: '/web/accounts/account-settings/details/AccountDetailsForm.tsx',
     at: '/AccSettings/Details',

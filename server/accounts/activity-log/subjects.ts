@@ -74,6 +74,7 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'person forgotten': 'contacts',
   'reply answered': 'replies',
   'reply forwarded': 'replies',
+  'reply defaults changed': 'replies',
   'note added': 'replies',
   'note deleted': 'replies',
   'conversation changed': 'replies',

@@ -1758,6 +1758,24 @@ TABLE reply_counts (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE reply_defaults (
+  account_id bigint NOT NULL,
+  uncertain text NOT NULL,
+  forward_to text NOT NULL,
+  assignment text NOT NULL,
+  assigned_to bigint,
+  last_assigned bigint,
+  finishes_opt_outs boolean NOT NULL
+);
+-- CONSTRAINT reply_defaults_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES users(account_id, id) ON DELETE SET NULL (assigned_to)
+-- CONSTRAINT reply_defaults_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT reply_defaults_assignment_check CHECK ((assignment = ANY (ARRAY['nobody'::text, 'user'::text, 'turn'::text])))
+-- CONSTRAINT reply_defaults_check CHECK (((uncertain <> 'forward'::text) OR (forward_to <> ''::text)))
+-- CONSTRAINT reply_defaults_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT reply_defaults_uncertain_check CHECK ((uncertain = ANY (ARRAY['inbox'::text, 'forward'::text, 'done'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE report_definitions (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

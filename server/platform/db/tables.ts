@@ -1001,6 +1001,15 @@ export type Tables = {
     replies: number;
     opt_outs: number;
   };
+  reply_defaults: {
+    account_id: number;
+    uncertain: string;
+    forward_to: string;
+    assignment: string;
+    assigned_to: number | null;
+    last_assigned: number | null;
+    finishes_opt_outs: boolean;
+  };
   report_definitions: {
     account_id: number;
     id: GeneratedAlways<number>;

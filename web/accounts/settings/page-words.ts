@@ -258,6 +258,7 @@ export const words = {
       'draft deleted': 'Deleted a draft',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by email',
+      'reply defaults changed': 'Changed reply defaults',
       'note added': 'Added a note about a contact',
       'note deleted': 'Deleted a note about a contact',
       'conversation changed': 'Updated a conversation',

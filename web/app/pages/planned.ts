@@ -122,12 +122,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'form',
     parent: 'mySettings',
   },
-  replyDefaults: {
-    path: '/AccSettings/ReplyDefaults',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   reportSettings: {
     path: '/AccSettings/Reports',
     needs: { permission: 'account.edit' },

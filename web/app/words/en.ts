@@ -33,7 +33,7 @@ import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
-import type { repliesPageWords } from '#web/replies/index.ts';
+import type { repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
 import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
@@ -76,6 +76,7 @@ type PageWords = {
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
+  replyDefaults: typeof replyDefaultsWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;

@@ -23,7 +23,6 @@ export const words = {
     forwarding: 'Forwarding',
     myLimits: 'Limits',
     accountSettings: 'Account Settings',
-    replyDefaults: 'Reply defaults',
     reportSettings: 'Reports',
     apiKeys: 'API Keys',
     webhooks: 'Webhooks',
