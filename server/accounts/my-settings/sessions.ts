@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
-import { endOtherSessions, endSession, isActive } from '../sessions/sessions.ts';
+import { endOtherSessions, endSession, isValid } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
 /** Lists the user's active sessions, most recently used first. */
@@ -18,7 +18,7 @@ export async function listSessions(
     .select(['sessions.id', 'user_agent', 'address', 'sessions.created_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', account.id)
     .where('user_id', '=', current.userId)
-    .where(isActive(idleMs, Date.now()))
+    .where(isValid(idleMs, Date.now()))
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();

@@ -8,7 +8,7 @@ import { descending, readPage, type SortColumn, type SortOrders } from '#server/
 import { notFound } from '#server/platform/errors.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { namesOfUsers, usernamesById } from '../account/usernames-by-id.ts';
-import { isActive } from '../sessions/sessions.ts';
+import { isValid } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
@@ -28,7 +28,7 @@ export async function listAccountSessions(
     .select(['sessions.id', 'user_id', 'user_agent', 'address', 'real_actor'])
     .select(['sessions.created_at', 'last_used_at'])
     .where('sessions.account_id', '=', account.id)
-    .where(isActive(idleMs, Date.now()));
+    .where(isValid(idleMs, Date.now()));
   const { items, ...rest } = await readPage(account.db, rows, ORDERS, query);
   const names = await namesOfUsers(
     account,

@@ -70,7 +70,7 @@ export function createAuthenticator({ idleMs }: Config['session']): Authenticate
       .select(sql<boolean>`accounts.requires_two_factor AND NOT ${hasTwoFactor}`.as('must_set_up_two_factor'))
       .where('token_hash', '=', tokenHash)
       .where('users.suspended_at', 'is', null)
-      .where(isActive(idleMs, now))
+      .where(isValid(idleMs, now))
       .executeTakeFirst();
     if (!row || !isAllowed(row.allowed_networks, address)) return undefined;
     if (isUsed && row.last_used_at.getTime() < now - 60_000)
@@ -114,7 +114,7 @@ export async function validSessions(
         sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${arrayLiteral(sessions.map((session) => session.accountId))}::bigint[],
           ${arrayLiteral(sessions.map((session) => session.id))}::bigint[]))`,
       )
-      .where(isActive(idleMs, Date.now()))
+      .where(isValid(idleMs, Date.now()))
       .execute(),
   );
   const networksOf = new Map(rows.map((row) => [row.id, row.allowed_networks]));
@@ -126,7 +126,7 @@ export async function validSessions(
  * Whether a session has neither expired nor been idle longer than the installation or its account allows.
  * Needs a join with `accounts`.
  */
-export const isActive = (idleMs: number, now: number) =>
+export const isValid = (idleMs: number, now: number) =>
   sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}
     AND (idle_minutes IS NULL OR last_used_at > ${new Date(now)}::timestamptz - make_interval(mins => idle_minutes))`;
 

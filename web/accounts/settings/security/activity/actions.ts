@@ -78,8 +78,6 @@ const ICONS: [RegExp, Icon][] = [
   [/created/, IconPlus],
   [/^opting|held|limited/, IconHandStop],
   [/^opt-outs|^removal|^emptying/, IconUserMinus],
-  [/^invitation|^user|^role/, IconUser],
-  [/^two-factor/, IconShieldCheck],
 ];
 
 export function hasText(action: string): action is ActionWithText {
