@@ -31,6 +31,7 @@ import * as purchaseSettings from './purchase-settings.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
+import * as replyDefaults from './reply-defaults.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -44,6 +45,7 @@ import * as creditWarnings from './credit-warnings.ts';
 import * as statement from './statement.ts';
 import * as topUp from './top-up.ts';
 import * as users from './users.ts';
+import * as sessionSettings from './session-settings.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
@@ -64,6 +66,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     users,
     activityLog,
     accountSettings,
+    sessionSettings,
     notifications,
     securityScore,
     orders,
@@ -92,6 +95,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    replyDefaults,
     conversationNotes,
     conversations,
     people,

@@ -490,7 +490,8 @@ export const saveSendingSettings = endpoint({
   path: '/api/sending/settings',
   access: { permission: 'account.edit' },
   summary: 'Update the sending settings',
-  body: sendingSettings,
+  description: 'Settings that are left out stay unchanged.',
+  body: sendingSettings.partial(),
   answer: storedSendingSettings,
 });
 

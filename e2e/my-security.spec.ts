@@ -76,6 +76,7 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   const section = (name: string) => page.getByRole('region', { name });
   await page.goto('/MySettings/Security');
   await page.getByRole('link', { name: 'Limit: Allowed IP addresses' }).press('Enter');
+  await expect(page).toHaveURL('/AccSettings/SessionManagement#addresses');
   await expect(page.getByRole('heading', { name: 'Allowed IP addresses' })).toBeFocused();
   const field = page.getByLabel('IP address or network');
   await page.keyboard.press('Tab');
@@ -102,11 +103,12 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   await expect(networks).toContainText(['You are here']);
   await expect(field).toBeFocused();
   await expect(own).toHaveCount(0);
-  await expect(section('Security score')).toContainText('5 out of 10');
-  await expect(activity).toContainText('Changed allowed IP addresses');
   expect(await readLastMail(db, account.accountId, 'allowed addresses changed')).toMatchObject({
     networks: '127.0.0.1',
   });
+  await page.goto('/MySettings/Security');
+  await expect(section('Security score')).toContainText('5 out of 10');
+  await expect(activity).toContainText('Changed allowed IP addresses');
 
   const elsewhere = await signInWithToken(installation.address, account.username, PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -51,10 +51,11 @@ test('a file is opted out in the background, and a custom STOP word works', asyn
   await list.getByRole('link', { name: 'Download 1 invalid entry from old-provider.csv' }).click();
   expect((await file).suggestedFilename()).toBe('old-provider - not opted out.csv');
 
-  await page.getByRole('link', { name: 'Words', exact: true }).click();
+  await page.getByRole('link', { name: 'Opt-outs', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Words and confirmations' }).click();
   const words = page.getByRole('textbox', { name: 'Words that opt people out' });
   await words.fill(`${await words.inputValue()}, genoeg!`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save words' }).click();
   await expect(page.getByText('Words and confirmations saved.')).toBeVisible();
   await expect(words).toHaveValue(/, GENOEG$/);
 });

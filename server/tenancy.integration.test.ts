@@ -58,7 +58,7 @@ const lists = ofAccounts.filter(
     !params &&
     answer instanceof z.ZodObject &&
     'items' in answer.shape &&
-    !['listActivity', 'listActivityLog'].includes(name),
+    !['listActivity', 'listActivityLog', 'listAccountSessions'].includes(name),
 );
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 

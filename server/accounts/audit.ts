@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
+import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
@@ -27,6 +28,10 @@ export type AuditActions = {
   'password changed': NoDetails;
   'session ended': NoDetails;
   'other sessions ended': { sessions: number };
+  'session of a user ended': { username: string };
+  'all users signed out': { sessions: number };
+  /** null for no limit of the account's own. */
+  'session limits changed': { idleMinutes: number | null; mostSessions: number | null };
   'trusted devices forgotten': NoDetails;
   'authenticator app turned on': NoDetails;
   'authenticator app turned off': NoDetails;
@@ -92,6 +97,7 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
+  'reply defaults changed': { uncertain: string; assignment: string; finishesOptOuts: boolean };
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
@@ -99,7 +105,8 @@ export type AuditActions = {
   'conversations done': { conversations: number; isDone: boolean };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
-  'sending settings changed': { confirmAbove: number; optOutLine: string; addsOptOut: boolean };
+  /** Only the settings of the call. */
+  'sending settings changed': SendingSettingsChange;
   'campaign changed': Campaign;
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
@@ -139,7 +146,7 @@ export type AuditActions = {
   'month paid': { orderId: number; month: string };
   'order cancelled': { orderId: number };
   'payment refunded': { orderId: number; credits: number };
-  'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
+  'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean; recipients: string | string[] };
   /** Whole credits; negative if the master took them back. */
   'credits allocated': SubAccount & { credits: number };
   /** The same in the sub-account's log; `name` is the master account's. */

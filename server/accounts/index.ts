@@ -6,13 +6,18 @@ export {
   isPostpaid,
 } from './account/find-account.ts';
 export { accountSettings, changeAccount } from './account/change-account.ts';
-export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
+export {
+  type SendingSettingsChange,
+  sendingSettingsOf,
+  setSendingSettings,
+} from './account/sending-settings.ts';
 export { type Buyer, buyerOf, buyersOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { areDetailsOutdated } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { addressesOfUsers } from './account/addresses-of-users.ts';
 export { emailOf } from './account/email-of.ts';
+export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
@@ -59,7 +64,7 @@ export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
 export { namesOfUsers, usernamesById } from './account/usernames-by-id.ts';
-export { hasUser, listUsers } from './account/list-users.ts';
+export { hasUser, listUsers, usersWithPermission } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';

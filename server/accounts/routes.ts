@@ -8,6 +8,7 @@ import { captchaRoutes, createCaptcha } from './captcha/index.ts';
 import { mySettingsRoutes } from './my-settings/routes.ts';
 import { passkeySignInRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { sessionSettingsRoutes } from './session-settings/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { CanBuyCredits } from './sessions/read-signed-in-user.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -41,6 +42,7 @@ export function accountRoutes(
     ...mySettingsRoutes(parts),
     ...allowedAddressRoutes,
     ...accountSettingsRoutes,
+    ...sessionSettingsRoutes(parts),
     ...activityLogRoutes,
     ...userRoutes({ ...parts, handOvers }),
   ];

@@ -12,7 +12,7 @@ import { handOver } from './hand-over.ts';
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
-  tables: { account: ['replies', 'reply_counts', 'conversations', 'conversation_notes'] },
+  tables: { account: ['replies', 'reply_counts', 'conversations', 'conversation_notes', 'reply_defaults'] },
   routes: [...replyRoutes, ...conversationRoutes, ...noteRoutes],
   bulkActions: conversationActions,
   mails: [forwardedMail],

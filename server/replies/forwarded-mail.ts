@@ -2,7 +2,8 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatNumber } from '#sms/index.ts';
 
 /**
- * `at` is in UTC; the email shows it in `timeZone`. `campaign` is the name of the answered campaign, if any.
+ * `at` is in UTC; the email shows it in `timeZone`. `campaign` is the name of the answered campaign, if any. `isAutomatic` is set if
+ * the account forwards such replies.
  * Erasing a person's data finds the email by `number`.
  */
 export const forwardedMail = mailTemplate<{
@@ -12,7 +13,8 @@ export const forwardedMail = mailTemplate<{
   at: string;
   timeZone: string;
   campaign: string;
-}>('forwarded reply', ({ number, text, recipient, at, timeZone, campaign }, brand) => {
+  isAutomatic?: boolean;
+}>('forwarded reply', ({ number, text, recipient, at, timeZone, campaign, isAutomatic = false }, brand) => {
   const from = formatNumber(number);
   const clock = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
   const when = `${clock.toPlainDate().toString()} ${clock.toPlainTime().toString({ smallestUnit: 'minute' })} (UTC${clock.offset})`;
@@ -25,6 +27,8 @@ export const forwardedMail = mailTemplate<{
       `Received by ${recipient} on ${when}${campaign === '' ? '' : `, in reply to ${campaign}`}.`,
     ],
     action: { label: 'Reply', url: `${brand.address}/Reports/Replies?number=${number}` },
-    note: `A user of ${brand.name} forwarded this reply to you.`,
+    note: isAutomatic
+      ? 'Replies like this one are forwarded to you automatically. Owners and managers can change this under Account Settings > Reply defaults.'
+      : `A user of ${brand.name} forwarded this reply to you.`,
   };
 });

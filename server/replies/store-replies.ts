@@ -1,8 +1,9 @@
 import { listener } from '#server/platform/events/listener.ts';
 import { isOptOutReply } from '#server/opt-outs/index.ts';
+import { applyDefaults, hasOpenConversation } from './defaults/apply-defaults.ts';
 import { recordReply } from './conversations/record-reply.ts';
 
-/** Stores every incoming message and adds it to its conversation. */
+/** Stores every incoming message, adds it to its conversation, and applies the account's defaults. */
 export const storeReplies = listener({
   name: 'replies',
   events: ['message.received'],
@@ -32,8 +33,13 @@ export const storeReplies = listener({
         'origin_kind',
         'origin_id',
         'opted_out',
+        'text',
+        'is_guess',
       ])
       .executeTakeFirst();
-    if (stored) await recordReply(tx, stored);
+    if (!stored) return;
+    const wasOpen = await hasOpenConversation(tx, accountId, stored.number);
+    await recordReply(tx, stored);
+    await applyDefaults(tx, stored, wasOpen);
   },
 });

@@ -33,6 +33,15 @@ const read = async (more: object = {}) =>
   (await owner.call(calls.estimateCampaign, { body: { text: 'Hello', audience, ...more } })).body.samples[0]!
     .text;
 
+it('changes only the settings that a call contains', async () => {
+  const change = (body: object) => owner.call(calls.saveSendingSettings, { body });
+  await change({ confirmAbove: 10 });
+  await change({ optOutLine: 'STOP?', addsOptOut: true });
+  const changed = { confirmAbove: 10, optOutLine: 'STOP?', addsOptOut: true };
+  expect((await change({})).body).toMatchObject(changed);
+  await save(USUAL);
+});
+
 describe('the opt-out line', () => {
   it('is appended on request, as shown', async () => {
     expect((await owner.call(calls.getSendingSettings)).body).toEqual({ ...USUAL, repliableNumber: null });

@@ -1,6 +1,6 @@
 import {
   audit,
-  type SendingSettings,
+  type SendingSettingsChange,
   sendingSettingsOf,
   setSendingSettings,
 } from '#server/accounts/index.ts';
@@ -9,12 +9,12 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, appendOptOutLine } from '#sms/index.ts';
 
-/** Saves the account's settings for campaigns. Throws `has_variables` for an opt-out line with variables. */
+/** Saves some settings for campaigns. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
   account: ActingAccount,
-  settings: SendingSettings,
+  settings: SendingSettingsChange,
 ): Promise<Awaited<ReturnType<typeof sendingSettingsOf>>> {
-  if (hasVariables(settings.optOutLine))
+  if (settings.optOutLine !== undefined && hasVariables(settings.optOutLine))
     throw invalid('optOutLine', 'has_variables', 'The opt-out line cannot have variables.');
   await setSendingSettings(account, settings);
   await audit(account, 'sending settings changed', settings);

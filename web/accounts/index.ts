@@ -5,7 +5,7 @@ export { useIsAllowed } from './may.ts';
 export { PublicPage } from './PublicPage.tsx';
 export { accountsPages } from './pages.ts';
 export { reloadAtPath } from './reload.ts';
-export { accountsRoutes, publicRoutes } from './routes.ts';
+export { accountSettings, accountSettingsTabs, mySettings, mySettingsTabs, publicRoutes } from './routes.ts';
 export { levelOf, type ScoreLevel } from './security-score/level.ts';
 export { securityScoreQuery } from './security-score/query.ts';
 export { mySettingsQuery } from './settings/queries.ts';

@@ -3,6 +3,7 @@ import { getAccountSettings } from '#contract/account-settings.ts';
 import { listActivityLog } from '#contract/activity-log.ts';
 import { requirementsOf } from '#contract/endpoint.ts';
 import { getMySettings, getSecurity } from '#contract/my-settings.ts';
+import { getSessionSettings } from '#contract/session-settings.ts';
 import { listAccountUsers } from '#contract/users.ts';
 import { page } from '#web/manifest/page.ts';
 import { IconBuilding, IconUser } from '#web/ui/icons.ts';
@@ -24,6 +25,7 @@ export const accountsPages = {
       pathPrefix: '/MySettings',
     },
     letter: 'm',
+    tab: { bar: 'mySettings', position: 10, label: () => t('titles.details', { ns: 'mySettings' }) },
   }),
   security: page({
     key: 'security',
@@ -34,6 +36,7 @@ export const accountsPages = {
     shape: 'form',
     redirectTo: '/MySettings/SecuritySub',
     parent: 'mySettings',
+    tab: { bar: 'mySettings', position: 40 },
   }),
   securitySub: page({
     key: 'securitySub',
@@ -43,6 +46,7 @@ export const accountsPages = {
     shape: 'form',
     redirectTo: '/MySettings/Security',
     parent: 'mySettings',
+    tab: { bar: 'mySettings', position: 40 },
   }),
   accountSettings: page({
     key: 'accountSettings',
@@ -53,6 +57,11 @@ export const accountsPages = {
     shape: 'form',
     menu: { section: 'settings', position: 20 },
     userMenu: { position: 20, icon: IconBuilding, pathPrefix: '/AccSettings' },
+    tab: {
+      bar: 'accountSettings',
+      position: 10,
+      label: () => t('titles.details', { ns: 'accountSettings' }),
+    },
   }),
   users: page({
     key: 'users',
@@ -62,6 +71,17 @@ export const accountsPages = {
     needs: requirementsOf(listAccountUsers),
     shape: 'list',
     parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 15 },
+  }),
+  sessionManagement: page({
+    key: 'sessionManagement',
+    path: '/AccSettings/SessionManagement',
+    title: () => t('titles.sessionManagement', { ns: 'accountSettings' }),
+    keywords: () => t('also.sessionManagement', { ns: 'accountSettings' }),
+    needs: requirementsOf(getSessionSettings),
+    shape: 'form',
+    parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 60 },
   }),
   activityLog: page({
     key: 'activityLog',
@@ -71,5 +91,6 @@ export const accountsPages = {
     needs: requirementsOf(listActivityLog),
     shape: 'list',
     parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 70 },
   }),
 };

@@ -107,7 +107,8 @@ const sessionExpired = createRoute({
   },
 });
 
-const mySettings = createRoute({
+/** The frame of My Settings. Its tabs are in `mySettingsTabs` and in other capabilities. */
+export const mySettings = createRoute({
   getParentRoute: () => shell,
   path: '/MySettings',
   component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage', loadSettingsWords),
@@ -142,7 +143,8 @@ const securitySub = createRoute({
   component: securityTab,
 });
 
-const accountSettings = createRoute({
+/** The frame of Account Settings. Its tabs are in `accountSettingsTabs` and in other capabilities. */
+export const accountSettings = createRoute({
   getParentRoute: () => shell,
   path: '/AccSettings',
   component: lazyPage(
@@ -180,6 +182,16 @@ const users = createRoute({
   ),
 });
 
+const sessionManagement = createRoute({
+  getParentRoute: () => accountSettings,
+  path: '/SessionManagement',
+  component: lazyPage(
+    () => import('./account-settings/sessions/SessionManagementTab.tsx'),
+    'SessionManagementTab',
+    loadAccountSettingsWords,
+  ),
+});
+
 const activityLog = createRoute({
   getParentRoute: () => accountSettings,
   path: '/Activity',
@@ -204,7 +216,12 @@ export const publicRoutes = [
   sessionExpired,
 ] as const;
 
-export const accountsRoutes = [
-  mySettings.addChildren([mySettingsIndex, details, security, securitySub]),
-  accountSettings.addChildren([accountSettingsIndex, accountDetails, users, activityLog]),
+export const mySettingsTabs = [mySettingsIndex, details, security, securitySub] as const;
+
+export const accountSettingsTabs = [
+  accountSettingsIndex,
+  accountDetails,
+  users,
+  sessionManagement,
+  activityLog,
 ] as const;

@@ -1,11 +1,18 @@
-import { accountsPages, accountsRoutes, publicRoutes as accountsOutside } from '#web/accounts/index.ts';
-import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
+import {
+  accountSettings,
+  accountSettingsTabs,
+  accountsPages,
+  mySettings,
+  mySettingsTabs,
+  publicRoutes as accountsOutside,
+} from '#web/accounts/index.ts';
+import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
-import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
+import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
-import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
+import { repliesPages, repliesRoutes, replyDefaultsRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
@@ -43,6 +50,12 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,
-  ...accountsRoutes,
+  mySettings.addChildren(mySettingsTabs),
+  accountSettings.addChildren([
+    ...accountSettingsTabs,
+    ...lowCreditRoutes,
+    ...optOutSettingsRoutes,
+    ...replyDefaultsRoutes,
+  ]),
   ...paymentRoutes,
 ] as const;

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
+import { PAGES } from './capabilities.ts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { PendingPage } from './frame/PendingPage.tsx';
 import { denyAccess } from './pages/deny-access.ts';
@@ -15,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient, client: Client, histor
   return createRouter({
     routeTree,
     ...(history && { history }),
-    context: { queryClient, client, denyAccess },
+    context: { queryClient, client, pages: PAGES, denyAccess },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

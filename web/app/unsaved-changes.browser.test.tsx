@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAccountSettings } from '#contract/account-settings.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { getReplyDefaults } from '#contract/reply-defaults.ts';
+import { getSendingSettings } from '#contract/sending.ts';
+import { getSessionSettings } from '#contract/session-settings.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
@@ -24,18 +28,79 @@ const NUMBER = '27821234567';
 const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', expiryMonth: '2031-08' } as const;
 
 const billing = () =>
-  new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
-    card: CARD,
-    state: 'off',
-    // The rule must be valid, because an invalid form sends nothing.
-    rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
-    stopped: null,
-    isBuying: false,
-    retry: null,
-    usedThisMonth: 0,
-  });
+  new BuyingServer().server
+    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true, userIds: null, addresses: [], users: [] })
+    .on(getTopUp, {
+      card: CARD,
+      state: 'off',
+      // The rule must be valid, because an invalid form sends nothing.
+      rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
+      stopped: null,
+      isBuying: false,
+      retry: null,
+      usedThisMonth: 0,
+    });
+
+const ACCOUNT = {
+  name: 'Acme',
+  timeZone: 'Africa/Johannesburg',
+  homeCountry: 'ZA',
+  countryOfResidence: 'ZA',
+};
+
+const optOutSettings = () =>
+  createServer()
+    .on(getSendingSettings, {
+      confirmAbove: 5000,
+      optOutLine: 'Reply STOP',
+      addsOptOut: false,
+      repliableNumber: null,
+    })
+    .on(getOptOutSettings, {
+      usesMaster: false,
+      own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
+      master: null,
+      fixedWords: ['STOP'],
+    });
 
 const CASES: Case[] = [
+  {
+    file: '/web/replies/defaults/ReplyDefaultsForm.tsx',
+    at: '/AccSettings/ReplyDefaults',
+    field: 'Email address',
+    typed: 'desk@x.example',
+    server: () =>
+      createServer().on(getReplyDefaults, {
+        uncertain: 'forward',
+        forwardTo: 'books@x.example',
+        assignment: 'nobody',
+        assignedTo: null,
+        finishesOptOuts: false,
+        users: [],
+      }),
+  },
+  {
+    file: '/web/accounts/account-settings/details/AccountDetailsForm.tsx',
+    at: '/AccSettings/Details',
+    field: 'Account name',
+    typed: 'Somebody else',
+    server: () => createServer().on(getAccountSettings, ACCOUNT),
+  },
+  {
+    file: '/web/accounts/account-settings/sessions/LimitsForm.tsx',
+    at: '/AccSettings/SessionManagement',
+    field: 'Sessions per user',
+    typed: '3',
+    server: () =>
+      createServer().on(getSessionSettings, { idleMinutes: null, mostSessions: null, maxIdleMinutes: 720 }),
+  },
+  {
+    file: '/web/opt-outs/settings/OptOutLineForm.tsx',
+    at: '/AccSettings/OptOuts',
+    field: 'Last line of a message',
+    typed: 'STOP ends this',
+    server: optOutSettings,
+  },
   {
     file: '/web/accounts/settings/details/DetailsForm.tsx',
     at: '/MySettings/Details',
@@ -51,31 +116,25 @@ const CASES: Case[] = [
     server: billing,
   },
   {
-    file: '/web/billing/warnings/WarningsSection.tsx',
-    at: '/Billing/Details',
+    file: '/web/billing/warnings/WarningsForm.tsx',
+    at: '/AccSettings/LowCredit',
     field: 'Warn when credits fall below',
     typed: '300',
     server: billing,
   },
   {
     file: '/web/billing/top-up/TopUpForm.tsx',
-    at: '/Billing/Details',
+    at: '/AccSettings/LowCredit',
     field: 'Buy when credits fall below',
     typed: '600',
     server: billing,
   },
   {
     file: '/web/opt-outs/settings/SettingsForm.tsx',
-    at: '/Sending/OptOuts/Words',
+    at: '/AccSettings/OptOuts',
     field: 'Words that opt people out',
     typed: 'ARRET',
-    server: () =>
-      createServer().on(getOptOutSettings, {
-        usesMaster: false,
-        own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
-        master: null,
-        fixedWords: ['STOP'],
-      }),
+    server: optOutSettings,
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { AccessRequirements } from '#contract/access.ts';
-import { shell } from '#web/accounts/index.ts';
+import { accountSettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { IconReceipt } from '#web/ui/icons.ts';
@@ -53,8 +53,19 @@ export const billingPages = {
     shape: 'list',
     parent: 'billing',
   }),
+  lowCredit: page({
+    key: 'lowCredit',
+    path: '/AccSettings/LowCredit',
+    title: () => t('titles.lowCredit', { ns: 'billing' }),
+    keywords: () => t('also.lowCredit', { ns: 'billing' }),
+    needs: { anyOf: ['account.edit', 'billing.edit'] },
+    shape: 'form',
+    parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 20 },
+  }),
 };
 
+const loadLowCreditWords = async () => ({ lowCredit: (await import('./warnings/words.ts')).words });
 const loadBillingDetailsWords = async () => ({
   billing: (await import('./page-words.ts')).words,
   billingDetails: (await import('./details/words.ts')).words,
@@ -90,6 +101,15 @@ export const billingRoutes = [
     path: billingPaths.statement,
     validateSearch: statementSearch,
     component: lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage', loadPageWords),
+  }),
+] as const;
+
+/** The tab of Account Settings. */
+export const lowCreditRoutes = [
+  createRoute({
+    getParentRoute: () => accountSettings,
+    path: '/LowCredit',
+    component: lazyPage(() => import('./warnings/LowCreditTab.tsx'), 'LowCreditTab', loadLowCreditWords),
   }),
 ] as const;
 

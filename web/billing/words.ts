@@ -6,11 +6,13 @@ export const words = {
     details: 'Billing details',
     allocations: 'Allocation history',
     statement: 'Statement',
+    lowCredit: 'Low credit',
   },
   buy: 'Buy credits',
   /** Extra search terms for the palette. */
   also: {
     billing: 'invoices receipts payments credits',
+    lowCredit: 'warnings balance email automatic top up',
     buy: 'purchase pay price top up topup recharge order credit',
   },
 };

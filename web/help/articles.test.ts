@@ -16,7 +16,12 @@ const MAX_WORDS = 250;
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
+  context: {
+    queryClient: undefined as never,
+    client: undefined as never,
+    pages: [],
+    denyAccess: () => undefined,
+  },
 });
 const routes = Object.keys(router.routesByPath);
 
@@ -60,7 +65,7 @@ describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
 test.each([
   ['/Groups/Import', 'imports'],
   ['/Groups/AddEdit/12', 'groups'],
-  ['/Sending/OptOuts/Words', 'opt-outs'],
+  ['/AccSettings/OptOuts', 'opt-outs'],
   ['/Sending/SendMessage', 'message-parts'],
   ['/MySettings/Security', 'signing-in'],
   ['/Reports/CampaignReport/7', 'delivery-states'],

@@ -81,7 +81,7 @@ export const CATALOGUE: Entry[] = [
     id: 'opt-outs',
     title: 'Opt-outs',
     words: 'stop unsubscribe optout opt in blacklist block do not contact start consent gdpr popia remove',
-    pages: ['/Sending/OptOuts'],
+    pages: ['/Sending/OptOuts', '/AccSettings/OptOuts'],
   },
   {
     id: 'replies',
@@ -100,7 +100,12 @@ export const CATALOGUE: Entry[] = [
     title: 'Credits',
     words:
       'balance cost price reserved available pool expire refund top up buy purchase low warning postpaid limit',
-    pages: ['/Billing/Statement', '/Billing/AllocationHistory', '/Billing/Details', '/Sending/SendMessage'],
+    pages: [
+      '/Billing/Statement',
+      '/Billing/AllocationHistory',
+      '/AccSettings/LowCredit',
+      '/Sending/SendMessage',
+    ],
   },
   {
     id: 'invoices',

@@ -15,6 +15,9 @@ export const SECTIONS = [
 ] as const;
 export type SectionKey = (typeof SECTIONS)[number];
 
+/** The pages whose tabs belong to several capabilities (specification, 2.2). */
+export type TabBar = 'mySettings' | 'accountSettings';
+
 /** A page inside the shell. */
 export type Page = {
   /** Identifies the page in code and tests. */
@@ -35,6 +38,8 @@ export type Page = {
   redirectTo?: `/${string}`;
   /** The section and the position within the section. */
   menu?: { section: SectionKey; position: number };
+  /** The page is a tab of a settings page. The bar lists the tabs that the user can open, by position. */
+  tab?: { bar: TabBar; position: number; label?: () => string };
   /** The key of the parent page, for pages without their own menu entry. */
   parent?: string;
   needsId?: true;

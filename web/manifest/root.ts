@@ -7,6 +7,8 @@ import type { Page } from './page.ts';
 export type Context = {
   queryClient: QueryClient;
   client: Client;
+  /** Every page, of all capabilities. */
+  pages: readonly Page[];
   /** Throws a redirect if the page at a path is closed to the account. */
   denyAccess: (
     path: string,

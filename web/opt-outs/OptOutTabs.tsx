@@ -4,7 +4,7 @@ import { optOutsPaths } from './paths.ts';
 
 export function OptOutTabs() {
   const { t } = useTranslation('optOuts');
-  const { list, imports, removed, words } = optOutsPaths;
+  const { list, imports, removed } = optOutsPaths;
   return (
     <LinkTabs
       label={t('title')}
@@ -12,7 +12,6 @@ export function OptOutTabs() {
         { to: list, label: t('tabs.list') },
         { to: imports, label: t('tabs.imports') },
         { to: removed, label: t('tabs.removed') },
-        { to: words, label: t('tabs.words') },
       ]}
     />
   );

@@ -10,15 +10,25 @@ import { AddOptOuts } from './AddOptOuts.tsx';
 import { optOutsQuery, removeEach, undoRemovals } from './opt-outs.ts';
 import { OptOutTabs } from './OptOutTabs.tsx';
 import { optOutsSearch } from './search.ts';
+import { SettingsLink } from './settings/SettingsLink.tsx';
 import { Source } from './Source.tsx';
 
 const route = getRouteApi('/shell/Sending/OptOuts');
+
+function PageContext() {
+  const { t } = useTranslation('optOuts');
+  return (
+    <>
+      {t('context')} <SettingsLink />
+    </>
+  );
+}
 
 export function OptOutsPage() {
   const { t } = useTranslation('optOuts');
   const { sort, ...filter } = optOutsSearch(route.useSearch());
   return (
-    <Page title={t('title')} context={t('context')} actions={<AddOptOuts />}>
+    <Page title={t('title')} context={<PageContext />} actions={<AddOptOuts />}>
       <OptOutTabs />
       <List
         name="opt-outs"

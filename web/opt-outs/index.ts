@@ -1,3 +1,3 @@
 export { optOuts } from './shell-part.ts';
-export { optOutsPages, optOutsRoutes } from './pages.ts';
+export { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from './pages.ts';
 export type { words as optOutsPageWords } from './page-words.ts';

@@ -9,6 +9,7 @@ import {
 } from '#contract/opt-out-settings.ts';
 import { getSession } from '#contract/accounts.ts';
 import { ROLES } from '#contract/access.ts';
+import { getSendingSettings, saveSendingSettings } from '#contract/sending.ts';
 import { listOptOuts, listRemovedOptOuts, type OptOut, removedOptOut } from '#contract/opt-outs.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 const render = (part = '') => renderConsole({ at: `/Sending/OptOuts${part}`, server });
+const renderSettings = () => renderConsole({ at: '/AccSettings/OptOuts', server });
 const rows = page.getByRole('row');
 
 describe('the list', () => {
@@ -136,7 +138,7 @@ describe('words and texts', () => {
   const own: OptOutWords = { outWords: ['STOP', 'END'], inWords: ['START'], outText: 'Bye', inText: '' };
   const settings: OptOutSettings = { usesMaster: false, own, master: null, fixedWords: ['STOP'] };
   const outWords = page.getByRole('textbox', { name: 'Words that opt people out' });
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save words' });
 
   test('are changed, and shown as the server stored them', async () => {
     server.on(getOptOutSettings, settings);
@@ -145,7 +147,7 @@ describe('words and texts', () => {
       server.on(getOptOutSettings, stored);
       return stored;
     });
-    await render('/Words');
+    await renderSettings();
     await outWords.fill('STOP, genoeg!');
     await page.getByRole('textbox', { name: 'Opt-out confirmation' }).fill('€');
     await expect.element(page.getByText('GSM-7 · 2/160 · 1 part')).toBeVisible();
@@ -161,9 +163,7 @@ describe('words and texts', () => {
       outText: '',
       inText: '',
     });
-    await page.getByRole('link', { name: 'Removed' }).click();
-    await expect.element(page.getByText('No removed opt-outs')).toBeVisible();
-    await expectAccessibleLooks();
+    await expectAccessibleLooks({ narrow: true });
   });
 
   test('show an error at the invalid field', async () => {
@@ -172,7 +172,7 @@ describe('words and texts', () => {
       saveOptOutSettings,
       refuse(400, { code: 'invalid', field: 'outWords.3', message: 'A word has at most 40 characters.' }),
     );
-    await render('/Words');
+    await renderSettings();
     await page.getByRole('textbox', { name: 'Opt-out confirmation' }).fill(' ');
     await save.click();
     await expect
@@ -188,7 +188,7 @@ describe('words and texts', () => {
   test('of the master account are shown read-only with their origin', async () => {
     const master = { ...own, name: 'Headquarters', outWords: ['STOP', 'BASTA'], inText: 'Hello again' };
     server.on(getOptOutSettings, { ...settings, master });
-    await render('/Words');
+    await renderSettings();
     await page.getByRole('checkbox', { name: 'Use the words and confirmations of Headquarters' }).click();
     await expect.element(page.getByText('STOP, BASTA')).toBeVisible();
     await expect.element(page.getByText('Hello again')).toBeVisible();
@@ -201,15 +201,47 @@ describe('words and texts', () => {
       .toMatchObject({ usesMaster: true, outWords: ['STOP', 'END'] });
   });
 
-  test('are read-only for users who cannot change them', async () => {
+  test('include the line at the end of campaigns', async () => {
+    const line = { confirmAbove: 5000, optOutLine: 'Reply STOP', addsOptOut: false, repliableNumber: null };
+    server
+      .on(getOptOutSettings, settings)
+      .on(getSendingSettings, line)
+      .on(saveSendingSettings, ({ body }) => ({ ...line, ...(body as object) }));
+    await renderSettings();
+    const field = page.getByRole('textbox', { name: 'Last line of a message' });
+    await field.fill('');
+    await page.getByRole('checkbox', { name: 'End every campaign with this line' }).click();
+    await page.getByRole('button', { name: 'Save line' }).click();
+    await expect.element(field).toHaveAccessibleDescription(/Enter the opt-out line/);
+    await expectAccessibleLooks({ narrow: true });
+    await field.fill('STOP ends this');
+    await page.getByRole('button', { name: 'Save line' }).click();
+    await expect.element(page.getByText('Opt-out line saved.')).toBeVisible();
+    expect(server.received(saveSendingSettings)[0]!.body).toEqual({
+      optOutLine: 'STOP ends this',
+      addsOptOut: true,
+    });
+  });
+
+  test('open from the list and at their former address, for users who can change them', async () => {
     server.on(getOptOutSettings, settings);
+    const { currentUrl, go, unmount } = await renderConsole({ at: '/Sending/OptOuts/Words', server });
+    await expect.poll(currentUrl).toBe('/AccSettings/OptOuts');
+    go('/Sending/OptOuts');
+    await page.getByRole('link', { name: 'Words and confirmations' }).click();
+    await expect.element(outWords).toBeVisible();
+    await unmount();
     server.on(getSession, {
       ...session,
       account: { ...session.account, permissions: [...ROLES.sender] },
     });
-    await render('/Words');
-    await expect.element(page.getByText(/^Your role can view/)).toBeVisible();
-    await expect.element(page.getByText('STOP, END')).toBeVisible();
-    await expect.element(save).not.toBeInTheDocument();
+    await render();
+    await expect.element(page.getByRole('link', { name: 'Words and confirmations' })).not.toBeInTheDocument();
+  });
+
+  test('say why they cannot be loaded', async () => {
+    server.on(getOptOutSettings, refuse());
+    await renderSettings();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,7 +1,9 @@
 /** Loaded with the first page of opt-outs. */
 export const words = {
   context: 'These numbers get no messages from you.',
-  tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed', words: 'Words' },
+  tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed' },
+  /** A link to the settings. */
+  toSettings: 'Words and confirmations',
   search: 'First digits or last four',
   add: 'Add opt-outs',
   number: 'Number',
@@ -108,7 +110,6 @@ export const words = {
     noneFound: 'No matching numbers',
   },
   settings: {
-    context: 'Words that opt people out or in, and the confirmations they get.',
     words: 'Words',
     wordsContext: 'A reply counts only if it is exactly one of these words. Case and accents are ignored.',
     outWords: 'Words that opt people out',
@@ -128,9 +129,16 @@ export const words = {
     fromMaster: 'From {{name}}',
     notSent: 'Not sent',
     none: 'None',
-    notPermitted: 'Your role can view these settings. An owner or manager can change them.',
-    save: 'Save',
+    save: 'Save words',
     saved: 'Words and confirmations saved.',
+    line: 'Opt-out line',
+    lineContext: 'Tells recipients of campaigns how to opt out.',
+    lineText: 'Last line of a message',
+    lineHint: 'For example: Reply STOP to opt out.',
+    addsLine: 'End every campaign with this line',
+    noLine: 'Enter the opt-out line.',
+    saveLine: 'Save line',
+    lineSaved: 'Opt-out line saved.',
     usual: 'You have opted out and will get no more messages from us. Reply START to opt in again.',
     defaultInText: 'Welcome back. You will get messages from us again. Reply STOP to opt out.',
   },

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { shell } from '#web/accounts/index.ts';
+import { accountSettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { optOutsPaths } from './paths.ts';
@@ -16,6 +16,16 @@ export const optOutsPages = {
     shape: 'list',
     menu: { section: 'sending', position: 40 },
     letter: 'o',
+  }),
+  optOutSettings: page({
+    key: 'optOutSettings',
+    path: '/AccSettings/OptOuts',
+    title: () => t('settingsTitle', { ns: 'optOuts' }),
+    keywords: () => t('alsoSettings', { ns: 'optOuts' }),
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 30, label: () => t('settingsTab', { ns: 'optOuts' }) },
   }),
 };
 
@@ -39,9 +49,13 @@ export const optOutsRoutes = [
     validateSearch: removalsSearch,
     component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage', loadPageWords),
   }),
+] as const;
+
+/** The tab of Account Settings. */
+export const optOutSettingsRoutes = [
   createRoute({
-    getParentRoute: () => shell,
-    path: optOutsPaths.words,
-    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage', loadPageWords),
+    getParentRoute: () => accountSettings,
+    path: '/OptOuts',
+    component: lazyPage(() => import('./settings/OptOutSettingsTab.tsx'), 'OptOutSettingsTab', loadPageWords),
   }),
 ] as const;

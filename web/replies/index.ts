@@ -1,3 +1,4 @@
 export { replies } from './shell-part.ts';
-export { repliesPages, repliesRoutes } from './pages.ts';
+export { repliesPages, repliesRoutes, replyDefaultsRoutes } from './pages.ts';
 export type { words as repliesPageWords } from './page-words.ts';
+export type { words as replyDefaultsWords } from './defaults/words.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { shell } from '#web/accounts/index.ts';
+import { accountSettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { repliesSearch } from './search.ts';
@@ -16,6 +16,16 @@ export const repliesPages = {
     menu: { section: 'reporting', position: 40 },
     letter: 'r',
   }),
+  replyDefaults: page({
+    key: 'replyDefaults',
+    path: '/AccSettings/ReplyDefaults',
+    title: () => t('defaults', { ns: 'replies' }),
+    keywords: () => t('alsoDefaults', { ns: 'replies' }),
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 40 },
+  }),
 };
 
 const loadPageWords = async () => ({ replies: (await import('./page-words.ts')).words });
@@ -26,5 +36,20 @@ export const repliesRoutes = [
     path: repliesPages.replies.path,
     validateSearch: repliesSearch,
     component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', loadPageWords),
+  }),
+] as const;
+
+const loadDefaultsWords = async () => ({ replyDefaults: (await import('./defaults/words.ts')).words });
+
+/** The tab of Account Settings. */
+export const replyDefaultsRoutes = [
+  createRoute({
+    getParentRoute: () => accountSettings,
+    path: '/ReplyDefaults',
+    component: lazyPage(
+      () => import('./defaults/ReplyDefaultsTab.tsx'),
+      'ReplyDefaultsTab',
+      loadDefaultsWords,
+    ),
   }),
 ] as const;

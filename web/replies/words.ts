@@ -1,6 +1,9 @@
 /** Texts for menus, toasts and the palette. The texts of the page are in page-words.ts. */
 export const words = {
   title: 'Replies',
+  /** The tab of Account Settings. */
+  defaults: 'Reply defaults',
+  alsoDefaults: 'assign inbox forward archive stop replies',
   /** Extra search terms for the palette. */
   also: 'inbox conversations answers incoming received',
   news_one: 'Reply from {{number}}: {{text}}',

@@ -40,7 +40,7 @@ function BillingConcern({ text }: { text: string }) {
     <span>
       {text}{' '}
       {may && (
-        <Link to="/Billing/Details" className="link" data-inline>
+        <Link to="/AccSettings/LowCredit" className="link" data-inline>
           {t('concerns.billing')}
         </Link>
       )}

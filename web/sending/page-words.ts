@@ -205,10 +205,7 @@ export const words = {
     confirmAbove: 'Ask for confirmation above this number of recipients',
     confirmAboveHint:
       'To send to more, users must type the number of recipients. Applies to the whole account.',
-    optOutLine: 'Opt-out line',
-    optOutLineHint: 'Added at the end of a message. For example: Reply STOP to opt out.',
-    addsOptOut: 'End every campaign with this line',
-    noLine: 'Enter the opt-out line.',
+    optOutLine: 'Change the opt-out line',
     notCount: 'Enter a whole number up to {{most, number}}.',
     saved: 'Sending settings saved.',
   },

@@ -30,6 +30,7 @@ export {
   IconColumns3,
   IconCopy,
   IconDeviceDesktop,
+  IconDevices,
   IconDeviceLandlinePhone,
   IconDeviceMobile,
   IconDots,

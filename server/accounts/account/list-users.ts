@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { type Permission, ROLES, USER_ROLES } from '#contract/access.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 const MAX_LISTED = 500;
@@ -23,4 +26,22 @@ export async function hasUser({ id, db }: Account, userId: number): Promise<bool
     .where('id', '=', userId)
     .executeTakeFirst();
   return user !== undefined;
+}
+
+/** Returns the ids of active users who have a permission, in order. */
+export async function usersWithPermission(
+  db: Kysely<Tables>,
+  accountId: number,
+  permission: Permission,
+): Promise<number[]> {
+  const roles = USER_ROLES.filter((role) => (ROLES[role] as readonly string[]).includes(permission));
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('role', 'in', roles)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return users.map(({ id }) => id);
 }

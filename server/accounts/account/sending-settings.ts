@@ -11,6 +11,8 @@ export type SendingSettings = {
   /** Whether to append `optOutLine` to every campaign, even if the campaign does not request it. */
   addsOptOut: boolean;
 };
+/** The settings to change. Missing settings stay unchanged. */
+export type SendingSettingsChange = { [Name in keyof SendingSettings]?: SendingSettings[Name] | undefined };
 /** `repliableNumber` is the phone number that replaces the sender “Repliable”. The operator sets it. */
 type StoredSendingSettings = SendingSettings & { repliableNumber: string | null };
 
@@ -28,14 +30,16 @@ export async function sendingSettingsOf({ id, db }: SettingsAccount): Promise<St
   };
 }
 
+/** Stores the given settings. The others stay unchanged. */
 export async function setSendingSettings(
   { id, db }: SettingsAccount,
-  settings: SendingSettings,
+  { confirmAbove, optOutLine, addsOptOut }: SendingSettingsChange,
 ): Promise<void> {
-  const { confirmAbove, optOutLine, addsOptOut } = settings;
-  await db
-    .updateTable('accounts')
-    .set({ confirm_above: confirmAbove, opt_out_line: optOutLine, adds_opt_out: addsOptOut })
-    .where('id', '=', id)
-    .execute();
+  const columns = {
+    ...(confirmAbove !== undefined && { confirm_above: confirmAbove }),
+    ...(optOutLine !== undefined && { opt_out_line: optOutLine }),
+    ...(addsOptOut !== undefined && { adds_opt_out: addsOptOut }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('accounts').set(columns).where('id', '=', id).execute();
 }

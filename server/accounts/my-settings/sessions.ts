@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
-import { endOtherSessions, endSession } from '../sessions/sessions.ts';
+import { endOtherSessions, endSession, isValid } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
 /** Lists the user's active sessions, most recently used first. */
@@ -14,13 +14,13 @@ export async function listSessions(
 ): Promise<UserSession[]> {
   const rows = await account.db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'user_agent', 'address', 'sessions.created_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', account.id)
     .where('user_id', '=', current.userId)
-    .where('expires_at', '>', new Date())
-    .where('last_used_at', '>', new Date(Date.now() - idleMs))
+    .where(isValid(idleMs, Date.now()))
     .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
+import { isValid } from '../sessions/sessions.ts';
 import type { SecurityFacts } from './score.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function readSecurityFacts(
            u.email_codes AS "hasEmailCodes", u.password_strength AS "passwordStrength",
            extract(day FROM now() - u.password_changed_at)::int AS "passwordAgeDays",
            (SELECT count(*)::int FROM sessions
-            WHERE ${own} AND expires_at > now() AND last_used_at > ${new Date(Date.now() - idleMs)}) AS "openSessions",
+            WHERE ${own} AND ${isValid(idleMs, Date.now())}) AS "openSessions",
            cardinality(a.allowed_networks) > 0 AS "limitsAddresses"
     FROM users u JOIN accounts a ON a.id = u.account_id
     WHERE u.account_id = ${account.id} AND u.id = ${userId}`.execute(account.db);

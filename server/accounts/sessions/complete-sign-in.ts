@@ -8,6 +8,7 @@ import { findAccountBlock } from '../account/may-act.ts';
 import { actingAsUser, audit } from '../audit.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
+import { endExcessSessions } from '../session-settings/end-excess-sessions.ts';
 import { rememberDevice } from './devices.ts';
 import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
@@ -65,6 +66,7 @@ export async function completeSignIn(
     { address: caller.address, userAgent: caller.userAgent, ...(real && { real }) },
     session.maxMs,
   );
+  await endExcessSessions(db, user);
   await recordDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return signInAnswer({ authenticated: true, token });
   caller.clearCookie('sign_in');

@@ -143,8 +143,13 @@ export async function validSessions(
   return new Set(networks.keys()).difference(new Set(elsewhere.map(({ id }) => id)));
 }
 
-const isValid = (idleMs: number, now: number) =>
-  sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}`;
+/**
+ * Whether a session has neither expired nor been idle longer than the installation or its account allows.
+ * Needs a join with `accounts`.
+ */
+export const isValid = (idleMs: number, now: number) =>
+  sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}
+    AND (idle_minutes IS NULL OR last_used_at > ${new Date(now)}::timestamptz - make_interval(mins => idle_minutes))`;
 
 /** Ends one of the user's sessions. Returns false for an unknown id. */
 export async function endSession(account: Account, userId: number, sessionId: number): Promise<boolean> {

@@ -28,6 +28,8 @@ export const example: Example = {
     currentPassword: ['wrong'],
     newPassword: ['weak', 'Correct horse battery 2'],
     networks: [['10.0.0.0/8'], []],
+    idleMinutes: [30, null],
+    mostSessions: [3, null],
     utcOffset: ['+0200'],
     timeZone: ['Africa/Johannesburg'],
   }),

@@ -3,7 +3,7 @@ import { buyerOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { warningRecipients } from '../warnings/warning-recipients.ts';
+import { billingRecipients } from '../warnings/billing-recipients.ts';
 import { limitMail } from './limit-mail.ts';
 
 /**
@@ -65,7 +65,7 @@ async function sendWarning(tx: OwnerDb, reached: ReachedLimit): Promise<boolean>
     share,
     day: until.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone }),
   };
-  for (const to of await warningRecipients(tx, accountId))
+  for (const to of await billingRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: limitMail, data, isOwnUser: true });
   return true;
 }

@@ -27,6 +27,9 @@ import { lowCreditsMail } from '../warnings/mails.ts';
 import { warnOfLowCredits } from '../warnings/warn-of-low-credits.ts';
 import { sendReminders } from './send-reminders.ts';
 
+/** The users who get warnings if the account has not chosen any. */
+const USUAL = { userIds: null, addresses: [] };
+
 const database = useDatabase();
 let web: TestConsole;
 let mails: MailServer;
@@ -222,10 +225,12 @@ describe('the low-credit warning', () => {
 
   it('uses the levels that the account chose, or is off', async () => {
     await give(1000);
-    await account.call(setCreditWarnings, { body: { levels: [10, 5000, 10], warnsOfExpiry: true } });
+    await account.call(setCreditWarnings, {
+      body: { ...USUAL, levels: [10, 5000, 10], warnsOfExpiry: true },
+    });
     await warnLow();
     expect(await warnedLevels()).toEqual(['5,000', '5,000']);
-    await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: true } });
+    await account.call(setCreditWarnings, { body: { ...USUAL, levels: [], warnsOfExpiry: true } });
     await spend(999);
     await warnLow();
     expect(await warnedLevels()).toHaveLength(2);
@@ -319,10 +324,10 @@ describe('the low-credit warning', () => {
     await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
     await warnLow();
     expect(await warnedLevels()).toEqual(['50', '50']);
-    await account.call(setCreditWarnings, { body: { levels: [250, 50], warnsOfExpiry: false } });
+    await account.call(setCreditWarnings, { body: { ...USUAL, levels: [250, 50], warnsOfExpiry: false } });
     await warnLow();
     expect(await warnedLevels()).toHaveLength(2);
-    await account.call(setCreditWarnings, { body: { levels: [1000], warnsOfExpiry: false } });
+    await account.call(setCreditWarnings, { body: { ...USUAL, levels: [1000], warnsOfExpiry: false } });
     await warnLow();
     expect((await warnedLevels()).slice(2)).toEqual(['1,000', '1,000']);
   });
@@ -348,7 +353,7 @@ describe('credits that expire within 30 days', () => {
   });
 
   it('cause no warning if the account turned it off', async () => {
-    await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: false } });
+    await account.call(setCreditWarnings, { body: { ...USUAL, levels: [], warnsOfExpiry: false } });
     await change((tx) => grant(tx, account.accountId, 1000, 'Gift'));
     await expireIn(5);
     await warnOfExpiry(context());

@@ -26,8 +26,8 @@ export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; cred
     action:
       why === 'verification' || why === 'declined'
         ? { label: 'Buy credits', url: `${brand.address}/?buy=${credits}` }
-        : { label: 'View automatic top-up', url: `${brand.address}/Billing/Details` },
-    note: 'No credits are bought automatically until you turn it on again under Billing > Details.',
+        : { label: 'View automatic top-up', url: `${brand.address}/AccSettings/LowCredit` },
+    note: 'No credits are bought automatically until you turn it on again under Account Settings > Low credit.',
   }),
 );
 
@@ -44,6 +44,6 @@ export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
       `You are low on credits, but another purchase would exceed your monthly limit of ${most}. You have already used ${used}. Automatic top-up resumes next month.`,
     ],
     action: { label: 'Buy credits', url: `${brand.address}/?buy` },
-    note: 'You can change the limit under Billing > Details.',
+    note: 'You can change the limit under Account Settings > Low credit.',
   }),
 );

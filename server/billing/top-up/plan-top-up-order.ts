@@ -6,7 +6,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import type { OrderRequest } from '../orders/agree-terms.ts';
 import { readPurchase } from '../orders/purchase.ts';
-import { warningRecipients } from '../warnings/warning-recipients.ts';
+import { billingRecipients } from '../warnings/billing-recipients.ts';
 import { calculateCardCost, type CardCost } from './cost.ts';
 import { monthUsedMail } from './mails.ts';
 import { changeRule, type Rule, sumSpentThisMonth } from './rule.ts';
@@ -88,6 +88,6 @@ async function postponeToNextMonth(
   if (rule.told_month === month) return;
   const written = (amount: number) => formatAmount(amount, currency);
   const data = { used: written(used), most: written(rule.most_a_month) };
-  for (const to of await warningRecipients(tx, accountId))
+  for (const to of await billingRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: monthUsedMail, data, isOwnUser: true });
 }

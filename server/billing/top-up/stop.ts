@@ -2,7 +2,7 @@ import type { StopReason } from '#contract/top-up.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { warningRecipients } from '../warnings/warning-recipients.ts';
+import { billingRecipients } from '../warnings/billing-recipients.ts';
 import { stoppedMail } from './mails.ts';
 import { changeRule, type Rule } from './rule.ts';
 
@@ -25,7 +25,7 @@ export async function stopRuleAndNotify(
     try_at: null,
   });
   await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'top-up stopped', { why });
-  for (const to of await warningRecipients(tx, accountId))
+  for (const to of await billingRecipients(tx, accountId))
     await postMail(tx, accountId, {
       to,
       mail: stoppedMail,

@@ -12,7 +12,9 @@ export const lowCreditsMail = mailTemplate<{
   canBuyCredits: boolean;
   missing: number;
   apart?: string;
-}>('few credits', ({ credits, level, canBuyCredits, missing, apart }, brand) => ({
+  isSubAccount: boolean;
+  enteredBy?: string;
+}>('few credits', ({ credits, level, canBuyCredits, missing, apart, isSubAccount, enteredBy }, brand) => ({
   subject: `${creditsText(credits)} left`,
   preview: `Your balance fell below ${creditsText(level)}.`,
   heading: `${creditsText(credits)} left`,
@@ -24,14 +26,22 @@ export const lowCreditsMail = mailTemplate<{
   ],
   action: canBuyCredits
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }
-    : { label: 'View balance', url: `${brand.address}/Billing/Statement` },
-  note: 'You can change these warnings under Billing > Details.',
+    : isSubAccount
+      ? { label: 'Open dashboard', url: `${brand.address}/` }
+      : { label: 'View balance', url: `${brand.address}/Billing/Statement` },
+  note: noteFor(enteredBy, 'You can change these warnings under Account Settings > Low credit.'),
 }));
 
+/** Returns the note for users, or for an address that an account entered. */
+const noteFor = (enteredBy: string | undefined, forUsers: string): string =>
+  enteredBy === undefined
+    ? forUsers
+    : `${enteredBy} entered your address for these warnings. Ask them to remove it if you no longer want them.`;
+
 /** The warning that credits expire within 30 days. `day` is the first expiry date. */
-export const expiryMail = mailTemplate<{ credits: string; day: string }>(
+export const expiryMail = mailTemplate<{ credits: string; day: string; enteredBy?: string }>(
   'credits expire',
-  ({ credits, day }, brand) => ({
+  ({ credits, day, enteredBy }, brand) => ({
     subject: `${creditsText(credits)} ${credits === '1' ? 'expires' : 'expire'} soon`,
     preview: `They start to expire on ${day}.`,
     heading: `${creditsText(credits)} ${credits === '1' ? 'expires' : 'expire'} soon`,
@@ -39,6 +49,6 @@ export const expiryMail = mailTemplate<{ credits: string; day: string }>(
       `${credits} of your credits start to expire on ${day}. Credits are valid for 365 days. Sending uses the oldest credits first.`,
     ],
     action: { label: 'View balance', url: `${brand.address}/Billing/Statement` },
-    note: 'You can turn this email off under Billing > Details.',
+    note: noteFor(enteredBy, 'You can turn this email off under Account Settings > Low credit.'),
   }),
 );

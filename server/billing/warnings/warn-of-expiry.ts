@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { buyerOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { postMail } from '#server/platform/mail/post-mail.ts';
 import { expiryMail } from './mails.ts';
+import { postWarning } from './post-warning.ts';
 import { creditWarningsOf } from './settings.ts';
-import { warningRecipients } from './warning-recipients.ts';
 
 /** The number of days before expiry at which accounts are warned. */
 const SOON_DAYS = 30;
@@ -37,7 +36,8 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
  * enable warnings later.
  */
 async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
-  const { isMaster, timeZone } = await buyerOf(tx, accountId);
+  const buyer = await buyerOf(tx, accountId);
+  const { isMaster, timeZone } = buyer;
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
   if (!isMaster || !warnsOfExpiry) return false;
   const { rows } = await sql<ExpiringAmount>`
@@ -54,7 +54,6 @@ async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   if (!expiring) return false;
   const day = expiring.first.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const data = { credits: Math.ceil(expiring.amount / 1000).toLocaleString('en'), day };
-  for (const to of await warningRecipients(tx, accountId))
-    await postMail(tx, accountId, { to, mail: expiryMail, data, isOwnUser: true });
+  await postWarning(tx, buyer, expiryMail, data);
   return true;
 }

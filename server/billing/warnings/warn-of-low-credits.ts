@@ -3,12 +3,11 @@ import { type Buyer, buyersOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { postMail } from '#server/platform/mail/post-mail.ts';
 import { creditBases, forecastCredits } from '../ledger/index.ts';
 import { lowCreditsMail } from './mails.ts';
 import type { RemainingCost } from './remaining-cost.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
-import { warningRecipients } from './warning-recipients.ts';
+import { postWarning } from './post-warning.ts';
 
 type LowBalance = {
   account_id: number;
@@ -22,7 +21,7 @@ type LowBalance = {
 
 /**
  * Sends one low-credit warning per level each time the balance drops below it. Skips accounts that never had
- * credits, sub-accounts and postpaid accounts. Trial accounts get warnings only at levels that they chose.
+ * credits, and postpaid accounts. Trial accounts and sub-accounts get warnings only at levels that they chose.
  * The email suggests enough credits for thirty days or for the messages that were not sent because credits
  * ran out, whichever is more. Returns the number of warned accounts.
  */
@@ -87,14 +86,14 @@ async function warn(
     canBuyCredits: buyer.isBuyNow,
     missing: Math.ceil(Math.max(missing, lacking) / 1000),
     ...(apart > 0 && { apart: formatWholeCredits(apart) }),
+    isSubAccount: !buyer.isMaster,
   };
-  for (const to of await warningRecipients(tx, accountId))
-    await postMail(tx, accountId, { to, mail: lowCreditsMail, data, isOwnUser: true });
+  await postWarning(tx, buyer, lowCreditsMail, data);
   return true;
 }
 
 const receivesWarnings = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
-  isMaster && !isPostpaid && (hasChosen || !isTrial);
+  !isPostpaid && (hasChosen || (isMaster && !isTrial));
 
 /** Records the level of the last warning, unless another worker has changed it. */
 async function recordLevel(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {

@@ -47,6 +47,8 @@ TABLE accounts (
   uses_master_senders boolean NOT NULL DEFAULT false,
   uses_master_features boolean NOT NULL DEFAULT false,
   most_sub_accounts bigint,
+  idle_minutes integer,
+  most_sessions integer,
   held_days smallint NOT NULL DEFAULT 7
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
@@ -54,6 +56,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_held_days_check CHECK (((held_days >= 1) AND (held_days <= 90)))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_idle_minutes_check CHECK ((idle_minutes >= 5))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
 -- CONSTRAINT accounts_most_alike_check CHECK ((most_alike >= 1))
 -- CONSTRAINT accounts_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
@@ -64,6 +67,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
+-- CONSTRAINT accounts_most_sessions_check CHECK ((most_sessions >= 1))
 -- CONSTRAINT accounts_most_sub_accounts_check CHECK ((most_sub_accounts >= 0))
 -- CONSTRAINT accounts_most_templates_check CHECK ((most_templates >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
@@ -686,10 +690,14 @@ TABLE credit_warnings (
   account_id bigint NOT NULL,
   levels bigint[],
   warns_of_expiry boolean NOT NULL DEFAULT true,
-  told_level bigint
+  told_level bigint,
+  user_ids bigint[],
+  addresses text[] NOT NULL DEFAULT '{}'::text[]
 );
 -- CONSTRAINT credit_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_warnings_addresses_check CHECK ((cardinality(addresses) <= 10))
 -- CONSTRAINT credit_warnings_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT credit_warnings_user_ids_check CHECK ((cardinality(user_ids) <= 500))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
@@ -1784,6 +1792,24 @@ TABLE reply_counts (
 -- CONSTRAINT reply_counts_replies_check CHECK ((replies >= 0))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE reply_defaults (
+  account_id bigint NOT NULL,
+  uncertain text NOT NULL,
+  forward_to text NOT NULL,
+  assignment text NOT NULL,
+  assigned_to bigint,
+  last_assigned bigint,
+  finishes_opt_outs boolean NOT NULL
+);
+-- CONSTRAINT reply_defaults_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES users(account_id, id) ON DELETE SET NULL (assigned_to)
+-- CONSTRAINT reply_defaults_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT reply_defaults_assignment_check CHECK ((assignment = ANY (ARRAY['nobody'::text, 'user'::text, 'turn'::text])))
+-- CONSTRAINT reply_defaults_check CHECK (((uncertain <> 'forward'::text) OR (forward_to <> ''::text)))
+-- CONSTRAINT reply_defaults_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT reply_defaults_uncertain_check CHECK ((uncertain = ANY (ARRAY['inbox'::text, 'forward'::text, 'done'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE report_definitions (
   account_id bigint NOT NULL,

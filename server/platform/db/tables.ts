@@ -49,6 +49,8 @@ export type Tables = {
     uses_master_senders: Generated<boolean>;
     uses_master_features: Generated<boolean>;
     most_sub_accounts: number | null;
+    idle_minutes: number | null;
+    most_sessions: number | null;
     held_days: Generated<number>;
   };
   answers: {
@@ -398,6 +400,8 @@ export type Tables = {
     levels: number[] | null;
     warns_of_expiry: Generated<boolean>;
     told_level: number | null;
+    user_ids: number[] | null;
+    addresses: Generated<string[]>;
   };
   devices: {
     account_id: number;
@@ -1015,6 +1019,15 @@ export type Tables = {
     origin_id: number;
     replies: number;
     opt_outs: number;
+  };
+  reply_defaults: {
+    account_id: number;
+    uncertain: string;
+    forward_to: string;
+    assignment: string;
+    assigned_to: number | null;
+    last_assigned: number | null;
+    finishes_opt_outs: boolean;
   };
   report_definitions: {
     account_id: number;

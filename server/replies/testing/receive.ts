@@ -9,6 +9,7 @@ export type Reply = {
   /** The id of the answered campaign. */
   campaignId?: number;
   receivedAt?: string;
+  isGuess?: boolean;
 };
 
 let inbound = 1000;
@@ -24,7 +25,7 @@ export async function receive(db: OwnerDb, accountId: number, reply: Reply): Pro
     receivedAt,
     messageId: '018f0000-0000-7000-8000-000000000000',
     origin: { kind: 'campaign', id: campaignId },
-    isGuess: false,
+    isGuess: reply.isGuess ?? false,
     otherAccounts: [],
     carrierId: null,
   };

@@ -1,6 +1,5 @@
 /** Loaded with the first page of My Settings. */
 export const words = {
-  tabs: { details: 'Details', security: 'Security' },
   confirm: {
     title: "Confirm it's you",
     text: 'This changes how people access your account. Enter your password to continue.',
@@ -184,6 +183,7 @@ export const words = {
   addresses: {
     title: 'Allowed IP addresses',
     context: 'Where the users of your account can log in from.',
+    change: 'Change in Session management',
     everywhere: 'Anywhere. Add an IP address or network to allow logins only from there.',
     limited: 'Users can only log in from these addresses.',
     mine: 'You are here',
@@ -238,6 +238,9 @@ export const words = {
       'allowed addresses changed': 'Changed allowed IP addresses',
       'session ended': 'Ended a session',
       'other sessions ended': 'Ended all other sessions',
+      'session of a user ended': "Ended a user's session",
+      'all users signed out': 'Signed out all users',
+      'session limits changed': 'Changed session limits',
       'example content removed': 'Removed example content',
       'campaign sent': 'Sent a campaign',
       'campaign held': 'Campaign held for review',
@@ -252,6 +255,7 @@ export const words = {
       'draft deleted': 'Deleted a draft',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by email',
+      'reply defaults changed': 'Changed reply defaults',
       'note added': 'Added a note about a contact',
       'note deleted': 'Deleted a note about a contact',
       'conversation changed': 'Updated a conversation',

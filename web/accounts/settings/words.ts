@@ -2,6 +2,7 @@
 export const words = {
   title: 'My Settings',
   profile: 'Profile Settings',
+  titles: { details: 'Details' },
   security: 'Security',
   /** Extra search terms for the palette. */
   also: {

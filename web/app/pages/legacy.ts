@@ -52,6 +52,8 @@ export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/ReplyRules/*', to: `${pathOf('flows')}?fromReplyRules=true` },
   { from: '/Replies/Rules', to: `${pathOf('flows')}?fromReplyRules=true` },
 
+  // An address of earlier versions of Carillon.
+  { from: '/Sending/OptOuts/Words', to: pathOf('optOutSettings') },
   { from: '/Sending/*', to: pathOf('sendMessage') },
   { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 

@@ -28,7 +28,12 @@ const pageOf = (key: string): Page => everyPage.find((page) => page.key === key)
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
+  context: {
+    queryClient: undefined as never,
+    client: undefined as never,
+    pages: PAGES,
+    denyAccess: () => undefined,
+  },
 });
 const paths = Object.keys(router.routesByPath);
 const hasRoute = ({ path }: Page) =>

@@ -110,33 +110,9 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'form',
     parent: 'mySettings',
   },
-  lowCredit: {
-    path: '/AccSettings/LowCredit',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
-  optOutSettings: {
-    path: '/AccSettings/OptOuts',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
-  replyDefaults: {
-    path: '/AccSettings/ReplyDefaults',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   reportSettings: {
     path: '/AccSettings/Reports',
     needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
-  sessionManagement: {
-    path: '/AccSettings/SessionManagement',
-    needs: { user: true },
     shape: 'form',
     parent: 'accountSettings',
   },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
 /**
- * Focuses the new page if the focus disappeared with the previous page. After signing in, waits until the
+ * Focuses the new page, or the element that its URL names, if the focus disappeared with the previous page. After signing in, waits until the
  * page area is visible.
  */
 export function useFocusNewPage(isContentReady: boolean): void {
@@ -15,8 +15,11 @@ export function useFocusNewPage(isContentReady: boolean): void {
   }, [isFirst, isContentReady]);
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged && isFocusLost()) focusContent();
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || !isFocusLost()) return;
+        const anchor = document.getElementById(toLocation.hash);
+        if (anchor) anchor.focus();
+        else focusContent();
       }),
     [router],
   );

@@ -18,6 +18,7 @@ import type {
   billingPageWords,
   buyNowWords,
   paymentWords,
+  lowCreditWords,
   topUpWords,
 } from '#web/billing/index.ts';
 import type {
@@ -32,7 +33,7 @@ import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
-import type { repliesPageWords } from '#web/replies/index.ts';
+import type { repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
 import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { heldMessagesWords, subAccountsPageWords } from '#web/sub-accounts/index.ts';
@@ -55,6 +56,7 @@ type PageWords = {
   };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
+  lowCredit: typeof lowCreditWords;
   topUp: typeof topUpWords;
   buyNow: typeof buyNowWords;
   payments: typeof paymentWords;
@@ -75,6 +77,7 @@ type PageWords = {
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
+  replyDefaults: typeof replyDefaultsWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;

@@ -97,7 +97,7 @@ export const words = {
     cvc: 'CVC',
     save: 'Save this card for automatic top-up',
     saveHint:
-      'Stored by our payment provider, not by us. We charge the card only for automatic top-up, which you set up under Billing > Details. You can remove the card there.',
+      'Stored by our payment provider, not by us. We charge the card only for automatic top-up, which you set up under Account Settings > Low credit. You can remove the card there.',
     onlyTestCards: 'This sandbox accepts only test cards, not real ones. Choose one:',
     wrongNumber: "This isn't a test card. Choose one below.",
     noNumber: 'Card number required',

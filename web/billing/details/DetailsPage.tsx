@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { setBillingDetails } from '#contract/billing-details.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
@@ -8,7 +9,6 @@ import {
   FormProblem,
   LegendFooter,
   LegendSection,
-  LoadedPart,
   Notice,
   Page,
   ProblemNote,
@@ -16,35 +16,22 @@ import {
   Stack,
   UnsavedGuard,
 } from '#web/ui/index.ts';
-import { withWords } from '#web/manifest/lazy-page.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
 import { type BillingProfile, detailsQuery } from './details.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { ReadOnlyDetails } from './ReadOnlyDetails.tsx';
-import { WarningsSection } from '../warnings/WarningsSection.tsx';
-import { useCanBuy } from '../buy-now/use-can-buy.ts';
 import { useDetailsForm } from './use-details-form.ts';
-
-const loadTopUp = withWords(
-  async () => (await import('../top-up/TopUpSection.tsx')).TopUpSection,
-  async () => ({ topUp: (await import('../top-up/words.ts')).words }),
-);
-const NO_PROPS = {};
 
 /** The page of the billing details (specification, 5.3). */
 export function DetailsPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(detailsQuery);
   const mayChange = useIsAllowed(setBillingDetails);
-  const mayBuy = useCanBuy();
   return (
     <Page title={t('title')} context={t('details.context')} narrow>
       <BillingTabs />
       {data && (mayChange ? <DetailsForm profile={data} /> : <ReadOnlyView profile={data} />)}
-      {data && mayChange && <WarningsSection />}
-      {data && mayBuy && (
-        <LoadedPart name="top-up" load={loadTopUp} fallback={<Skeleton height={160} />} with={NO_PROPS} />
-      )}
+      {data && mayChange && <LowCreditLink />}
       {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} />}
     </Page>
@@ -71,6 +58,17 @@ function DetailsForm({ profile }: { profile: BillingProfile }) {
         </Stack>
       </LegendFooter>
     </Form>
+  );
+}
+
+function LowCreditLink() {
+  const { t } = useTranslation('billing');
+  return (
+    <LegendSection title={t('details.lowCredit')} context={t('details.lowCreditContext')}>
+      <Link to="/AccSettings/LowCredit" className="link">
+        {t('details.toLowCredit')}
+      </Link>
+    </LegendSection>
   );
 }
 

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ROLES } from '#contract/access.ts';
 import { type BillingDetails, getBillingDetails, setBillingDetails } from '#contract/billing-details.ts';
-import { getCreditWarnings, setCreditWarnings, type CreditWarnings } from '#contract/credit-warnings.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
@@ -95,33 +94,4 @@ test('is read-only for users who cannot buy', async () => {
   await expect.element(page.getByText('Nkosi & Co')).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
   await expectAccessibleLooks();
-});
-
-test('saves warnings separately from the details', async () => {
-  let stored: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
-  server
-    .on(getCreditWarnings, () => stored)
-    .on(setCreditWarnings, ({ body }) => (stored = body as CreditWarnings));
-  const { currentUrl } = await render('GB', 'VAT', DETAILS);
-  const levels = field('Warn when credits fall below');
-  await expect.element(levels).toHaveValue('250, 50');
-  const saveWarnings = page.getByRole('button', { name: 'Save warnings' });
-  await levels.fill('many');
-  await saveWarnings.click();
-  await expect.element(page.getByText(/^Enter whole numbers from 1 to 100,000,000/)).toBeVisible();
-  await expectAccessibleLooks();
-  await levels.fill('1,2,3,4,5,6');
-  await saveWarnings.click();
-  await expect.element(page.getByText('Enter at most 5 numbers.')).toBeVisible();
-  await levels.fill('5 000, 100');
-  await page.getByRole('checkbox', { name: 'Warn when credits expire within 30 days' }).click();
-  await saveWarnings.click();
-  await expect.element(page.getByText('Warnings saved.')).toBeVisible();
-  await expect.element(levels).toHaveValue('5000, 100');
-  expect(server.received(setCreditWarnings)).toMatchObject([
-    { body: { levels: [5000, 100], warnsOfExpiry: false } },
-  ]);
-  expect(server.received(setBillingDetails)).toEqual([]);
-  await page.getByRole('link', { name: 'Quotes' }).click();
-  await expect.poll(currentUrl).toBe('/Billing/Quotes');
 });

@@ -33,7 +33,7 @@ async function render(
 ) {
   const stored = { topUp };
   buying.server
-    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true })
+    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true, userIds: null, addresses: [], users: [] })
     .on(getTopUp, () => stored.topUp)
     .on(setTopUp, ({ body }) => {
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
@@ -41,7 +41,7 @@ async function render(
     })
     .on(turnOffTopUp, () => (stored.topUp = { ...stored.topUp, state: 'off' }))
     .on(removeSavedCard, () => (stored.topUp = { ...OFF, card: null }));
-  await renderConsole({ server: buying.server, at: '/Billing/Details' });
+  await renderConsole({ server: buying.server, at: '/AccSettings/LowCredit' });
   return buying.server;
 }
 

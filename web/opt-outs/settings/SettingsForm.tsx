@@ -8,7 +8,6 @@ import {
   type FormState,
   LegendFooter,
   LegendSection,
-  Notice,
   PartCounter,
   Stack,
   TextArea,
@@ -24,13 +23,8 @@ import {
 } from './settings.ts';
 import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
-type Props = { saved: OptOutSettings; mayChange: boolean };
-
-/**
- * Edits the account's own words and confirmations. Inherited words are read-only. If the user may not
- * change the settings, everything is read-only.
- */
-export function SettingsForm({ saved, mayChange }: Props) {
+/** Edits the account's own words and confirmations. Inherited words are read-only. */
+export function SettingsForm({ saved }: { saved: OptOutSettings }) {
   const { t } = useTranslation('optOuts');
   const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };
   const queryClient = useQueryClient();
@@ -48,7 +42,6 @@ export function SettingsForm({ saved, mayChange }: Props) {
       change(toFormValues(stored, defaults));
     },
   });
-  if (!mayChange) return <ReadOnlySettings saved={saved} />;
   const { usesMaster } = form.values;
   return (
     <Form form={form} sections>
@@ -79,20 +72,6 @@ export function SettingsForm({ saved, mayChange }: Props) {
 }
 
 const FIELDS = ['usesMaster', 'outWords', 'inWords', 'outText', 'inText'] as const;
-
-function ReadOnlySettings({ saved: { usesMaster, own, master } }: { saved: OptOutSettings }) {
-  const { t } = useTranslation('optOuts');
-  return (
-    <Stack>
-      <Notice tone="quiet">{t('settings.notPermitted')}</Notice>
-      {usesMaster && master ? (
-        <ReadOnlyWords words={master} from={master.name} />
-      ) : (
-        <ReadOnlyWords words={own} />
-      )}
-    </Stack>
-  );
-}
 
 function OwnWords({ form, fixed }: { form: FormState<SettingsValues>; fixed: string[] }) {
   const { t } = useTranslation('optOuts');

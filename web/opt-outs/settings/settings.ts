@@ -5,11 +5,17 @@ import {
   type OptOutWords,
   saveOptOutSettings,
 } from '#contract/opt-out-settings.ts';
+import { getSendingSettings } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['opt-outs', 'settings'],
   queryFn: ({ signal }) => call(getOptOutSettings, {}, { signal }),
+});
+
+export const sendingSettingsQuery = queryOptions({
+  queryKey: ['opt-outs', 'sending settings'],
+  queryFn: ({ signal }) => call(getSendingSettings, {}, { signal }),
 });
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { type getSendingSettings, saveSendingSettings } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import {
-  Checkbox,
   Dialog,
   Form,
   FormButtons,
@@ -19,8 +19,7 @@ import { settingsQuery } from '../settings.ts';
 const MAX_COUNT = 100_000_000;
 
 /**
- * The account-wide sending settings: the recipient count above which to ask for confirmation, and the
- * opt-out line.
+ * The recipient count above which to ask for confirmation, for the whole account. Links to the opt-out line.
  */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sending');
@@ -44,16 +43,15 @@ function SettingsForm({ settings, onClose }: Props) {
   const { t } = useTranslation('sending');
   const client = useQueryClient();
   const form = useForm(
-    (values: { confirmAbove: string; optOutLine: string; addsOptOut: boolean }) =>
-      call(saveSendingSettings, { body: { ...values, confirmAbove: Number(values.confirmAbove) } }),
+    (values: { confirmAbove: string }) =>
+      call(saveSendingSettings, { body: { confirmAbove: Number(values.confirmAbove) } }),
     {
-      initial: { ...settings, confirmAbove: String(settings.confirmAbove) },
+      initial: { confirmAbove: String(settings.confirmAbove) },
       check: (values) => ({
         confirmAbove:
           /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MAX_COUNT
             ? undefined
             : t('settings.notCount', { most: MAX_COUNT }),
-        optOutLine: values.optOutLine.trim() === '' ? t('settings.noLine') : undefined,
       }),
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ['estimate'] });
@@ -74,14 +72,9 @@ function SettingsForm({ settings, onClose }: Props) {
         label={t('settings.confirmAbove')}
         hint={t('settings.confirmAboveHint')}
       />
-      <TextField
-        {...form.field('optOutLine')}
-        required
-        maxLength={100}
-        label={t('settings.optOutLine')}
-        hint={t('settings.optOutLineHint')}
-      />
-      <Checkbox {...form.field('addsOptOut')} label={t('settings.addsOptOut')} />
+      <Link to="/AccSettings/OptOuts" className="link">
+        {t('settings.optOutLine')}
+      </Link>
       <FormButtons form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );

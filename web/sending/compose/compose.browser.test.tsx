@@ -840,15 +840,18 @@ test('shows and changes the account-wide settings', async () => {
   await render();
   await page.getByRole('button', { name: 'Before sending' }).click();
   const dialog = page.getByRole('dialog', { name: 'Before sending' });
-  await dialog.getByRole('textbox', { name: 'Opt-out line' }).fill('');
-  await dialog.getByLabelText('End every campaign with this line').click();
+  const above = dialog.getByRole('textbox', { name: /^Ask for confirmation/ });
+  await above.fill('many');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Enter the opt-out line.')).toBeVisible();
+  await expect.element(dialog.getByText(/^Enter a whole number/)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Change the opt-out line' }))
+    .toHaveAttribute('href', '/AccSettings/OptOuts');
   await expectAccessibleLooks();
-  await dialog.getByRole('textbox', { name: 'Opt-out line' }).fill('STOP ends this');
+  await above.fill('100');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Your account ends every message with “STOP ends this”')).toBeVisible();
-  expect(settings).toMatchObject({ confirmAbove: 5000, optOutLine: 'STOP ends this', addsOptOut: true });
+  await expect.element(page.getByText('Sending settings saved.')).toBeVisible();
+  expect(server.received(saveSendingSettings)[0]!.body).toEqual({ confirmAbove: 100 });
 });
 
 const open = (country: string, recipients: number) => ({

@@ -84,9 +84,6 @@ export function AccountDetailsForm({ saved }: { saved: Answer<typeof getAccountS
           <Link to="/Billing/Details" className="link">
             {t('details.elsewhere.billing')}
           </Link>
-          <Link to="/MySettings/Security" className="link">
-            {t('details.elsewhere.addresses')}
-          </Link>
         </Stack>
       </LegendSection>
       <LegendFooter>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
 import { Alert, ProblemNote } from '#web/ui/index.ts';
 import { securityQuery } from '../queries.ts';
+import { useIsAllowed } from '../../may.ts';
 import { useSession } from '../../session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
-import { AddressesSection } from './addresses/AddressesSection.tsx';
+import { AddressesLink } from './AddressesLink.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ScoreSection } from './score/ScoreSection.tsx';
@@ -14,8 +16,9 @@ import { TwoStepSection } from './two-step/TwoStepSection.tsx';
 
 export function SecurityTab() {
   const { data, error, refetch } = useQuery(securityQuery);
-  const { isMaster, mustSetUpTwoFactor } = useSession().account;
+  const { mustSetUpTwoFactor } = useSession().account;
   const { t } = useTranslation('mySettings');
+  const mayLimitAddresses = useIsAllowed(setAllowedAddresses);
   return (
     <div>
       {mustSetUpTwoFactor && (
@@ -34,7 +37,7 @@ export function SecurityTab() {
         </>
       )}
       <SessionsSection />
-      {isMaster && !mustSetUpTwoFactor && <AddressesSection />}
+      {mayLimitAddresses && <AddressesLink />}
       <ActivitySection />
     </div>
   );

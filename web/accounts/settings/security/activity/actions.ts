@@ -56,7 +56,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
   [/^wrong|refused/, IconAlertTriangle],
-  [/session/, IconLogout],
+  [/session|signed out/, IconLogout],
   [/^password/, IconLock],
   [/^two-factor required/, IconShieldCheck],
   [/^two-factor no longer/, IconShieldOff],

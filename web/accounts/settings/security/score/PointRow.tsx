@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ScorePoint } from '#contract/security-score.ts';
+import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
+import { useIsAllowed } from '../../../may.ts';
 import { useSession } from '../../../session.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
-/** Maps each point of the score to the section of this page where the user can improve it. */
+/** Maps each point of the score to the section where the user can improve it. */
 const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
   twoFactor: 'twoStep',
   passwordStrength: 'password',
@@ -17,9 +20,10 @@ const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
 export function PointRow({ point: { name, reason, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
+  const mayLimitAddresses = useIsAllowed(setAllowedAddresses);
   // A sub-account cannot limit its own sign-in.
-  const needsMaster = reason === 'everywhere' && !isMaster;
-  const reasonKey = needsMaster ? 'everywhereSub' : reason;
+  const reasonKey = reason === 'everywhere' && !isMaster ? 'everywhereSub' : reason;
+  const canFix = reason !== null && (reason !== 'everywhere' || mayLimitAddresses);
   return (
     <Row
       icon={reason === null ? IconCircleCheck : IconAlertTriangle}
@@ -31,7 +35,7 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
         </Text>
       }
       note={reasonKey === null ? t(`score.points.${name}.whole`) : t(`score.why.${reasonKey}`)}
-      action={reason !== null && !needsMaster && <FixLink name={name} />}
+      action={canFix && <FixLink name={name} />}
     />
   );
 }
@@ -39,12 +43,16 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
 function FixLink({ name }: Pick<ScorePoint, 'name'>) {
   const { t } = useTranslation('mySettings');
   const fixLabel = t(`score.points.${name}.fix`);
+  const props = { className: 'link', 'aria-label': `${fixLabel}: ${t(`score.points.${name}.title`)}` };
+  const anchor = ANCHORS[FIX_ANCHORS[name]];
+  if (name === 'allowedAddresses')
+    return (
+      <Link to="/AccSettings/SessionManagement" hash={anchor} {...props}>
+        {fixLabel}
+      </Link>
+    );
   return (
-    <a
-      className="link"
-      href={`#${ANCHORS[FIX_ANCHORS[name]]}`}
-      aria-label={`${fixLabel}: ${t(`score.points.${name}.title`)}`}
-    >
+    <a href={`#${anchor}`} {...props}>
       {fixLabel}
     </a>
   );

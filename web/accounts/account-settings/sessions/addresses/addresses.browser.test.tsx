@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllowedAddresses, setAllowedAddresses } from '#contract/allowed-addresses.ts';
-import { getSecurityScore } from '#contract/security-score.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
@@ -25,21 +24,18 @@ beforeEach(async () => {
   details = new DetailsServer();
   let stored: string[] = [];
   const answer = () => ({ networks: stored, current: MINE, suggested: MINE });
-  details.server
-    .on(getSecurityScore, () => ({ score: stored.length > 0 ? 5 : 3, points: [] }))
-    .on(getAllowedAddresses, answer)
-    .on(setAllowedAddresses, ({ body }) =>
-      details.requireConfirmation(() => {
-        const requested = (body as { networks: string[] }).networks.map(asStored);
-        if (requested.includes('203.0.113.300'))
-          return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
-        if (requested.length > 0 && !requested.includes(MINE))
-          return refuse(400, { code: 'locks_you_out', message: LOCKED_OUT, field: 'networks' });
-        stored = requested;
-        return answer();
-      }),
-    );
-  await renderConsole({ at: '/MySettings/Security', server: details.server });
+  details.server.on(getAllowedAddresses, answer).on(setAllowedAddresses, ({ body }) =>
+    details.requireConfirmation(() => {
+      const requested = (body as { networks: string[] }).networks.map(asStored);
+      if (requested.includes('203.0.113.300'))
+        return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
+      if (requested.length > 0 && !requested.includes(MINE))
+        return refuse(400, { code: 'locks_you_out', message: LOCKED_OUT, field: 'networks' });
+      stored = requested;
+      return answer();
+    }),
+  );
+  await renderConsole({ at: '/AccSettings/SessionManagement', server: details.server });
 });
 
 /** Normalizes a network like the server: to its first address, in lower case. */
@@ -97,9 +93,6 @@ test('adds, removes and restores networks', async () => {
   for (const each of ['203.0.113.0/24', '2001:db8::1', MINE])
     await page.getByRole('button', { name: `Remove ${each}` }).click();
   await expect.element(page.getByText(/can log in from anywhere again\.$/)).toBeVisible();
-  await expect
-    .element(page.getByRole('region', { name: 'Security score' }))
-    .toMatchTextContent('3 out of 10');
 });
 
 test('requires the password unless it was entered recently', async () => {

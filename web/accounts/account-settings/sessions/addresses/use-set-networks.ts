@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { call } from '#web/client/index.ts';
-import { useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
-import { allowedAddressesQuery } from '../../queries.ts';
+import { useWithConfirmation } from '../../../settings/confirm/use-with-confirmation.ts';
+import { allowedAddressesQuery } from '../../../settings/queries.ts';
 
 type NetworksChange = (now: string[]) => string[];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
 import { Button, Form, Inline, LoadedDialog, TextField, useForm } from '#web/ui/index.ts';
-import { problemOf } from '../../confirm/use-with-confirmation.ts';
+import { problemOf } from '../../../settings/confirm/use-with-confirmation.ts';
 import { networkError } from './network-error.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addTranslations, initTranslations } from '#web/app/words/start.ts';
-import { words } from '../../page-words.ts';
+import { words } from '../../../settings/page-words.ts';
 import { networkError } from './network-error.ts';
 
 initTranslations('Carillon');

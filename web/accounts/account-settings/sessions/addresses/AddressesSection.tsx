@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { LegendSection, ProblemNote, Rows, Stack, Text, RowsSkeleton } from '#web/ui/index.ts';
-import { allowedAddressesQuery } from '../../queries.ts';
-import { ANCHORS } from '../anchors.ts';
+import { allowedAddressesQuery } from '../../../settings/queries.ts';
+import { ANCHORS } from '../../../settings/security/anchors.ts';
 import { AddAddress } from './AddAddress.tsx';
 import { AddressRow } from './AddressRow.tsx';
 

@@ -3,7 +3,7 @@ import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { errorMessage } from '#web/client/index.ts';
 import { Button, Chip, Row, showProblem, showUndoToast, Text } from '#web/ui/index.ts';
 import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
-import { ConfirmationCancelled, problemOf } from '../../confirm/use-with-confirmation.ts';
+import { ConfirmationCancelled, problemOf } from '../../../settings/confirm/use-with-confirmation.ts';
 import { restoreNetwork } from './restore-network.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId } from './fields.ts';
+
+const replyDefaults = z.object({
+  /**
+   * What happens to replies that may answer another message: they stay in the inbox, are emailed to
+   * `forwardTo` and marked as done, or are only marked as done.
+   */
+  uncertain: z.enum(['inbox', 'forward', 'done']),
+  /** An email address; used only for `forward`. */
+  forwardTo: z.string().trim().max(254),
+  /** Who gets new conversations: nobody, `assignedTo`, or the users who can answer, in turn. */
+  assignment: z.enum(['nobody', 'user', 'turn']),
+  /** A user's id; null unless `assignment` is `user`. */
+  assignedTo: rowId.nullable(),
+  /** Whether to mark a reply as done that is only an opt-out word. */
+  finishesOptOuts: z.boolean(),
+});
+export type ReplyDefaults = z.infer<typeof replyDefaults>;
+
+const storedReplyDefaults = replyDefaults.extend({
+  /** The users to choose from. */
+  users: z.array(z.object({ id: rowId, name: z.string() })),
+});
+export type StoredReplyDefaults = z.infer<typeof storedReplyDefaults>;
+
+export const getReplyDefaults = endpoint({
+  method: 'GET',
+  path: '/api/reply-defaults',
+  access: { permission: 'account.edit' },
+  summary: 'Get what happens to new replies',
+  answer: storedReplyDefaults,
+});
+
+export const saveReplyDefaults = endpoint({
+  method: 'PUT',
+  path: '/api/reply-defaults',
+  access: { permission: 'account.edit' },
+  summary: 'Change what happens to new replies',
+  description: 'Applies to replies that arrive from now on.',
+  body: replyDefaults,
+  answer: storedReplyDefaults,
+});

@@ -1,0 +1,42 @@
+import { getSession } from '#contract/accounts.ts';
+import { signInWithToken } from '#server/platform/testing/console.ts';
+import { openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { expect, test } from './test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /40[13]/ });
+
+test('an owner chooses who is warned, sets the opt-out line, limits sessions, and signs everyone out', async ({
+  page,
+  db,
+  installation,
+}) => {
+  const { username } = await openFreshAccount(page, db, installation, 'settings');
+  await page.goto('/Billing/Details');
+  await page.getByRole('link', { name: 'Warnings and automatic top-up' }).click();
+  await expect(page).toHaveURL('/AccSettings/LowCredit');
+  await page.getByLabel('Other email addresses').fill('Books@x.example');
+  await page.getByRole('button', { name: 'Save warnings' }).click();
+  await expect(page.getByText('Warnings saved.')).toBeVisible();
+  await expect(page.getByLabel('Other email addresses')).toHaveValue('books@x.example');
+
+  const tabs = page.getByRole('navigation', { name: 'Account Settings' });
+  await tabs.getByRole('link', { name: 'Opt-outs' }).click();
+  await page.getByLabel('Last line of a message').fill('STOP ends this');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect(page.getByText('Opt-out line saved.')).toBeVisible();
+
+  const elsewhere = await signInWithToken(installation.address, username, PASSWORD);
+  await tabs.getByRole('link', { name: 'Session management' }).click();
+  await page.getByLabel('Sessions per user').fill('2');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Session limits saved.')).toBeVisible();
+  expect((await elsewhere(getSession)).status).toBe(200);
+  await page.getByRole('button', { name: 'Sign everyone out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign everyone out' }).click();
+  await expect(page.getByText('1 session ended.')).toBeVisible();
+  expect((await elsewhere(getSession)).status).toBe(401);
+  await tabs.getByRole('link', { name: 'Activity log' }).click();
+  const log = page.getByRole('grid', { name: 'Activity log' });
+  await expect(log.getByText('Signed out all users')).toBeVisible();
+  await expect(log.getByText('Changed session limits')).toBeVisible();
+});

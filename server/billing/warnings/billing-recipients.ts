@@ -1,0 +1,12 @@
+import { billingEmails } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { detailsOf, invoiceAddresses } from '../details/details.ts';
+
+/**
+ * Returns the addresses for emails about an account's payments: those of users who may pay, and the invoice
+ * addresses.
+ */
+export async function billingRecipients(tx: OwnerDb, accountId: number): Promise<Set<string>> {
+  const details = await detailsOf(tx, accountId);
+  return new Set([...(await billingEmails(tx, accountId)), ...(details ? invoiceAddresses(details) : [])]);
+}

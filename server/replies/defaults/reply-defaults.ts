@@ -1,0 +1,71 @@
+import { type Kysely } from 'kysely';
+import type { ReplyDefaults, StoredReplyDefaults } from '#contract/reply-defaults.ts';
+import { audit, hasUser, listUsers } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const USUAL: ReplyDefaults = {
+  uncertain: 'inbox',
+  forwardTo: '',
+  assignment: 'nobody',
+  assignedTo: null,
+  finishesOptOuts: false,
+};
+
+/** Returns what happens to an account's new replies. */
+export async function replyDefaultsOf(db: Kysely<Tables>, accountId: number): Promise<ReplyDefaults> {
+  const row = await db
+    .selectFrom('reply_defaults')
+    .select(['uncertain', 'forward_to', 'assignment', 'assigned_to', 'finishes_opt_outs'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return USUAL;
+  return {
+    uncertain: row.uncertain as ReplyDefaults['uncertain'],
+    forwardTo: row.forward_to,
+    // The assigned user may have been removed.
+    assignment:
+      row.assignment === 'user' && row.assigned_to === null
+        ? 'nobody'
+        : (row.assignment as ReplyDefaults['assignment']),
+    assignedTo: row.assigned_to,
+    finishesOptOuts: row.finishes_opt_outs,
+  };
+}
+
+/** Returns the defaults, and the users to choose from. */
+export const readReplyDefaults = async (account: Account): Promise<StoredReplyDefaults> => ({
+  ...(await replyDefaultsOf(account.db, account.id)),
+  users: await listUsers(account),
+});
+
+/** Changes what happens to new replies. Throws `invalid` and `unknown_user`. */
+export async function saveReplyDefaults(
+  account: ActingAccount,
+  wanted: ReplyDefaults,
+): Promise<StoredReplyDefaults> {
+  const { uncertain, forwardTo, assignment, finishesOptOuts } = wanted;
+  const assignedTo = assignment === 'user' ? wanted.assignedTo : null;
+  if (uncertain === 'forward' && !EMAIL.test(forwardTo))
+    throw invalid('forwardTo', 'invalid', 'Enter a valid email address.');
+  if (assignment === 'user' && (assignedTo === null || !(await hasUser(account, assignedTo))))
+    throw invalid('assignedTo', 'unknown_user', 'There is no such user in your account.');
+  const row = {
+    uncertain,
+    forward_to: uncertain === 'forward' ? forwardTo.toLowerCase() : '',
+    assignment,
+    assigned_to: assignedTo,
+    finishes_opt_outs: finishesOptOuts,
+  };
+  await account.db
+    .insertInto('reply_defaults')
+    .values({ account_id: account.id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  await audit(account, 'reply defaults changed', { uncertain, assignment, finishesOptOuts });
+  return readReplyDefaults(account);
+}

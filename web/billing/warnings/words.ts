@@ -1,0 +1,27 @@
+/** Loaded with the tab Low credit of Account Settings. */
+export const words = {
+  levels: 'Warnings',
+  levelsContext: 'Sent by email, once each time the balance falls below a number.',
+  postpaid:
+    'Sent at 80% and 100% of your monthly limit, to users who can pay and to your invoice email address.',
+  level: 'Warn when credits fall below',
+  levelHint: 'Up to {{maxLevels}} numbers, separated by commas. Leave empty for no low-credit warnings.',
+  levelsInvalid: 'Enter whole numbers from 1 to {{highest}}, separated by commas.',
+  tooMany: 'Enter at most {{most}}.',
+  expiry: 'Warn when credits expire within 30 days',
+  recipients: 'Recipients',
+  recipientsContext: 'Who gets these warnings.',
+  audience: 'Users',
+  usual: 'The usual users',
+  usualHint: 'Users who can buy credits, and the invoice email address.',
+  usualHintSub: 'Owners and managers of this account.',
+  chosen: 'Certain users',
+  chosenHint: 'Only the users you choose.',
+  users: 'Users to warn',
+  nobody: 'Choose a user, or enter an address below.',
+  addresses: 'Other email addresses',
+  addressesHint: 'Up to {{most}}, separated by commas. The emails say that you entered the address.',
+  notAddress: '“{{address}}” is not an email address.',
+  save: 'Save warnings',
+  saved: 'Warnings saved.',
+};
