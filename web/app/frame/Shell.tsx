@@ -35,7 +35,7 @@ const ChatWidget = lazyOptional(async () => (await import('../chat/ChatWidget.ts
 /** The frame around every page. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const { account, user } = useSession();
+  const { account, user, realUser } = useSession();
   const { chat } = useClient();
   const menu = useMenu();
   const isContentReady = useIsContentReady();
@@ -64,7 +64,11 @@ export function Shell() {
             className={classes.main}
             data-waiting={!isContentReady || undefined}
           >
-            <ImpersonationBanner />
+            {realUser !== null && (
+              <Suspense>
+                <ImpersonationBanner />
+              </Suspense>
+            )}
             <ListUserProvider username={user.username}>
               <Outlet />
             </ListUserProvider>
