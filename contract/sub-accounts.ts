@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { FEATURES, USER_ROLES } from './access.ts';
+import { SUB_ACCOUNT_STATES } from './account-states.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { credits, id, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
-
-export const SUB_ACCOUNT_STATES = ['active', 'suspended', 'closed'] as const;
-export type SubAccountState = (typeof SUB_ACCOUNT_STATES)[number];
 
 const access = { permission: 'sub-accounts.edit', account: 'master' } as const;
 const params = z.object({ subAccountId: id });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import type { listSubAccounts as endpoint, SubAccount, SubAccountState } from '#contract/sub-accounts.ts';
+import type { SubAccountState } from '#contract/account-states.ts';
+import type { listSubAccounts as endpoint, SubAccount } from '#contract/sub-accounts.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import { notFound } from '#server/platform/errors.ts';

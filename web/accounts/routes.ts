@@ -11,7 +11,6 @@ import { loadPasswordWords } from './password/page-words.ts';
 import { reloadAtPath } from './reload.ts';
 import { sessionQuery } from './session.ts';
 import { shell } from './shell.ts';
-import { LoginPage } from './sign-in/LoginPage.tsx';
 import { countriesQuery } from './sign-up/countries.ts';
 import { loadSignUpWords } from './sign-up/page-words.ts';
 
@@ -33,7 +32,8 @@ const login = createRoute({
   path: '/Login',
   validateSearch: loginParams,
   beforeLoad: leaveIfSignedIn,
-  component: LoginPage,
+  // Lazy, because most page loads are those of signed-in users.
+  component: lazyPage(() => import('./sign-in/LoginPage.tsx'), 'LoginPage'),
 });
 
 const secondFactor = createRoute({

@@ -3,4 +3,5 @@ export { filterChoicesQuery } from './campaigns.ts';
 export { messagesLink } from './messages-link.ts';
 export { sending } from './shell-part.ts';
 export { sendingPages, sendingRoutes } from './pages.ts';
+export type { words as composeWords } from './compose/page-words.ts';
 export type { words as sendingPageWords } from './page-words.ts';

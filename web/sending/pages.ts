@@ -49,7 +49,11 @@ export const sendingPages = {
 };
 
 const loadPageWords = async () => ({ sending: (await import('./page-words.ts')).words });
-const loadComposeWords = async () => ({ ...(await loadPageWords()), ...(await loadTemplatesWords()) });
+const loadComposeWords = async () => {
+  const { sending } = await loadPageWords();
+  const { words } = await import('./compose/page-words.ts');
+  return { sending: { ...sending, ...words }, ...(await loadTemplatesWords()) };
+};
 
 export const sendingRoutes = [
   createRoute({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SubAccountState } from '#contract/sub-accounts.ts';
+import type { SubAccountState } from '#contract/account-states.ts';
 import { IconBan, IconCheck, IconPlayerPause } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 

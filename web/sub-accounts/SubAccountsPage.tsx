@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SUB_ACCOUNT_STATES, type SubAccount } from '#contract/sub-accounts.ts';
+import { SUB_ACCOUNT_STATES } from '#contract/account-states.ts';
+import { type SubAccount } from '#contract/sub-accounts.ts';
 import { IconCoins, IconPlus, IconUsers } from '#web/ui/icons.ts';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { SUB_ACCOUNT_STATES } from '#contract/sub-accounts.ts';
+import { SUB_ACCOUNT_STATES } from '#contract/account-states.ts';
 import { asTrue, listSearch, oneOf } from '#web/manifest/list-search.ts';
 
 export const subAccountsSearch = listSearch(

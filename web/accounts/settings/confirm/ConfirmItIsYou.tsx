@@ -1,19 +1,20 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/index.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { loadPart } from '#web/client/index.ts';
+import { LoadedDialog } from '#web/ui/index.ts';
 import { AskForPasswordContext, type AskForPassword } from './use-with-confirmation.ts';
+
+const loadDialog = async () => (await import('./PasswordDialog.tsx')).PasswordDialog;
 
 type Answer = (isConfirmed: boolean) => void;
 
 /** Provides the password dialog for `useWithConfirmation`. */
 export function ConfirmItIsYou({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('mySettings');
   const [waiting, setWaiting] = useState<Answer[]>([]);
-  const ask: AskForPassword = useCallback(
-    () => new Promise((answer) => setWaiting((before) => [...before, answer])),
-    [],
-  );
+  const ask: AskForPassword = useCallback(async () => {
+    // If the dialog cannot be loaded, the call fails instead of waiting for it.
+    await loadPart(loadDialog);
+    return new Promise((answer) => setWaiting((before) => [...before, answer]));
+  }, []);
   // Answer only after the dialog has closed and returned the focus: the caller may open another dialog.
   const notifyWaiting = useRef<() => void>(undefined);
   const close = (isConfirmed: boolean) => {
@@ -27,14 +28,12 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
   return (
     <AskForPasswordContext value={ask}>
       {children}
-      <Dialog
+      <LoadedDialog
+        load={loadDialog}
         opened={waiting.length > 0}
-        title={t('confirm.title')}
         onClose={() => close(false)}
-        onClosed={onDialogClosed}
-      >
-        <ConfirmForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
-      </Dialog>
+        with={{ onClosed: onDialogClosed, onConfirmed: () => close(true) }}
+      />
     </AskForPasswordContext>
   );
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyOptions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Dialog, Notice, Stack } from '#web/ui/index.ts';
+import { Button, LoadedDialog, Notice, Stack } from '#web/ui/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { sessionsQuery } from '../../queries.ts';
-import { PasskeyForm } from './PasskeyForm.tsx';
+
+const loadDialog = async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog;
 
 /**
  * A button that adds a passkey. If the server requires the password, the user enters it before naming the
@@ -36,9 +37,12 @@ export function AddPasskey() {
           {problem}
         </Notice>
       )}
-      <Dialog opened={isNaming} title={t('passkeys.addTitle')} onClose={close}>
-        <PasskeyForm suggestion={thisDevice ?? t('passkeys.defaultName')} onClose={close} />
-      </Dialog>
+      <LoadedDialog
+        load={loadDialog}
+        opened={isNaming}
+        onClose={close}
+        with={{ suggestion: thisDevice ?? t('passkeys.defaultName') }}
+      />
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Chip, Row } from '#web/ui/index.ts';
+import { Button, Chip, LoadedDialog, Row } from '#web/ui/index.ts';
 import { IconCheck, type Icon } from '#web/ui/icons.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import type { Factor, TurnOn } from './factor.ts';
-import { SetUpDialog } from './SetUpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
+
+const loadSetUpDialog = async () => (await import('./SetUpDialog.tsx')).SetUpDialog;
 
 type Props<Setup> = {
   factor: Factor;
@@ -57,13 +58,16 @@ export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }:
           </Button>
         }
       />
-      <SetUpDialog
-        factor={factor}
+      <LoadedDialog
+        load={loadSetUpDialog}
         opened={dialog === 'set-up'}
-        turnOn={steps.turnOn}
-        guide={setup !== undefined && steps.renderGuide(setup)}
-        afterCode={steps.afterCode}
         onClose={close}
+        with={{
+          factor,
+          turnOn: steps.turnOn,
+          guide: setup !== undefined && steps.renderGuide(setup),
+          afterCode: steps.afterCode,
+        }}
       />
       <TurnOffDialog
         factor={factor}
