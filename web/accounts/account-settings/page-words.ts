@@ -32,6 +32,7 @@ export const words = {
     'personal-data.edit': "Erase a person's data",
   },
   rolesTable: {
+    table: 'Table of roles',
     title: 'What each role can do',
     context: 'Someone can only manage users whose role allows no more than their own.',
     permission: 'Permission',
