@@ -37,6 +37,7 @@ import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
 import * as heldMessages from './held-messages.ts';
+import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
@@ -79,6 +80,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     creditWarnings,
     allocations,
     subAccounts,
+    subAccountReport,
     heldMessages,
     contacts,
     contactFields,

@@ -16,6 +16,7 @@ export const RANGE_PRESETS = [
 ] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
+/** Only a master account's reports can be grouped by `subAccount`. They include the master account itself. */
 export const GROUPINGS = [
   'day',
   'week',
@@ -25,6 +26,7 @@ export const GROUPINGS = [
   'sender',
   'country',
   'network',
+  'subAccount',
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -97,7 +99,9 @@ export type ReportContent = z.output<typeof reportContent>;
 const reportContentAnswer = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
 /** PostgreSQL rejects dates in the year 0, so this schema does too. */
-const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
+export const day = z.iso
+  .date()
+  .refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
 const dayRangeShape = { from: day, to: day };
 
 /** Relative days or fixed days. Fixed days include both ends. */
@@ -191,6 +195,8 @@ export const previewReport = endpoint({
     to: dayRangeShape.to.optional(),
     ...filters,
     campaignId: id.optional(),
+    /** With `subAccount`, the count includes the messages of sub-accounts. */
+    by: z.enum(GROUPINGS).optional(),
   }),
   answer: z.object({
     from: dayRangeShape.from,

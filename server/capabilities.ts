@@ -32,11 +32,11 @@ const contactUsers: Capability[] = [
   senderIds,
   templates,
   sending,
-  subAccounts,
   proofs,
   replies,
   notifications,
   reports,
+  subAccounts,
   demonstration,
 ];
 

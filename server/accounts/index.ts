@@ -40,7 +40,7 @@ export {
   namesOfUsersIn,
   setHeldDays,
 } from './account/family.ts';
-export { findSubAccountName } from './account/sub-account-of.ts';
+export { findSubAccountName, isMaster } from './account/sub-account-of.ts';
 export {
   type AccountState,
   countSubAccounts,

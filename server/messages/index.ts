@@ -5,6 +5,14 @@ export { sumOrigins } from './check/sum-origins.ts';
 export type { WrongCount } from './check/wrong-count.ts';
 export { type Counts, countsOf, emptyCounts } from './state-counts.ts';
 export { sumOutcomes } from './sum-outcomes.ts';
+export {
+  type Period,
+  type Sums,
+  sumsByAccountAndDay,
+  sumsByDay,
+  sumsByOrigin,
+  sumsInPeriod,
+} from './sum-in-period.ts';
 export { cancelBatches } from './cancel.ts';
 export {
   createBatch,

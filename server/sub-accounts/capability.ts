@@ -6,15 +6,16 @@ import { sweepClosed } from './states/sweep-closed.ts';
 import { heldWaitingMail } from './held/held-waiting-mail.ts';
 import { heldRoutes } from './held/routes.ts';
 import { tellMasters } from './held/tell-masters.ts';
+import { subAccountReportRoutes } from './report/routes.ts';
 import { subAccountRoutes } from './routes.ts';
 import { keepFiguresCurrent } from './figures.ts';
 
 /** The sub-accounts of master accounts. */
 export const subAccounts: Capability = {
   name: 'sub-accounts',
-  mayImport: ['accounts', 'opt-outs', 'billing', 'sending'],
+  mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'sending', 'reports'],
   tables: { account: ['sub_accounts', 'sub_account_allowances'] },
-  routes: [...subAccountRoutes, ...heldRoutes],
+  routes: [...subAccountRoutes, ...heldRoutes, ...subAccountReportRoutes],
   mails: [allowanceFailedMail, heldWaitingMail],
   chores: [
     { name: 'sub-accounts.stop-blocked', pauseMs: 2000, run: stopBlocked },

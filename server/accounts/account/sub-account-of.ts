@@ -1,4 +1,4 @@
-import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
  * Returns the name of a master account's sub-account, or undefined if the account is not one of its
@@ -18,4 +18,14 @@ export async function findSubAccountName(
     .forShare()
     .executeTakeFirst();
   return row?.name;
+}
+
+/** Returns whether an account has no master account. Only such accounts can have sub-accounts. */
+export async function isMaster({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('master_account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.master_account_id === null;
 }

@@ -11,7 +11,7 @@ import type { WrongCount } from './wrong-count.ts';
 
 const BATCH_LIMIT = 500;
 
-type StoredCounts = Record<MessageState | 'size' | 'refunded', number> & {
+type StoredCounts = Record<MessageState | 'size' | 'cost' | 'refunded', number> & {
   account_id: number;
   id: number;
   broken_down: boolean;
@@ -20,13 +20,14 @@ type MessageCount = {
   batchId: number;
   state: number;
   messages: number;
+  cost: number;
   refunded: number;
   forgotten: number;
 };
 
 /**
- * Compares the stored figures of every batch with its messages: size, counts by state, refunds and
- * breakdown. Reads every message. Reads each chunk from one snapshot, so concurrent changes cause no false
+ * Compares the stored figures of every batch with its messages: size, counts by state, costs, refunds
+ * and breakdown. Reads every message. Reads each chunk from one snapshot, so concurrent changes cause no false
  * findings.
  */
 export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
@@ -46,7 +47,7 @@ async function checkNextBatches(
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const batches: StoredCounts[] = await tx
     .selectFrom('message_batches')
-    .select(['account_id', 'id', 'size', 'refunded', 'broken_down', ...MESSAGE_STATES])
+    .select(['account_id', 'id', 'size', 'cost', 'refunded', 'broken_down', ...MESSAGE_STATES])
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_LIMIT)
@@ -71,7 +72,7 @@ async function checkNextBatches(
 async function countByState(tx: Kysely<Tables>, batches: StoredCounts[]): Promise<MessageCount[]> {
   const { rows } = await sql<MessageCount>`
     SELECT b.id AS "batchId", c.* FROM message_batches b CROSS JOIN LATERAL (
-      SELECT m.state::int AS state, count(*)::int AS messages,
+      SELECT m.state::int AS state, count(*)::int AS messages, sum(m.cost)::bigint AS cost,
         coalesce(sum(m.cost) FILTER (WHERE ${isRefunded}), 0)::bigint AS refunded,
         (count(*) FILTER (WHERE m.number = ''))::int AS forgotten
       FROM messages m
@@ -85,6 +86,7 @@ function findWrongCounts(batch: StoredCounts, counted: MessageCount[]): WrongCou
   const figures: [keyof StoredCounts, number][] = [
     ['size', sumOf(counted, 'messages')],
     ...MESSAGE_STATES.map((state): [MessageState, number] => [state, byState.get(state) ?? 0]),
+    ['cost', sumOf(counted, 'cost')],
     ['refunded', sumOf(counted, 'refunded')],
   ];
   return figures

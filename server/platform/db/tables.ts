@@ -686,6 +686,7 @@ export type Tables = {
     closes_at: Date | null;
     region: string | null;
     broken_down: Generated<boolean>;
+    cost: Generated<number>;
   };
   message_drafts: {
     account_id: number;
@@ -1086,6 +1087,7 @@ export type Tables = {
     mail_left: Generated<string[]>;
     mail_token: string | null;
     mail_again_at: Date | null;
+    after_account: Generated<number>;
   };
   routes: {
     id: GeneratedAlways<number>;

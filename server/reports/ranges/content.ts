@@ -4,7 +4,9 @@ import {
   type ReportContent,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
+import { isMaster } from '#server/accounts/index.ts';
 import type { RangeFilter } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { campaignOrigin, campaignsChargedTo, ORIGIN_KINDS } from '#server/sending/index.ts';
 import { type Days, rangeBounds } from './days.ts';
@@ -15,9 +17,40 @@ export function columnsOf({ what, columns }: ReportContent): ReportColumn[] {
   return all.filter((each) => columns.includes(each));
 }
 
-/** Throws `no_columns` if the report has no columns. */
-export function requireColumns(content: ReportContent): void {
+/** Returns whether the report covers the sub-accounts of the account as well. */
+export const coversFamily = ({ what, by }: Pick<ReportContent, 'what' | 'by'>): boolean =>
+  what === 'totals' && by === 'subAccount';
+
+/**
+ * Throws `no_columns` if the report has no columns. Throws `master_only`, or `one_account_only` with the
+ * filter, if the report cannot be grouped by sub-account.
+ */
+export async function requirePossible(account: Account, content: ReportContent): Promise<void> {
   if (columnsOf(content).length === 0) throw invalid('content', 'no_columns', 'Choose at least one column.');
+  if (coversFamily(content)) await requireFamily(account, content);
+}
+
+type FamilyFilters = Pick<ReportContent, 'campaignId' | 'costCentre'>;
+
+/** Throws `master_only` for a sub-account, and `one_account_only` for filters that belong to one account. */
+export async function requireFamily(
+  account: Account,
+  { campaignId, costCentre }: FamilyFilters,
+): Promise<void> {
+  if (!(await isMaster(account)))
+    throw invalid('by', 'master_only', 'Only a master account can group a report by sub-account.');
+  if (campaignId !== undefined)
+    throw invalid(
+      'campaignId',
+      'one_account_only',
+      'A campaign belongs to one account. Include all campaigns, or choose another grouping.',
+    );
+  if (costCentre !== undefined)
+    throw invalid(
+      'costCentre',
+      'one_account_only',
+      'A cost centre belongs to one account. Include all cost centres, or choose another grouping.',
+    );
 }
 
 type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 'costCentre'>;

@@ -4,7 +4,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { requireColumns } from './content.ts';
+import { requirePossible } from './content.ts';
 import { resolveRange } from './days.ts';
 
 const MAX_RUNNING = 5;
@@ -22,13 +22,13 @@ export type NewReport = {
 };
 
 /**
- * Starts a report and returns its id. Workers create the report step by step. Throws `no_columns`,
- * `too_many_reports` if too many reports are stored or running, and an error for an invalid range. Also
+ * Starts a report and returns its id. Workers create the report step by step. Throws the errors of
+ * `requirePossible`, `too_many_reports` if too many reports are stored or running, and an error for an invalid range. Also
  * throws for a report of single messages during an erasure.
  */
 export async function createReport(account: ActingAccount, report: NewReport): Promise<number> {
   const { name, content, range, definitionId = null, mailTo = [], asOf } = report;
-  requireColumns(content);
+  await requirePossible(account, content);
   // A report of single messages could contain the number of a person whose data is being erased.
   if (content.what === 'messages') await requireNoErasure(account);
   const timeZone = await timeZoneOf(account);

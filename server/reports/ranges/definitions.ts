@@ -12,7 +12,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { requireColumns } from './content.ts';
+import { requirePossible } from './content.ts';
 import { createReport, type NewReport } from './create-report.ts';
 import { resolveRange, nextRunAt } from './days.ts';
 import { checkRecipients } from './check-recipients.ts';
@@ -90,7 +90,7 @@ async function columnsFrom(
   definitionId: number | null,
   { name, content, range, schedule }: Fields,
 ) {
-  requireColumns(content);
+  await requirePossible(account, content);
   const timeZone = await timeZoneOf(account);
   resolveRange(range, timeZone);
   if (schedule !== null && !('preset' in range))

@@ -1,11 +1,12 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { Grouping } from '#contract/range-reports.ts';
-import { LocalClock } from '#server/accounts/index.ts';
+import { accountNames, LocalClock } from '#server/accounts/index.ts';
 import type { RangeBatch } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/index.ts';
 import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
+import type { ReadScope } from './read-scope.ts';
 import type { RunningReport } from './running.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function groupKeyFor(
     sender: ({ sender }) => sender,
     country: (_, country) => country,
     network: (_, country, network) => `${country}:${network}`,
+    subAccount: ({ accountId }) => String(accountId).padStart(ID_DIGITS, '0'),
   };
   return (batch, country, network) => KEY_PREFIX + of[content.by](batch, country, network);
 }
@@ -53,8 +55,14 @@ const KINDS: Record<MessageKind, string> = {
 };
 
 /** Returns the label cells of the rows with these keys. */
-export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
+export async function labelsOf(
+  account: Account,
+  read: ReadScope,
+  by: Grouping,
+  keys: string[],
+): Promise<Cell[][]> {
   const values = keys.map((key) => key.slice(KEY_PREFIX.length));
+  if (by === 'subAccount') return accountLabels(read, values.map(Number));
   if (by === 'country') return values.map((code) => [countryName(code), code]);
   if (by === 'network') return values.map(networkLabel);
   if (by === 'costCentre') return values.map((value) => [value || 'None']);
@@ -63,6 +71,18 @@ export async function labelsOf(account: Account, by: Grouping, keys: string[]): 
   return values.map((value) =>
     isId(value) ? [nameOf(names, Number(value)), Number(value)] : [kindLabel(value), null],
   );
+}
+
+/** An account that is not in the family any more keeps its row, without its name. */
+async function accountLabels(read: ReadScope, ids: number[]): Promise<Cell[][]> {
+  const names = await read((db, accountIds) => {
+    const family = new Set(accountIds);
+    return accountNames(
+      db,
+      ids.filter((id) => family.has(id)),
+    );
+  });
+  return ids.map((id) => [names.get(id) || `Account ${id}`, id]);
 }
 
 const isId = (value: string): boolean => /^\d+$/.test(value);

@@ -11,6 +11,7 @@ const GROUP_TITLES: Record<Grouping, string[]> = {
   sender: ['Sender'],
   country: ['Country', 'Country code'],
   network: ['Network', 'Country', 'Country code'],
+  subAccount: ['Account', 'Account ID'],
 };
 
 const TITLES: Record<ReportColumn, string> = {

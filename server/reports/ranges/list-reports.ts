@@ -58,6 +58,7 @@ type Row = Omit<
   | 'definition_id'
   | 'after_at'
   | 'after_id'
+  | 'after_account'
   | 'written_to'
   | 'pieces'
   | 'bytes'

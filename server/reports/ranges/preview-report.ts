@@ -1,24 +1,36 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
-import type { previewReport as endpoint } from '#contract/range-reports.ts';
-import { timeZoneOf } from '#server/accounts/index.ts';
+import type { previewReport as endpoint, RangePreset, ReportRange } from '#contract/range-reports.ts';
+import { familyOf, timeZoneOf } from '#server/accounts/index.ts';
 import { countInRange } from '#server/messages/index.ts';
-import type { Account } from '#server/platform/db/handles.ts';
+import type { Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { toRangeFilter } from './content.ts';
+import { requireFamily, toRangeFilter } from './content.ts';
 import { resolveRange } from './days.ts';
 
 /** The maximum number of batches to count. Counting them takes about a tenth of a second. */
 const MAX_COUNTED_ROWS = 50_000;
 
-/** Resolves a report's range to days, and counts its messages, regardless of the country filter. */
+/**
+ * Resolves a report's range to days, and counts its messages, regardless of the country filter. Throws the
+ * errors of `requireFamily`.
+ */
 export async function previewReport(
-  account: Account,
-  { preset, from, to, ...filters }: Request<typeof endpoint>['query'],
+  db: Database,
+  accountId: number,
+  { preset, from, to, by, ...filters }: Request<typeof endpoint>['query'],
 ): Promise<Answer<typeof endpoint>> {
-  const timeZone = await timeZoneOf(account);
-  const days = resolveRange(readRange(preset, from, to), timeZone);
-  const filter = toRangeFilter(account.id, filters, days, timeZone);
-  const counted = await countInRange(account.db, account.id, filter, MAX_COUNTED_ROWS);
+  const isOfFamily = by === 'subAccount';
+  const timeZone = await db.withAccount(accountId, async (account) => {
+    if (isOfFamily) await requireFamily(account, filters);
+    return timeZoneOf(account);
+  });
+  const days = resolveRange(readRange({ preset, from, to }), timeZone);
+  const filter = toRangeFilter(accountId, filters, days, timeZone);
+  const counted = isOfFamily
+    ? await countInRange(db.owner, await familyOf(db.owner, accountId), filter, MAX_COUNTED_ROWS)
+    : await db.withAccount(accountId, (account) =>
+        countInRange(account.db, [accountId], filter, MAX_COUNTED_ROWS),
+      );
   return {
     ...days,
     timeZone,
@@ -28,9 +40,10 @@ export async function previewReport(
   };
 }
 
-type Query = Request<typeof endpoint>['query'];
+type RangeQuery = { preset?: RangePreset | undefined; from?: string | undefined; to?: string | undefined };
 
-function readRange(preset: Query['preset'], from: string | undefined, to: string | undefined) {
+/** Returns the range that a query states. Throws `no_range` if it states neither a preset nor two days. */
+export function readRange({ preset, from, to }: RangeQuery): ReportRange {
   if (preset !== undefined) return { preset };
   if (from === undefined || to === undefined)
     throw invalid('from', 'no_range', 'Choose the first and the last day.');

@@ -5,6 +5,7 @@ import {
   downloadRoute,
   publicDownloadRoute,
   type Route,
+  slowRoute,
 } from '#server/platform/http/routes.ts';
 import { createReport } from './create-report.ts';
 import * as definitions from './definitions.ts';
@@ -21,7 +22,7 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
   accountRoute(calls.createReport, async ({ account, body }) => ({ id: await createReport(account, body) }), {
     needsSpace: 'enough',
   }),
-  accountRoute(calls.previewReport, ({ account, query }) => previewReport(account, query)),
+  slowRoute(calls.previewReport, ({ db, identity, query }) => previewReport(db, identity.accountId, query)),
   accountRoute(calls.cancelReport, async ({ account, params }) => {
     await cancelReport(account, params.reportId);
     return undefined;

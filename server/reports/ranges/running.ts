@@ -33,10 +33,13 @@ export const runningReportFilter = (report: RunningReport): RangeFilter =>
     report.time_zone,
   );
 
+/** The last batch that was processed. `at` is a UTC time in PostgreSQL's format. */
+export type Position = { account: number; at: string; id: number };
+
 export type Progress = Partial<{
   messages: number;
   looked_at: number;
-  position: { at: string; id: number };
+  position: Position;
   written_to: string;
   rows: number;
   pieces: number;
@@ -58,6 +61,7 @@ export async function saveProgress(
       ...(position && {
         after_at: sql<Date>`${position.at}::timestamp AT TIME ZONE 'UTC'`,
         after_id: position.id,
+        after_account: position.account,
       }),
       ...(isDone && { state: 'done', finished_at: sql<Date>`now()` }),
       looked_at: row('looked_at', '+', looked_at),

@@ -6,6 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
 import { groupKeyFor, labelsOf } from './groups.ts';
 import { appendRows } from './pieces.ts';
+import type { ReadScope } from './read-scope.ts';
 import type { Progress, RunningReport } from './running.ts';
 import { type Sum, totalCells } from './total-cells.ts';
 
@@ -14,6 +15,7 @@ const ROWS_PER_STEP = 2000;
 /** Adds the batches' messages, parts and costs to the sums of their groups. Returns the progress. */
 export async function addToSums(
   account: Account,
+  read: ReadScope,
   report: RunningReport,
   batches: RangeBatch[],
 ): Promise<Progress> {
@@ -23,7 +25,7 @@ export async function addToSums(
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
   const sums = new Map<string, Sum>();
   let lookedAt = 0;
-  for (const line of await linesOfBatches(account.db, account.id, batches)) {
+  for (const line of await read((db) => linesOfBatches(db, batches))) {
     if (!states.has(stateName(line.state))) continue;
     lookedAt += line.messages;
     if (country !== undefined && line.country !== country) continue;
@@ -55,7 +57,12 @@ async function storeSums({ id, db }: Account, reportId: number, sums: Map<string
 }
 
 /** Writes the next sums as rows, in the order of their keys. After the last row, deletes the sums. */
-export async function writeSums(account: Account, report: RunningReport, after: string): Promise<Progress> {
+export async function writeSums(
+  account: Account,
+  read: ReadScope,
+  report: RunningReport,
+  after: string,
+): Promise<Progress> {
   const { id, db } = account;
   const { rows } = await sql<Sum & { key: string }>`
     SELECT key, to_jsonb(counts) AS counts, parts, cost FROM report_sums
@@ -69,6 +76,7 @@ export async function writeSums(account: Account, report: RunningReport, after: 
   }
   const labels = await labelsOf(
     account,
+    read,
     report.content.by,
     rows.map(({ key }) => key),
   );

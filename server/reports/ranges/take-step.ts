@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import { batchesInRange, countInRange, type RangeBatch } from '#server/messages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
+import { coversFamily } from './content.ts';
 import { addMessages } from './message-rows.ts';
+import { familyScope, ownScope, type ReadScope } from './read-scope.ts';
 import {
   runningReportFilter,
   lockRunning,
@@ -30,29 +34,38 @@ const MAX_ROWS = 5_000_000;
 export async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await setStatementTimeout(account.db);
-    return runStepInTransaction(account, id);
+    return lockAndStep(account, id, familyScope(db, accountId));
   });
 }
 
-/** Runs the next step of a report like `takeStep`, but in the caller's transaction. */
-export async function runStepInTransaction(account: Account, id: number): Promise<boolean> {
+/**
+ * Runs the next step of a report like `takeStep`, but in the caller's transaction. The report must not cover
+ * sub-accounts.
+ */
+export const runStepInTransaction = (account: Account, id: number): Promise<boolean> =>
+  lockAndStep(account, id, () => {
+    throw new Error('A report by sub-account needs transactions of its own');
+  });
+
+async function lockAndStep(account: Account, id: number, readFamily: ReadScope): Promise<boolean> {
   const report = await lockRunning(account, id);
   if (!report) return false;
-  const progress = await runStep(account, report);
+  const read = coversFamily(report.content) ? readFamily : ownScope(account);
+  const progress = await runStep(account, read, report);
   await saveProgress(account, report, progress);
   if (progress.isDone) await notifyDone(account, report);
   return true;
 }
 
-function runStep(account: Account, report: RunningReport): Promise<Progress> {
-  if (report.messages === null) return countMessages(account, report);
+function runStep(account: Account, read: ReadScope, report: RunningReport): Promise<Progress> {
+  if (report.messages === null) return countMessages(read, report);
   return report.written_to === null
-    ? processBatches(account, report)
-    : writeSums(account, report, report.written_to);
+    ? processBatches(account, read, report)
+    : writeSums(account, read, report, report.written_to);
 }
 
-async function countMessages(account: Account, report: RunningReport): Promise<Progress> {
-  const { messages } = await countInRange(account.db, account.id, runningReportFilter(report));
+async function countMessages(read: ReadScope, report: RunningReport): Promise<Progress> {
+  const { messages } = await read((db, ids) => countInRange(db, ids, runningReportFilter(report)));
   if (report.content.what === 'messages' && messages > MAX_ROWS)
     throw new Problem(
       'conflict',
@@ -62,23 +75,33 @@ async function countMessages(account: Account, report: RunningReport): Promise<P
   return { messages };
 }
 
-async function processBatches(account: Account, report: RunningReport): Promise<Progress> {
-  const position = { at: report.after_at, id: report.after_id };
-  const found = await batchesInRange(
-    account.db,
-    account.id,
-    runningReportFilter(report),
-    position,
-    MAX_BATCHES,
-  );
+async function processBatches(account: Account, read: ReadScope, report: RunningReport): Promise<Progress> {
+  const found = await read((db, ids) => findNextBatches(db, ids, report));
   const isSummed = report.content.what === 'totals';
   const batches = limitBatches(found, isSummed);
   const last = batches.at(-1);
   if (!last) return isSummed ? { written_to: '' } : { isDone: true };
   const added = isSummed
-    ? await addToSums(account, report, batches)
+    ? await addToSums(account, read, report, batches)
     : await addMessages(account, report, batches);
-  return { ...added, position: { at: last.exactAt, id: last.id } };
+  return { ...added, position: { account: last.accountId, at: last.exactAt, id: last.id } };
+}
+
+const START = { at: '-infinity', id: 0 };
+
+/** Finds the next batches: the rest of the account that the last step reached, then of the accounts after it. */
+async function findNextBatches(
+  db: Kysely<Tables>,
+  accountIds: number[],
+  report: RunningReport,
+): Promise<RangeBatch[]> {
+  const { after_account: reached, after_at: at, after_id: id } = report;
+  const filter = runningReportFilter(report);
+  const current = accountIds.filter((each) => each === reached);
+  const found = await batchesInRange(db, current, filter, { at, id }, MAX_BATCHES);
+  if (found.length === MAX_BATCHES) return found;
+  const rest = accountIds.filter((each) => each > reached);
+  return [...found, ...(await batchesInRange(db, rest, filter, START, MAX_BATCHES - found.length))];
 }
 
 /**
