@@ -3,18 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK_TYPE } from './fields.ts';
 import { name, optionalName } from './names.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES, STATE_FILTER_VALUES } from './messages.ts';
-
-/** Ranges of days relative to today in the account's time zone. Weeks begin on Monday. */
-export const RANGE_PRESETS = [
-  'today',
-  'yesterday',
-  'last7Days',
-  'last30Days',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-] as const;
-export type RangePreset = (typeof RANGE_PRESETS)[number];
+import { RANGE_PRESETS } from './range-presets.ts';
 
 /** Only a master account's reports can be grouped by `subAccount`. They include the master account itself. */
 export const GROUPINGS = [

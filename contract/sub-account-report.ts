@@ -3,7 +3,8 @@ import { SUB_ACCOUNT_STATES } from './account-states.ts';
 import { endpoint } from './endpoint.ts';
 import { credits, id, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { MESSAGE_KINDS } from './messages.ts';
-import { day, RANGE_PRESETS } from './range-reports.ts';
+import { RANGE_PRESETS } from './range-presets.ts';
+import { day } from './range-reports.ts';
 
 const access = { permission: 'sub-accounts.edit', account: 'master' } as const;
 const params = z.object({ subAccountId: id });

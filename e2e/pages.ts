@@ -20,6 +20,8 @@ export const signedInPages = ({
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
     rangeReport: `/Reports/DateRange/${reportId}`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
+    accountReport: `/SubAccounts/Report/${subAccountId}`,
+    accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,
     calendar: '/Reports/SentQueued/Calendar',
     message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,

@@ -6,6 +6,7 @@ import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
 import { heldMessagesSearch } from './held/search.ts';
+import { accountReportSearch, subAccountReportSearch } from './report/search.ts';
 import { receivedCreditsSearch, subAccountsSearch } from './search.ts';
 
 const needs = {
@@ -41,6 +42,15 @@ export const subAccountsPages = {
     shape: 'list',
     menu: { section: 'subAccounts', position: 20 },
   }),
+  subAccountReport: page({
+    key: 'subAccountReport',
+    path: '/SubAccounts/Report',
+    title: () => t('titles.report', { ns: 'subAccounts' }),
+    keywords: () => t('alsoReport', { ns: 'subAccounts' }),
+    needs,
+    shape: 'report',
+    menu: { section: 'subAccounts', position: 30 },
+  }),
   receivedCredits: page({
     key: 'receivedCredits',
     path: '/Credits/Received',
@@ -52,6 +62,10 @@ export const subAccountsPages = {
 
 const loadHeldWords = async () => ({ heldMessages: (await import('./held/words.ts')).words });
 const loadPageWords = async () => ({ subAccounts: (await import('./page-words.ts')).words });
+const loadReportWords = async () => ({
+  ...(await loadPageWords()),
+  subAccountReport: (await import('./report/words.ts')).words,
+});
 
 export const subAccountsRoutes = [
   createRoute({
@@ -75,6 +89,23 @@ export const subAccountsRoutes = [
     path: subAccountsPages.heldMessages.path,
     validateSearch: heldMessagesSearch,
     component: lazyPage(() => import('./held/HeldMessagesPage.tsx'), 'HeldMessagesPage', loadHeldWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: subAccountsPages.subAccountReport.path,
+    validateSearch: subAccountReportSearch,
+    component: lazyPage(() => import('./report/ReportPage.tsx'), 'ReportPage', loadReportWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: `${subAccountsPages.subAccountReport.path}/$subAccountId`,
+    params: { parse: ({ subAccountId }) => ({ subAccountId: Number(subAccountId) }) },
+    validateSearch: accountReportSearch,
+    beforeLoad: ({ params }) => {
+      if (!isId(params.subAccountId))
+        throw redirect({ to: subAccountsPages.subAccountReport.path, replace: true });
+    },
+    component: lazyPage(() => import('./report/AccountReportPage.tsx'), 'AccountReportPage', loadReportWords),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -1,6 +1,12 @@
 /** Texts for menus. The texts of the pages are in page-words.ts. */
 export const words = {
-  titles: { list: 'List', account: 'Sub-account', received: 'Credits received', held: 'Held Messages' },
+  titles: {
+    list: 'List',
+    account: 'Sub-account',
+    received: 'Credits received',
+    held: 'Held Messages',
+    report: 'Report',
+  },
   waiting_one: '{{count, number}} held campaign waits for your decision',
   waiting_other: '{{count, number}} held campaigns wait for your decision',
   allowanceFailed: 'You have too few credits for the monthly allowance of {{name}}',
@@ -12,5 +18,6 @@ export const words = {
   },
   /** Extra search terms for the palette. */
   alsoHeld: 'review release refuse approve',
+  alsoReport: 'sub account usage figures delivery cost credits by day',
   also: 'sub accounts customers resellers clients',
 };

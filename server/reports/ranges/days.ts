@@ -1,4 +1,5 @@
-import type { RangePreset, ReportRange, ReportSchedule } from '#contract/range-reports.ts';
+import type { RangePreset } from '#contract/range-presets.ts';
+import type { ReportRange, ReportSchedule } from '#contract/range-reports.ts';
 import { MAX_RANGE_DAYS } from '#contract/range-reports.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import { invalid } from '#server/platform/errors.ts';

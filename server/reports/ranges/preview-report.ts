@@ -1,5 +1,6 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
-import type { previewReport as endpoint, RangePreset, ReportRange } from '#contract/range-reports.ts';
+import type { RangePreset } from '#contract/range-presets.ts';
+import type { previewReport as endpoint, ReportRange } from '#contract/range-reports.ts';
 import { familyOf, timeZoneOf } from '#server/accounts/index.ts';
 import { countInRange } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';

@@ -217,7 +217,7 @@ describe('figures', () => {
     campaign: 'Campaign',
   };
 
-  it.each(calls.GROUPINGS)('by %s equal a count over the rows', async (by) => {
+  it.each(Object.keys(KEYS) as (keyof typeof KEYS)[])('by %s equal a count over the rows', async (by) => {
     const filters: Partial<ReportContent>[] = [
       {},
       { state: 'failed' },

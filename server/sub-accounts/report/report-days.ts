@@ -1,5 +1,5 @@
 import { MAX_REPORT_DAYS } from '#contract/sub-account-report.ts';
-import type { RangePreset } from '#contract/range-reports.ts';
+import type { RangePreset } from '#contract/range-presets.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Period } from '#server/messages/index.ts';
 import { type DaySpan, startOfDay } from '#server/platform/days.ts';

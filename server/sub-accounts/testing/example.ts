@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
 import type { Example } from '#server/example.ts';
+import { addBatch } from '#server/messages/testing/add-batch.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const NEW = { name: 'Corner shop', timeZone: 'Africa/Johannesburg', homeCountry: 'ZA' } as const;
@@ -51,5 +52,16 @@ export const example: Example = {
       SELECT ${accountId}, id, name, id % 4 * 1000, id % 3 * 1000, created_at, created_at FROM made`.execute(
       owner,
     );
+    const { id: subAccountId } = await owner
+      .selectFrom('sub_accounts')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    for (let n = 0; n < count; n += 1) {
+      const origin = { kind: 'campaign', id: n + 1 };
+      await addBatch(owner, { accountId: subAccountId, at, delivered: n % 3, undelivered: n % 2, origin });
+    }
+    return { subAccountId };
   },
 };

@@ -92,12 +92,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'list',
     menu: { section: 'birthdays', position: 30 },
   },
-  subAccountReport: {
-    path: '/SubAccounts/Report',
-    needs: { permission: 'sub-accounts.edit', account: 'master' },
-    shape: 'list',
-    menu: { section: 'subAccounts', position: 30 },
-  },
   forwarding: {
     path: '/MySettings/Forwarding',
     needs: { user: true },

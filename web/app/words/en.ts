@@ -36,7 +36,11 @@ import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
 import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
-import type { heldMessagesWords, subAccountsPageWords } from '#web/sub-accounts/index.ts';
+import type {
+  heldMessagesWords,
+  subAccountReportWords,
+  subAccountsPageWords,
+} from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { composeWords, sendingPageWords } from '#web/sending/index.ts';
 import type { shellWords } from '../shell-parts.ts';
@@ -83,6 +87,7 @@ type PageWords = {
   senderIds: typeof senderIdsPageWords;
   subAccounts: typeof subAccountsPageWords;
   heldMessages: typeof heldMessagesWords;
+  subAccountReport: typeof subAccountReportWords;
   shortcuts: typeof shortcutsWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords & typeof composeWords;

@@ -17,7 +17,6 @@ export const words = {
     birthdayGroups: 'Add/Edit Groups',
     birthdayImport: 'Import',
     birthdayNumbers: 'Manage Numbers',
-    subAccountReport: 'Report',
     forwarding: 'Forwarding',
     myLimits: 'Limits',
     accountSettings: 'Account Settings',

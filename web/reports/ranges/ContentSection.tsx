@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS, type ReportColumn } from '#contract/range-reports.ts';
+import { useSession } from '#web/accounts/index.ts';
 import {
   Checkbox,
   FieldGrid,
@@ -11,7 +12,7 @@ import {
   Stack,
 } from '#web/ui/index.ts';
 import classes from './ContentSection.module.css';
-import { columnsOf, type Values } from './form-values.ts';
+import { columnsOf, coversSubAccounts, type Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
 
@@ -19,6 +20,8 @@ type Props = { form: FormState<Values> };
 export function ContentSection({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   const { what } = form.values;
+  const { isMaster } = useSession().account;
+  const groupings = GROUPINGS.filter((each) => each !== 'subAccount' || isMaster);
   return (
     <LegendSection title={t('form.content')}>
       <Stack>
@@ -36,7 +39,8 @@ export function ContentSection({ form }: Props) {
             {...form.field('by')}
             short
             label={t('form.by')}
-            options={GROUPINGS.map((value) => ({ value, label: t(`form.groupings.${value}`) }))}
+            hint={coversSubAccounts(form.values) ? t('form.subAccountHint') : undefined}
+            options={groupings.map((value) => ({ value, label: t(`form.groupings.${value}`) }))}
           />
         )}
         <Columns form={form} />

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#contract/countries.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#contract/messages.ts';
 import { CampaignSelect, filterChoicesQuery } from '#web/sending/index.ts';
 import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
-import type { Values } from './form-values.ts';
+import { coversSubAccounts, type Values } from './form-values.ts';
 
 export function FiltersSection({ form }: { form: FormState<Values> }) {
   const { t, i18n } = useTranslation('rangeReports');
@@ -36,20 +36,24 @@ export function FiltersSection({ form }: { form: FormState<Values> }) {
             ...MESSAGE_KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) })),
           ]}
         />
-        <CampaignSelect
-          {...form.field('campaignId')}
-          label={t('form.campaign')}
-          allLabel={t('form.anyCampaign')}
-          noResults={t('form.noCampaign')}
-        />
-        <Select
-          {...form.field('costCentre')}
-          label={t('form.costCentre')}
-          options={[
-            { value: '', label: t('form.anyCostCentre') },
-            ...[...centres].map((value) => ({ value, label: value })),
-          ]}
-        />
+        {!coversSubAccounts(form.values) && (
+          <>
+            <CampaignSelect
+              {...form.field('campaignId')}
+              label={t('form.campaign')}
+              allLabel={t('form.anyCampaign')}
+              noResults={t('form.noCampaign')}
+            />
+            <Select
+              {...form.field('costCentre')}
+              label={t('form.costCentre')}
+              options={[
+                { value: '', label: t('form.anyCostCentre') },
+                ...[...centres].map((value) => ({ value, label: value })),
+              ]}
+            />
+          </>
+        )}
         <TextField {...form.field('sender')} maxLength={20} autoComplete="off" label={t('form.sender')} />
         <Select
           {...form.field('country')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RANGE_PRESETS } from '#contract/range-reports.ts';
+import { RANGE_PRESETS } from '#contract/range-presets.ts';
 import { DateField, FieldGrid, type FormState, LegendSection, Select } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';
 

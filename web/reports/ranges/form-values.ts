@@ -5,12 +5,12 @@ import {
   type Grouping,
   MESSAGE_COLUMNS,
   type previewReport,
-  type RangePreset,
   type ReportColumn,
   type ReportDefinition,
   type ReportSchedule,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
+import type { RangePreset } from '#contract/range-presets.ts';
 import type { MessageKind, StateFilterValue } from '#contract/messages.ts';
 
 /** The form's values. An empty value means no filter. */
@@ -80,13 +80,19 @@ export function toFormValues({ name, content, range, schedule }: ReportDefinitio
   };
 }
 
-const filtersOf = ({ state, kind, sender, country, campaignId, costCentre }: Values) => ({
+/** Returns whether the report also covers sub-accounts. Their campaigns and cost centres cannot be chosen. */
+export const coversSubAccounts = ({ what, by }: Pick<Values, 'what' | 'by'>): boolean =>
+  what === 'totals' && by === 'subAccount';
+
+const filtersOf = ({ state, kind, sender, country, campaignId, costCentre, ...content }: Values) => ({
   ...(state && { state }),
   ...(kind && { kind }),
   ...(sender.trim() && { sender: sender.trim() }),
   ...(country && { country }),
-  ...(campaignId !== undefined && { campaignId }),
-  ...(costCentre && { costCentre }),
+  ...(!coversSubAccounts(content) && {
+    ...(campaignId !== undefined && { campaignId }),
+    ...(costCentre && { costCentre }),
+  }),
 });
 
 export const toReport = (values: Values): Input<typeof createReport>['body'] => ({
@@ -110,8 +116,12 @@ export const toDefinition = (values: Values): DefinitionFields => {
 /** Returns the query of the preview, or undefined while the days are incomplete or reversed. */
 export function toPreviewQuery(values: Values): Input<typeof previewReport>['query'] | undefined {
   const { preset, from, to } = values;
-  if (preset !== 'custom') return { preset, ...filtersOf(values) };
-  return from === '' || to === '' || from > to ? undefined : { from, to, ...filtersOf(values) };
+  const filters = {
+    ...filtersOf(values),
+    ...(coversSubAccounts(values) && { by: 'subAccount' as const }),
+  };
+  if (preset !== 'custom') return { preset, ...filters };
+  return from === '' || to === '' || from > to ? undefined : { from, to, ...filters };
 }
 
 export const parseEmails = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');

@@ -35,6 +35,7 @@ export const words = {
       sender: 'Messages by sender',
       country: 'Messages by country',
       network: 'Messages by network',
+      subAccount: 'Messages by sub-account',
     },
     largest: 'Showing the {{count, number}} largest of {{all, number}}.',
     newest: 'Showing the {{count, number}} newest of {{all, number}}.',
@@ -132,7 +133,9 @@ export const words = {
       sender: 'Sender',
       country: 'Country',
       network: 'Network',
+      subAccount: 'Sub-account',
     },
+    subAccountHint: 'Includes the messages of your own account.',
     columns: 'Columns',
     noColumns: 'Choose at least one column.',
     column: {

@@ -20,8 +20,11 @@ import { SENDERS } from './write-campaigns.ts';
 
 type Filter = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'country' | 'costCentre' | 'campaignId'>;
 
+/** The groupings of an account's own messages. */
+type OwnGrouping = Exclude<Grouping, 'subAccount'>;
+
 /** For each grouping: its column in the file, and a function that returns a message's group. */
-const GROUPS: Record<Grouping, [column: string, keyOf: (message: MessageRow, zone: string) => string]> = {
+const GROUPS: Record<OwnGrouping, [column: string, keyOf: (message: MessageRow, zone: string) => string]> = {
   day: ['Day', ({ at }, zone) => dayIn(zone, at)],
   week: [
     'Week from',
@@ -49,7 +52,7 @@ const KINDS: Record<string, string> = {
  * of days.
  */
 export async function compareRanges(simulation: Simulation, rows: Rows, n: number): Promise<void> {
-  const groupings = Object.keys(GROUPS) as Grouping[];
+  const groupings = Object.keys(GROUPS) as OwnGrouping[];
   const filters: Filter[] = [
     {},
     { state: pick(['failed', 'delivered', 'expired', 'cancelled', 'rejected'] as const, n) },
@@ -66,7 +69,7 @@ export async function compareRanges(simulation: Simulation, rows: Rows, n: numbe
 async function compareRange(
   simulation: Simulation,
   rows: Rows,
-  by: Grouping,
+  by: OwnGrouping,
   filter: Filter,
   n: number,
 ): Promise<void> {
