@@ -31,8 +31,8 @@ export async function fillMessages(
     RETURNING id`.execute(db.owner);
   const ids = rows.map(({ id }) => id);
   await sql`
-    INSERT INTO message_batches (account_id, carrier_id, priority, sender, text, size, first_id, last_id, created_at, state, mark, delivered, undelivered, expired, rejected, origin_kind, origin_id)
-    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH_SIZE}, ${uuidSql(sql`at`, sql`0`)}, ${uuidSql(sql`at`, sql`${BATCH_SIZE - 1}`)}, at, 'done', ${BATCH_SIZE}, 950, 30, 10, 10, 'campaign', c.id
+    INSERT INTO message_batches (account_id, carrier_id, priority, sender, text, size, cost, first_id, last_id, created_at, state, mark, delivered, undelivered, expired, rejected, origin_kind, origin_id)
+    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH_SIZE}, ${BATCH_SIZE * 1000}, ${uuidSql(sql`at`, sql`0`)}, ${uuidSql(sql`at`, sql`${BATCH_SIZE - 1}`)}, at, 'done', ${BATCH_SIZE}, 950, 30, 10, 10, 'campaign', c.id
     FROM campaigns c, generate_series(0, ${each - 1}::int) b, LATERAL (SELECT c.created_at + make_interval(secs => b) AS at) t
     WHERE c.account_id = ${accountId}`.execute(db.owner);
   for (let from = 0; from < ids.length; from += CONCURRENT_CAMPAIGNS)

@@ -5,12 +5,12 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
+import { measureBoth } from './measure-both.ts';
 import { describeMachine, type Result } from './result.ts';
 
 /** The number of other accounts. */
 const OTHER_ACCOUNTS = 200;
 const MESSAGES_PER_OTHER_ACCOUNT = 5000;
-const ROUNDS = 40;
 
 type Options = { messages: number };
 
@@ -36,7 +36,10 @@ export async function run({ messages }: Options): Promise<Result> {
     while (await breakDownBatches(db.owner));
     await sql`VACUUM ANALYZE`.execute(db.owner);
     console.error(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    const [among, alone] = await measure(large, small);
+    const [among, alone] = await measureBoth(
+      { caller: large, paths: reportPaths(large) },
+      { caller: small, paths: reportPaths(small) },
+    );
     const worst = Math.max(...Object.values(among).map(({ p95Ms }) => p95Ms));
     const usual = Math.max(...Object.values(alone).map(({ p95Ms }) => p95Ms));
     return {
@@ -149,36 +152,3 @@ const reportPaths = ({ campaignId, number }: FilledAccount): Record<string, stri
   'figures of a number': `/api/numbers/${number}/stats`,
   'history of a number': `/api/numbers/${number}/history?limit=50`,
 });
-
-type Percentiles = { p50Ms: number; p95Ms: number };
-
-/**
- * Measures calls of the two accounts in turn. Other load on the machine then affects both accounts equally.
- */
-async function measure(
-  large: FilledAccount,
-  small: FilledAccount,
-): Promise<[Record<string, Percentiles>, Record<string, Percentiles>]> {
-  const ofLarge: Record<string, Percentiles> = {};
-  const ofSmall: Record<string, Percentiles> = {};
-  const smallCalls = reportPaths(small);
-  for (const [name, path] of Object.entries(reportPaths(large))) {
-    const calls = [() => large.call('GET', path), () => small.call('GET', smallCalls[name]!)] as const;
-    for (const call of calls) await call();
-    const taken: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++)
-      for (const [nth, call] of calls.entries()) {
-        const startedAt = performance.now();
-        await call();
-        taken[nth]!.push(performance.now() - startedAt);
-      }
-    [ofLarge[name], ofSmall[name]] = [toPercentiles(taken[0]), toPercentiles(taken[1])];
-  }
-  return [ofLarge, ofSmall];
-}
-
-function toPercentiles(taken: number[]): Percentiles {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]! * 10) / 10;
-  return { p50Ms: at(0.5), p95Ms: at(0.95) };
-}

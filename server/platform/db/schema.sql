@@ -1155,7 +1155,8 @@ TABLE message_batches (
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,
   region text,
-  broken_down boolean NOT NULL DEFAULT false
+  broken_down boolean NOT NULL DEFAULT false,
+  cost bigint NOT NULL DEFAULT 0
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -1883,7 +1884,8 @@ TABLE reports (
   retry_at timestamp with time zone,
   mail_left text[] NOT NULL DEFAULT '{}'::text[],
   mail_token text,
-  mail_again_at timestamp with time zone
+  mail_again_at timestamp with time zone,
+  after_account bigint NOT NULL DEFAULT 0
 );
 -- CONSTRAINT reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT reports_check CHECK ((first_day <= last_day))
