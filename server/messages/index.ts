@@ -6,14 +6,15 @@ export type { WrongCount } from './check/wrong-count.ts';
 export { type Counts, countsOf, emptyCounts } from './state-counts.ts';
 export { sumOutcomes } from './sum-outcomes.ts';
 export {
+  firstBatchAt,
   type Period,
   type Sums,
   sumsByAccountAndDay,
   sumsByDay,
   sumsByOrigin,
-  sumsInPeriod,
 } from './sum-in-period.ts';
 export { cancelBatches } from './cancel.ts';
+export { changedBatches } from './changed-batches.ts';
 export {
   createBatch,
   type SendWindow,

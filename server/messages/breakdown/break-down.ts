@@ -65,7 +65,9 @@ async function breakDownNextBatches(tx: Kysely<Tables>, minAgeSeconds: number): 
         })),
       )
       .execute();
-  await sql`UPDATE message_batches SET broken_down = true WHERE id = ANY(${ids}::bigint[])`.execute(tx);
+  await sql`UPDATE message_batches SET broken_down = true, broken_down_at = now() WHERE id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  );
   await sumUpOrigins(
     tx,
     batches.map(({ account_id, kind, origin_id }) => ({ accountId: account_id, kind, id: origin_id })),

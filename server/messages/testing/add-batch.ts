@@ -34,9 +34,9 @@ export async function addBatch(
   const size = delivered + undelivered + cancelled;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO message_batches (account_id, priority, sender, text, size, first_id, last_id, created_at, state, mark,
-      delivered, undelivered, cancelled, cost, refunded, origin_kind, origin_id, broken_down)
+      delivered, undelivered, cancelled, cost, refunded, origin_kind, origin_id, broken_down, broken_down_at)
     VALUES (${accountId}, 5, ${sender}, 'Hi', ${size}, uuidv7(), uuidv7(), ${at}, 'done', ${size},
-      ${delivered}, ${undelivered}, ${cancelled}, ${size * each}, ${cancelled * each}, ${origin.kind}, ${origin.id}, true)
+      ${delivered}, ${undelivered}, ${cancelled}, ${size * each}, ${cancelled * each}, ${origin.kind}, ${origin.id}, true, now())
     RETURNING id`.execute(owner);
   const lines = [
     { state: messageStates.delivered, messages: delivered, cost: delivered * each },

@@ -1156,7 +1156,8 @@ TABLE message_batches (
   closes_at timestamp with time zone,
   region text,
   broken_down boolean NOT NULL DEFAULT false,
-  cost bigint NOT NULL DEFAULT 0
+  cost bigint NOT NULL DEFAULT 0,
+  broken_down_at timestamp with time zone
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -1177,6 +1178,7 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
 -- CONSTRAINT message_batches_waiting_check CHECK (((state <> 'waiting'::text) OR (opens_at IS NOT NULL)))
+-- CREATE INDEX message_batches_broken_down_at ON public.message_batches USING btree (broken_down_at) WHERE (broken_down_at IS NOT NULL)
 -- CREATE INDEX message_batches_lately ON public.message_batches USING btree (account_id, created_at) INCLUDE (origin_kind, origin_id)
 -- CREATE INDEX message_batches_not_broken_down ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (NOT broken_down)
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
@@ -2040,6 +2042,21 @@ TABLE sub_account_allowances (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE sub_account_days (
+  account_id bigint NOT NULL,
+  day date NOT NULL,
+  sub_account_id bigint NOT NULL,
+  messages bigint NOT NULL,
+  delivered bigint NOT NULL,
+  failed bigint NOT NULL,
+  cost bigint NOT NULL
+);
+-- CONSTRAINT sub_account_days_account_id_sub_account_id_fkey FOREIGN KEY (account_id, sub_account_id) REFERENCES sub_accounts(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT sub_account_days_pkey PRIMARY KEY (account_id, day, sub_account_id)
+-- CREATE INDEX sub_account_days_of_sub ON public.sub_account_days USING btree (account_id, sub_account_id, day)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE sub_accounts (
   account_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -2052,7 +2069,9 @@ TABLE sub_accounts (
   allowance bigint,
   allowance_mode text NOT NULL DEFAULT 'add'::text,
   allowance_day smallint NOT NULL DEFAULT 1,
-  allowance_from date
+  allowance_from date,
+  days_zone text,
+  days_built_at timestamp with time zone
 );
 -- CONSTRAINT sub_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT sub_accounts_allowance_check CHECK ((allowance > 0))

@@ -687,6 +687,7 @@ export type Tables = {
     region: string | null;
     broken_down: Generated<boolean>;
     cost: Generated<number>;
+    broken_down_at: Date | null;
   };
   message_drafts: {
     account_id: number;
@@ -1167,6 +1168,15 @@ export type Tables = {
     amount: number;
     at: Generated<Date>;
   };
+  sub_account_days: {
+    account_id: number;
+    day: string;
+    sub_account_id: number;
+    messages: number;
+    delivered: number;
+    failed: number;
+    cost: number;
+  };
   sub_accounts: {
     account_id: number;
     id: number;
@@ -1180,6 +1190,8 @@ export type Tables = {
     allowance_mode: Generated<string>;
     allowance_day: Generated<number>;
     allowance_from: string | null;
+    days_zone: string | null;
+    days_built_at: Date | null;
   };
   submissions: {
     message_id: string;

@@ -3,11 +3,11 @@ import type { SubAccountState } from '#contract/account-states.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listSubAccountFigures as endpoint, SubAccountFigures } from '#contract/sub-account-report.ts';
-import { type Period, type Sums, sumsInPeriod } from '#server/messages/index.ts';
+import type { Sums } from '#server/messages/index.ts';
 import { countRows } from '#server/platform/db/count.ts';
-import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
-import { reportDays } from './report-days.ts';
+import { type ReportDays, reportDays } from './report-days.ts';
 
 type Query = Request<typeof endpoint>['query'];
 type Row = Sums & { id: number; name: string; state: string; rate: number };
@@ -34,19 +34,17 @@ const ORDERS: SortOrders<Query['sort']> = {
   '-deliveryRate': descending(...by('rate')),
 };
 
-/** Lists a page of a master's sub-accounts with their figures. `search` matches any part of the name. */
+/**
+ * Lists a page of a master's sub-accounts with their figures, which are at most a few seconds old. `search`
+ * matches any part of the name.
+ */
 export async function listSubAccountFigures(
-  db: Database,
-  masterId: number,
+  master: Account,
   { preset, from, to, search, total, ...page }: Query,
 ): Promise<Page<SubAccountFigures>> {
-  const { period } = await db.withAccount(masterId, (master) => reportDays(master, { preset, from, to }));
-  const { items, next } = await readPage(
-    db.owner,
-    rowsOf(db.owner, subAccountsOf(masterId, search), period),
-    ORDERS,
-    page,
-  );
+  const days = await reportDays(master, { preset, from, to });
+  const subAccounts = subAccountsOf(master.id, search);
+  const { items, next } = await readPage(master.db, rowsOf(master, subAccounts, days), ORDERS, page);
   return {
     items: items.map(({ rate, state, ...row }) => ({
       ...row,
@@ -54,24 +52,26 @@ export async function listSubAccountFigures(
       deliveryRate: rate / MILLION,
     })),
     next,
-    ...(total && { total: await countAccounts(db.owner, subAccountsOf(masterId, search)) }),
+    ...(total && { total: await countAccounts(master, subAccounts) }),
   };
 }
 
-/** The sub-accounts with their sums. In the order of names, only the sums of the page's rows are added up. */
-const rowsOf = (db: OwnerDb, subAccounts: RawBuilder<unknown>, period: Period) =>
+const rowsOf = ({ id, db }: Account, subAccounts: RawBuilder<unknown>, { from, to }: ReportDays) =>
   db
     .selectFrom(
       sql<Row>`(
-        SELECT s.id, s.name, s.state, m.*,
-          CASE m.messages WHEN 0 THEN 0 ELSE m.delivered * ${sql.lit(MILLION)} / m.messages END AS rate
-        FROM (${subAccounts}) s CROSS JOIN LATERAL (${sumsInPeriod(sql.ref('s.id'), period)}) m)`.as(
-        'figures',
-      ),
+        SELECT s.id, s.name, s.state, coalesce(m.messages, 0) AS messages, coalesce(m.delivered, 0) AS delivered,
+          coalesce(m.failed, 0) AS failed, coalesce(m.cost, 0) AS cost,
+          coalesce(m.delivered * ${sql.lit(MILLION)} / nullif(m.messages, 0), 0) AS rate
+        FROM (${subAccounts}) s LEFT JOIN (
+          SELECT sub_account_id AS id, sum(messages)::bigint AS messages, sum(delivered)::bigint AS delivered,
+            sum(failed)::bigint AS failed, sum(cost)::bigint AS cost
+          FROM sub_account_days WHERE account_id = ${id} AND day BETWEEN ${from} AND ${to} GROUP BY 1
+        ) m USING (id))`.as('figures'),
     )
     .selectAll();
 
-const countAccounts = (db: OwnerDb, subAccounts: RawBuilder<unknown>) =>
+const countAccounts = ({ db }: Account, subAccounts: RawBuilder<unknown>) =>
   countRows(db, db.selectFrom(sql<{ id: number }>`(${subAccounts})`.as('counted')).selectAll());
 
 /** Returns a query for the sub-accounts of a master, optionally those whose name contains a text. */

@@ -2,10 +2,11 @@ import { MAX_REPORT_DAYS } from '#contract/sub-account-report.ts';
 import type { RangePreset } from '#contract/range-presets.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Period } from '#server/messages/index.ts';
-import { type DaySpan, startOfDay } from '#server/platform/days.ts';
+import type { DaySpan } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readRange, resolveRange } from '#server/reports/index.ts';
+import { spansBetween } from './spans-between.ts';
 
 export type RangeQuery = {
   preset?: RangePreset | undefined;
@@ -21,21 +22,12 @@ export async function reportDays(master: Account, query: RangeQuery): Promise<Re
   const timeZone = await timeZoneOf(master);
   const isEmpty = Object.values(query).every((value) => value === undefined);
   const { from, to } = resolveRange(isEmpty ? { preset: 'last30Days' } : readRange(query), timeZone);
-  const first = Temporal.PlainDate.from(from);
-  const count = first.until(to).days + 1;
-  if (count > MAX_REPORT_DAYS)
+  if (Temporal.PlainDate.from(from).until(to).days >= MAX_REPORT_DAYS)
     throw invalid(
       'to',
       'range_too_long',
       `This report can cover at most ${MAX_REPORT_DAYS} days. For more, create a Date Range report by sub-account.`,
     );
-  const days = Array.from({ length: count }, (_, nth): DaySpan => {
-    const day = first.add({ days: nth });
-    return {
-      day: day.toString(),
-      from: startOfDay(day, timeZone),
-      to: startOfDay(day.add({ days: 1 }), timeZone),
-    };
-  });
+  const days = spansBetween(from, to, timeZone);
   return { from, to, timeZone, days, period: { from: days[0]!.from, to: days.at(-1)!.to } };
 }

@@ -11,7 +11,9 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { refreshAllFigures } from '../figures.ts';
 import { openSubAccount, type TestSubAccount } from '../testing/sub-account.ts';
+import { refreshDays } from './keep-days-current.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -44,14 +46,20 @@ const add = (batch: AddedBatch) => addBatch(owner(), batch);
 type Range = { from: string; to: string };
 const MAY = { from: '2026-05-01', to: '2026-05-31' };
 
-const report = async (query: Range) => (await master.call(calls.getSubAccountReport, { query })).body;
-const accounts = async (query: object) =>
-  (await master.call(calls.listSubAccountFigures, { query: { ...MAY, ...query } })).body;
+const report = async (query: Range) => {
+  await refreshDays(owner());
+  return (await master.call(calls.getSubAccountReport, { query })).body;
+};
+const accounts = async (query: object) => {
+  await refreshDays(owner());
+  return (await master.call(calls.listSubAccountFigures, { query: { ...MAY, ...query } })).body;
+};
 const reportOf = (subAccountId: number, query: Range = MAY) =>
   master.call(calls.getOneSubAccountReport, { params: { subAccountId }, query });
 const campaignsOf = (subAccountId: number, query: object = MAY) =>
   master.call(calls.listSubAccountCampaigns, { params: { subAccountId }, query });
 const rowsOf = async (query: object) => {
+  await refreshDays(owner());
   const { text } = await master.call(calls.downloadSubAccountReport, { query: { ...MAY, ...query } });
   return parse(text, { bom: true, columns: true });
 };
@@ -231,6 +239,72 @@ describe('a day', () => {
     });
     const { replies: _replies, ...ofDashboard } = days.at(-2)!;
     expect(body.days).toEqual([{ ...ofDashboard, cost: 9000 }]);
+  });
+});
+
+describe('the sums of days', () => {
+  const total = async () => (await report(MAY)).totals;
+
+  beforeEach(async () => {
+    await add({ accountId: shop.id, at: '2026-05-03T22:30Z', delivered: 9, undelivered: 1 });
+    await add({ accountId: kiosk.id, at: '2026-05-03T22:30Z', delivered: 5 });
+    expect(await total()).toMatchObject({ messages: 15, delivered: 14, failed: 1 });
+  });
+
+  const batches = () => owner().updateTable('message_batches').where('account_id', '=', shop.id);
+
+  it('follow receipts that arrive late, whether they are broken down by then or not', async () => {
+    await batches().set({ delivered: 10, undelivered: 0 }).execute();
+    expect(await total()).toMatchObject({ delivered: 15, failed: 0 });
+    await batches().set({ delivered: 8, undelivered: 2 }).execute();
+    await batches().set({ broken_down: true, broken_down_at: new Date() }).execute();
+    expect(await total()).toMatchObject({ delivered: 13, failed: 2 });
+  });
+
+  it('include messages that are under way, and refunds', async () => {
+    await add({ accountId: shop.id, at: '2026-05-06T12:00Z', delivered: 4 });
+    await batches()
+      .where('size', '=', 4)
+      .set({ delivered: 0, queued: 4, broken_down: false, broken_down_at: null })
+      .execute();
+    expect(await total()).toMatchObject({ messages: 19, delivered: 14, cost: 19_000 });
+    await batches().where('size', '=', 4).set({ queued: 0, cancelled: 4, refunded: 4000 }).execute();
+    expect(await total()).toMatchObject({ messages: 19, delivered: 14, cost: 15_000 });
+  });
+
+  it('move to other days if the master changes its time zone', async () => {
+    const withMessages = async () => {
+      const { days } = await report(MAY);
+      return days.filter(({ messages }) => messages > 0).map(({ day }) => day);
+    };
+    await inZone(master.accountId, 'America/New_York');
+    expect(await withMessages()).toEqual(['2026-05-03']);
+    await inZone(master.accountId, 'Asia/Tokyo');
+    expect(await withMessages()).toEqual(['2026-05-04']);
+    expect((await report(MAY)).totals.messages).toBe(15);
+  });
+
+  it('leave a master with the sub-account', async () => {
+    const other = await openAccount(web, database(), `report-new-master-${count}`);
+    await owner()
+      .updateTable('accounts')
+      .set({ master_account_id: other.accountId })
+      .where('id', '=', shop.id)
+      .execute();
+    await refreshAllFigures(owner());
+    expect(await total()).toMatchObject({ messages: 5 });
+    const { body } = await other.call(calls.getSubAccountReport, { query: MAY });
+    expect(body.totals.messages).toBe(10);
+  });
+
+  it('lose deleted batches within a day', async () => {
+    await owner().deleteFrom('message_batches').where('account_id', '=', shop.id).execute();
+    await owner()
+      .updateTable('sub_accounts')
+      .set({ days_built_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', '=', shop.id)
+      .execute();
+    expect(await total()).toMatchObject({ messages: 5 });
   });
 });
 

@@ -1,17 +1,13 @@
 import * as calls from '#contract/sub-account-report.ts';
-import { downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { downloadSubAccountReport } from './download.ts';
 import { listSubAccountFigures } from './list-accounts.ts';
 import { listSubAccountCampaigns } from './list-campaigns.ts';
 import { readOneReport, readReport } from './read-report.ts';
 
 export const subAccountReportRoutes: Route[] = [
-  slowRoute(calls.getSubAccountReport, ({ db, identity, query }) =>
-    readReport(db, identity.accountId, query),
-  ),
-  slowRoute(calls.listSubAccountFigures, ({ db, identity, query }) =>
-    listSubAccountFigures(db, identity.accountId, query),
-  ),
+  accountRoute(calls.getSubAccountReport, ({ account, query }) => readReport(account, query)),
+  accountRoute(calls.listSubAccountFigures, ({ account, query }) => listSubAccountFigures(account, query)),
   slowRoute(calls.getOneSubAccountReport, ({ db, identity, params, query }) =>
     readOneReport(db, identity.accountId, params.subAccountId, query),
   ),

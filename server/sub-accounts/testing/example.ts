@@ -52,6 +52,11 @@ export const example: Example = {
       SELECT ${accountId}, id, name, id % 4 * 1000, id % 3 * 1000, created_at, created_at FROM made`.execute(
       owner,
     );
+    await sql`
+      INSERT INTO sub_account_days (account_id, day, sub_account_id, messages, delivered, failed, cost)
+      SELECT account_id, current_date - 3, id, 10, id % 5, id % 2, id % 3 * 1000 FROM sub_accounts WHERE account_id = ${accountId}`.execute(
+      owner,
+    );
     const { id: subAccountId } = await owner
       .selectFrom('sub_accounts')
       .select('id')
