@@ -157,12 +157,9 @@ test('says what would appear here', async () => {
   await expectAccessibleLooks();
 });
 
-test('shows its shape while it loads, and says why it cannot be loaded', async () => {
-  const release = server.hold(getSubAccountReport);
+test('says why it cannot be loaded', async () => {
   server.on(getSubAccountReport, refuse());
   await render();
-  await expect.element(page.getByRole('heading', { name: 'Report' })).toBeVisible();
-  release();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   server.on(getSubAccountReport, report);
   await page.getByRole('button', { name: 'Try again' }).click();
