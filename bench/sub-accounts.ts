@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { freePort } from '#server/platform/postgres/address.ts';
-import { refreshAllFigures } from '#server/sub-accounts/figures.ts';
-import { refreshDays } from '#server/sub-accounts/report/keep-days-current.ts';
+import { refreshAllFigures, refreshDays } from '#server/sub-accounts/index.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { measureBoth } from './measure-both.ts';
@@ -82,7 +81,7 @@ export async function run({ messages }: Options): Promise<Result> {
 
 type Master = Caller & { subAccountId: number };
 
-export async function openMaster(
+async function openMaster(
   installation: Installation,
   address: string,
   username: string,

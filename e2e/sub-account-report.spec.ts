@@ -1,5 +1,4 @@
 import { createSubAccount } from '#contract/sub-accounts.ts';
-import { addBatch } from '#server/messages/testing/add-batch.ts';
 import { expect, test } from './test.ts';
 import { uniqueName } from './unique-name.ts';
 
@@ -10,8 +9,20 @@ test('a master finds what a sub-account sent yesterday, and downloads it', async
     body: { name, ...region, ownerEmail: 'ann@example.com', credits: 100 },
   });
   const noon = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').subtract({ days: 1 }).with({ hour: 12 });
-  const at = noon.toInstant().toString();
-  await addBatch(db.owner, { accountId: body.id, at, delivered: 95, undelivered: 5 });
+  await db.pool.query(
+    `INSERT INTO message_batches (account_id, priority, sender, text, size, cost, first_id, last_id, created_at, state, mark,
+       delivered, undelivered, origin_kind, origin_id)
+     VALUES ($1, 5, '43366', 'Hello', 100, 100000, uuidv7(), uuidv7(), $2, 'done', 100, 95, 5, 'campaign', 1)`,
+    [body.id, noon.toInstant().toString()],
+  );
+
+  // A chore adds up the messages.
+  await expect
+    .poll(async () => {
+      const query = 'SELECT messages FROM sub_account_days WHERE sub_account_id = $1';
+      return (await db.pool.query(query, [body.id])).rows;
+    })
+    .toEqual([{ messages: 100 }]);
 
   await page.goto('/SubAccounts/List');
   await page.getByRole('navigation').getByRole('link', { name: 'Report', exact: true }).click();

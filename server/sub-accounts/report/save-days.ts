@@ -23,7 +23,7 @@ export async function saveDays(db: OwnerDb, subs: readonly Sub[], days: readonly
       ON CONFLICT (account_id, day, sub_account_id) DO UPDATE
         SET messages = excluded.messages, delivered = excluded.delivered, failed = excluded.failed, cost = excluded.cost
       WHERE (d.messages, d.delivered, d.failed, d.cost)
-        IS DISTINCT FROM (excluded.messages, excluded.delivered, excluded.failed, excluded.cost)`.execute(tx);
+        <> (excluded.messages, excluded.delivered, excluded.failed, excluded.cost)`.execute(tx);
     await sql`
       DELETE FROM sub_account_days d USING ${pairsOf(subs)} AS p (account_id, id)
       WHERE d.account_id = p.account_id AND d.sub_account_id = p.id AND d.day BETWEEN ${first} AND ${last}

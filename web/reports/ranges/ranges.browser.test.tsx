@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as calls from '#contract/range-reports.ts';
 import type { RangeReport } from '#contract/range-reports.ts';
+import { getSession } from '#contract/accounts.ts';
 import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -410,6 +412,30 @@ describe('a new report', () => {
         },
       },
     ]);
+  });
+
+  test('groups by sub-account for a master account, without filters of one account', async () => {
+    server.on(calls.createReport, { id: 5 });
+    await create();
+    await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Sub-account');
+    await expect.element(page.getByText('Includes the messages of your own account.')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Cost centre' })).not.toBeInTheDocument();
+    await expect
+      .poll(() => server.received(calls.previewReport).at(-1)!.query)
+      .toMatchObject({ by: 'subAccount' });
+    await expectAccessibleLooks();
+    await make.click();
+    await expect
+      .poll(() => server.received(calls.createReport).at(-1)?.body)
+      .toMatchObject({ content: { what: 'totals', by: 'subAccount' } });
+  });
+
+  test('does not offer sub-accounts to a sub-account', async () => {
+    server.on(getSession, { ...session, account: { ...session.account, isMaster: false } });
+    await create();
+    const grouping = page.getByRole('combobox', { name: 'Group by' });
+    await expect.element(grouping).toMatchTextContent('Network');
+    await expect.element(grouping).not.toMatchTextContent('Sub-account');
   });
 
   test('confirms leaving with input, but not after it was created', async () => {
