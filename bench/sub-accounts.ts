@@ -40,6 +40,11 @@ export async function run({ messages }: Options): Promise<Result> {
     const daysStartedAt = performance.now();
     await refreshDays(owner);
     const daysMs = Math.round(performance.now() - daysStartedAt);
+    // The newest batch of every sub-account changes.
+    await sql`
+      UPDATE message_batches SET broken_down_at = now() WHERE id IN (SELECT max(id) FROM message_batches GROUP BY account_id)`.execute(
+      owner,
+    );
     const againStartedAt = performance.now();
     await refreshDays(owner);
     const daysAgainMs = Math.round(performance.now() - againStartedAt);

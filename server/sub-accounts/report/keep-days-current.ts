@@ -4,11 +4,14 @@ import { changedBatches, firstBatchAt } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { pairsOf, removeDays, saveDays, type Sub } from './save-days.ts';
-import { spansSince } from './spans-between.ts';
+import { dayIn, spansSince } from './spans-between.ts';
 
 /** The minimum pause between runs, in milliseconds. After a long run, the pause is 30 times as long as the run. */
 const PAUSE_MS = 5000;
 const PAUSE_FACTOR = 30;
+
+/** For how long one run adds up all days of sub-accounts, in milliseconds. Changes are more urgent. */
+const RUN_MS = 1000;
 
 /** How many sub-accounts one statement adds up. */
 const BATCH_SIZE = 100;
@@ -28,15 +31,19 @@ const lastRuns = new WeakMap<OwnerDb, number>();
 /** Keeps the days of all sub-accounts current. Returns how long to wait, so that it takes 3% of a worker at most. */
 export async function keepDaysCurrent(db: OwnerDb): Promise<number> {
   const start = performance.now();
-  await refreshDays(db);
+  await refreshDays(db, RUN_MS);
   return Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start));
 }
 
-/** Brings the days of all sub-accounts up to date. */
-export async function refreshDays(db: OwnerDb): Promise<void> {
+/**
+ * Brings the days of all sub-accounts up to date. After `runMs` milliseconds, leaves further sub-accounts whose
+ * days are all added up to a later run.
+ */
+export async function refreshDays(db: OwnerDb, runMs = Infinity): Promise<void> {
   const startedAt = Date.now();
   await refreshChanged(db, lastRuns.get(db) ?? startedAt - BUILD_HOURS * 3_600_000);
-  while (await buildNext(db));
+  const until = performance.now() + runMs;
+  while ((await buildNext(db)) && performance.now() < until);
   lastRuns.set(db, startedAt);
 }
 
@@ -48,11 +55,11 @@ async function refreshChanged(db: OwnerDb, since: number): Promise<void> {
     SELECT s.account_id AS "masterId", s.id, s.days_zone AS zone, min(c.created_at) AS first
     FROM (${changedBatches(new Date(since - OVERLAP_MS))}) c JOIN sub_accounts s ON s.id = c.account_id
     WHERE s.days_zone IS NOT NULL GROUP BY 1, 2, 3`.execute(db);
-  const changes = rows.map((row) => ({ ...row, days: spansSince(row.first, row.zone) }));
-  const groups = Map.groupBy(changes, ({ zone, days }) => `${zone} ${days[0]?.day}`);
-  for (const subs of groups.values())
+  for (const subs of Map.groupBy(rows, ({ zone, first }) => `${zone} ${dayIn(zone, first)}`).values()) {
+    const days = spansSince(subs[0]!.first, subs[0]!.zone);
     for (let start = 0; start < subs.length; start += BATCH_SIZE)
-      await saveDays(db, subs.slice(start, start + BATCH_SIZE), subs[0]!.days);
+      await saveDays(db, subs.slice(start, start + BATCH_SIZE), days);
+  }
 }
 
 /**

@@ -27,9 +27,8 @@ export async function saveDays(db: OwnerDb, subs: readonly Sub[], days: readonly
     await sql`
       DELETE FROM sub_account_days d USING ${pairsOf(subs)} AS p (account_id, id)
       WHERE d.account_id = p.account_id AND d.sub_account_id = p.id AND d.day BETWEEN ${first} AND ${last}
-        AND NOT EXISTS (
-          SELECT FROM json_populate_recordset(NULL::sub_account_days, ${rows}::json) n
-          WHERE n.account_id = d.account_id AND n.day = d.day AND n.sub_account_id = d.sub_account_id)`.execute(
+        AND (d.sub_account_id, d.day) NOT IN (
+          SELECT n.sub_account_id, n.day FROM json_populate_recordset(NULL::sub_account_days, ${rows}::json) n)`.execute(
       tx,
     );
   });
