@@ -64,7 +64,6 @@ function Days({ subAccountId, range }: { subAccountId: number; range: Range }) {
       <List
         label={t('dayList')}
         query={accountDaysQuery(subAccountId, rangeOf(range))}
-        count={(count) => t('dayCount', { count })}
         rowId={({ day }) => day}
         rowName={({ day }) => format.fullDay(day)}
         link={({ day }) => ({

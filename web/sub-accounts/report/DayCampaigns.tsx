@@ -25,7 +25,6 @@ export function DayCampaigns({ subAccountId, day, sort }: Props) {
         label={t('campaigns')}
         query={dayCampaignsQuery(subAccountId, day, { sort })}
         defaultSort="-messages"
-        count={(count) => t('campaignCount', { count })}
         rowId={({ id }) => id}
         rowName={nameOf}
         columns={[{ key: 'name', title: t('campaign'), render: nameOf }, ...columns]}
