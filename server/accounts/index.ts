@@ -57,7 +57,7 @@ export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
 export { inviteFirstOwner } from './users/invitations.ts';
-export { createdAt } from './account/created-at.ts';
+export { backdateAccount, createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';

@@ -5,6 +5,7 @@ import { backdateEntries, grant, hasEntries } from '#server/billing/ledger/index
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { SHORT_CODE } from './content/campaigns.ts';
+import { makeSubAccounts } from './make/sub-accounts.ts';
 import { cancelRequestedContent, makeRequestedContent, requestExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
@@ -75,7 +76,10 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
 async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
     const made = await makeRequestedContent(db.owner, now);
-    if (made > 0) while (await breakDownBatches(db.owner));
+    if (made === 0) return;
+    const account = await findAccountOf(db.owner, DEMO_USERNAME);
+    if (account?.name === ACCOUNT_NAME) await makeSubAccounts(db.owner, account.id, now);
+    while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be created');
     await cancelRequestedContent(db.owner);

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export async function createdAt({ id, db }: Account): Promise<Date> {
   const { created_at: at } = await db
@@ -7,4 +9,9 @@ export async function createdAt({ id, db }: Account): Promise<Date> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return at;
+}
+
+/** Sets the creation of an account to a time in the past, for example content. */
+export async function backdateAccount(tx: Kysely<Tables>, accountId: number, at: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ created_at: at }).where('id', '=', accountId).execute();
 }
