@@ -44,7 +44,6 @@ export const getSubAccountReport = endpoint({
   method: 'GET',
   path: '/api/sub-account-report',
   access,
-  heavy: true,
   summary: 'Get the messages of all sub-accounts by day',
   description: 'Includes closed sub-accounts, and excludes the master account itself.',
   query: z.object(range),
@@ -77,7 +76,6 @@ export const listSubAccountFigures = endpoint({
   method: 'GET',
   path: '/api/sub-account-report/accounts',
   access,
-  heavy: true,
   summary: 'List the sub-accounts with their messages in a range of days',
   query: pageQuery().extend({
     ...range,

@@ -27,6 +27,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   reply_defaults: 'who gets replies, and an address of the account',
   sub_accounts: 'names and figures of accounts',
   sub_account_allowances: 'credits',
+  sub_account_days: 'counts and credits',
   devices: 'users',
   document_series: 'numbers of invoices',
   dismissals: 'users, and the notices that they put away',
