@@ -127,7 +127,9 @@ describe('a suspended sub-account', () => {
     const sub = await openSub(master, 100);
     const running = await send(sub);
     const { db } = database();
-    await db.owner.transaction().execute((tx) => suspendAccount(tx, master.accountId, null));
+    await db.owner
+      .transaction()
+      .execute((tx) => suspendAccount(tx, master.accountId, { reason: null, byOperator: true }));
     expect((await sub.call(getSession)).status).toBe(401);
     await expect(web.signIn(sub.username, PASSWORD)).rejects.toThrow('This account is suspended.');
     await stopBlocked(testContext(database()));
