@@ -22,7 +22,12 @@ export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { billingEmails } from './account/billing-emails.ts';
-export { closeAccount, reinstateAccount, suspendAccount } from './account/account-states.ts';
+export {
+  closeAccount,
+  isSuspendedByOperator,
+  reinstateAccount,
+  suspendAccount,
+} from './account/account-states.ts';
 export {
   type BlockedAccount,
   blockedAmong,

@@ -49,7 +49,8 @@ TABLE accounts (
   most_sub_accounts bigint,
   idle_minutes integer,
   most_sessions integer,
-  held_days smallint NOT NULL DEFAULT 7
+  held_days smallint NOT NULL DEFAULT 7,
+  suspended_by_operator boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))

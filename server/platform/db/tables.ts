@@ -52,6 +52,7 @@ export type Tables = {
     idle_minutes: number | null;
     most_sessions: number | null;
     held_days: Generated<number>;
+    suspended_by_operator: Generated<boolean>;
   };
   answers: {
     account_id: number;
