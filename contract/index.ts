@@ -33,6 +33,7 @@ import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
 import * as replyDefaults from './reply-defaults.ts';
 import * as replies from './replies.ts';
+import * as reportSettings from './report-settings.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
@@ -96,6 +97,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     proofs,
     replies,
     replyDefaults,
+    reportSettings,
     conversationNotes,
     conversations,
     people,

@@ -131,6 +131,12 @@ export type AuditActions = {
   'report shared': { reportId: number; until: string };
   'report definition saved': { name: string };
   'report definition deleted': { name: string };
+  'report settings changed': {
+    delimiter: string;
+    decimalSign: string;
+    summaries: string[];
+    recipients: string[];
+  };
   'billing details changed': { companyName: string };
   'credits ordered': { orderId: number; credits: number; gateway: string };
   'credits ordered automatically': { orderId: number; credits: number; gateway: string };

@@ -21,6 +21,7 @@ export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
+export { csvFormatOf, readCsvSettings, setCsvSettings } from './account/csv-format.ts';
 export { billingEmails } from './account/billing-emails.ts';
 export { closeAccount, reinstateAccount, suspendAccount } from './account/account-states.ts';
 export {

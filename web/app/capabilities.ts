@@ -56,6 +56,7 @@ export const shellRoutes = [
     ...lowCreditRoutes,
     ...optOutSettingsRoutes,
     ...replyDefaultsRoutes,
+    ...reportSettingsRoutes,
   ]),
   ...paymentRoutes,
 ] as const;

@@ -5,6 +5,7 @@ import { conversation, getConversation, listConversations } from '#contract/conv
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts';
 import { getReplyDefaults } from '#contract/reply-defaults.ts';
 import { getSendingSettings } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
@@ -64,6 +65,22 @@ const optOutSettings = () =>
     });
 
 const CASES: Case[] = [
+  {
+    file: '/web/reports/settings/ReportSettingsForm.tsx',
+    at: '/AccSettings/Reports',
+    field: 'Other email addresses',
+    typed: 'boss@x.example',
+    server: () =>
+      createServer().on(getReportSettings, {
+        delimiter: 'comma',
+        decimalSign: 'point',
+        columns: DEFAULT_COLUMNS,
+        summaries: [],
+        userIds: [],
+        addresses: [],
+        users: [],
+      }),
+  },
   {
     file: '/web/replies/defaults/ReplyDefaultsForm.tsx',
     at: '/AccSettings/ReplyDefaults',

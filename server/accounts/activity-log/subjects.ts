@@ -107,6 +107,7 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'report shared': 'reports',
   'report definition saved': 'reports',
   'report definition deleted': 'reports',
+  'report settings changed': 'reports',
   'billing details changed': 'billing',
   'credits ordered': 'billing',
   'credits ordered automatically': 'billing',

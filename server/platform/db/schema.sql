@@ -54,6 +54,8 @@ TABLE accounts (
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_csv_decimal_sign_check CHECK ((csv_decimal_sign = ANY (ARRAY['point'::text, 'comma'::text])))
+-- CONSTRAINT accounts_csv_delimiter_check CHECK ((csv_delimiter = ANY (ARRAY['comma'::text, 'semicolon'::text, 'tab'::text])))
 -- CONSTRAINT accounts_held_days_check CHECK (((held_days >= 1) AND (held_days <= 90)))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_idle_minutes_check CHECK ((idle_minutes >= 5))
@@ -1840,6 +1842,14 @@ TABLE report_pieces (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE report_settings (
+  account_id bigint NOT NULL,
+  columns jsonb NOT NULL,
+  user_ids bigint[] NOT NULL
+);
+-- CONSTRAINT report_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT report_settings_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT report_settings_user_ids_check CHECK ((cardinality(user_ids) <= 20))
 TABLE report_sums (
   account_id bigint NOT NULL,
   report_id bigint NOT NULL,
@@ -2079,6 +2089,24 @@ TABLE submissions (
 -- CREATE INDEX submissions_of_message ON ONLY public.submissions USING brin (message_id) WITH (pages_per_range='32', autosummarize='on')
 -- POLICY own_rows FOR SELECT TO carillon_account USING ((account_id = current_account()))
 
+TABLE summary_addresses (
+  account_id bigint NOT NULL,
+  address text NOT NULL,
+  added_by bigint
+);
+-- CONSTRAINT summary_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT summary_addresses_address_check CHECK ((address <> ''::text))
+-- CONSTRAINT summary_addresses_pkey PRIMARY KEY (account_id, address)
+TABLE summary_schedules (
+  account_id bigint NOT NULL,
+  every text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  covered_to date
+);
+-- CONSTRAINT summary_schedules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT summary_schedules_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+-- CONSTRAINT summary_schedules_pkey PRIMARY KEY (account_id, every)
+-- CREATE INDEX summary_schedules_due ON public.summary_schedules USING btree (next_at)
 TABLE templates (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

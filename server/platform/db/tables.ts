@@ -52,6 +52,8 @@ export type Tables = {
     idle_minutes: number | null;
     most_sessions: number | null;
     held_days: Generated<number>;
+    csv_delimiter: Generated<string>;
+    csv_decimal_sign: Generated<string>;
   };
   answers: {
     account_id: number;
@@ -1047,6 +1049,11 @@ export type Tables = {
     position: number;
     bytes: Buffer;
   };
+  report_settings: {
+    account_id: number;
+    columns: unknown;
+    user_ids: number[];
+  };
   report_sums: {
     account_id: number;
     report_id: number;
@@ -1185,6 +1192,17 @@ export type Tables = {
     carrier_id: number;
     parts: number;
     carrier_message_id: string;
+  };
+  summary_addresses: {
+    account_id: number;
+    address: string;
+    added_by: number | null;
+  };
+  summary_schedules: {
+    account_id: number;
+    every: string;
+    next_at: Date;
+    covered_to: string | null;
   };
   templates: {
     account_id: number;

@@ -256,6 +256,7 @@ export const words = {
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by email',
       'reply defaults changed': 'Changed reply defaults',
+      'report settings changed': 'Changed report settings',
       'note added': 'Added a note about a contact',
       'note deleted': 'Deleted a note about a contact',
       'conversation changed': 'Updated a conversation',

@@ -80,6 +80,7 @@ type PageWords = {
   replyDefaults: typeof replyDefaultsWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
+  reportSettings: typeof reportSettingsWords;
   senderIds: typeof senderIdsPageWords;
   subAccounts: typeof subAccountsPageWords;
   heldMessages: typeof heldMessagesWords;

@@ -21,7 +21,6 @@ export const words = {
     forwarding: 'Forwarding',
     myLimits: 'Limits',
     accountSettings: 'Account Settings',
-    reportSettings: 'Reports',
     apiKeys: 'API Keys',
     webhooks: 'Webhooks',
     addIntegration: 'Add integration',

@@ -6,6 +6,7 @@ import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sendi
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
+import { DEFAULT_COLUMNS, getReportColumns } from '#contract/report-settings.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -19,6 +20,7 @@ let stored: RangeReport[];
 beforeEach(() => {
   stored = [];
   server = createServer()
+    .on(getReportColumns, DEFAULT_COLUMNS)
     .on(
       calls.listReports,
       answerPaged(() => stored),
