@@ -26,6 +26,7 @@ import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as numberSearch from './number-search.ts';
 import * as orders from './orders.ts';
+import * as ownLimits from './own-limits.ts';
 import * as paymentNotices from './payment-notices.ts';
 import * as purchaseSettings from './purchase-settings.ts';
 import * as people from './people.ts';
@@ -96,6 +97,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    ownLimits,
     replyDefaults,
     reportSettings,
     conversationNotes,

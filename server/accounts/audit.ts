@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
+import type { OwnLimits } from '#contract/own-limits.ts';
 import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
@@ -123,6 +124,9 @@ export type AuditActions = {
   'campaign held': Campaign & { reason: string };
   'campaign released': Campaign;
   'campaign refused': Campaign & { reason: string };
+  /** The new limits; null for none. */
+  'own limits changed': { confirmAbove: number } & OwnLimits;
+  'own limits of a user changed': { username: string } & OwnLimits;
   'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };

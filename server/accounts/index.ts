@@ -61,6 +61,7 @@ export { inviteFirstOwner } from './users/invitations.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
+export { readOwnLimits, setOwnLimits, setUserLimits } from './account/own-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';

@@ -17,7 +17,7 @@ import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
-import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
+import { limitsRoutes, sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
 /** Every page that requires sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
 export const PAGES: Page[] = [

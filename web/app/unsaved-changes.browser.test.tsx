@@ -5,6 +5,7 @@ import { conversation, getConversation, listConversations } from '#contract/conv
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { getOwnLimits } from '#contract/own-limits.ts';
 import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts';
 import { getReplyDefaults } from '#contract/reply-defaults.ts';
 import { getSendingSettings } from '#contract/sending.ts';
@@ -78,6 +79,18 @@ const CASES: Case[] = [
         summaries: [],
         userIds: [],
         addresses: [],
+        users: [],
+      }),
+  },
+  {
+    file: '/web/sending/limits/AccountLimitsForm.tsx',
+    at: '/MySettings/Limits',
+    field: 'Messages a day',
+    typed: '500',
+    server: () =>
+      createServer().on(getOwnLimits, {
+        limits: { dailyMessages: null, campaignRecipients: null, countries: null },
+        provider: { dailyMessages: null, campaignRecipients: null, countries: null },
         users: [],
       }),
   },

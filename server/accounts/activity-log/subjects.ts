@@ -100,6 +100,8 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'campaign released': 'campaigns',
   'campaign refused': 'campaigns',
   'user limited': 'users',
+  'own limits changed': 'account',
+  'own limits of a user changed': 'users',
   'sender ID made the default': 'sender-ids',
   'sender ID no more the default': 'sender-ids',
   'report made': 'reports',

@@ -49,7 +49,12 @@ TABLE accounts (
   most_sub_accounts bigint,
   idle_minutes integer,
   most_sessions integer,
-  held_days smallint NOT NULL DEFAULT 7
+  held_days smallint NOT NULL DEFAULT 7,
+  csv_delimiter text NOT NULL DEFAULT 'comma'::text,
+  csv_decimal_sign text NOT NULL DEFAULT 'point'::text,
+  own_daily_messages bigint,
+  own_campaign_recipients bigint,
+  own_countries text[]
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -76,6 +81,8 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_users_check CHECK ((most_users >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
+-- CONSTRAINT accounts_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT accounts_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_repliable_number_check CHECK ((repliable_number ~ '^[0-9]{3,15}$'::text))
 -- CONSTRAINT accounts_suspended_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500)))
@@ -479,6 +486,11 @@ TABLE carriers (
 -- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
 -- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
 
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- GRANT DELETE, SELECT TO carillon_before_account
+
 TABLE contact_count_changes (
   account_id bigint NOT NULL,
   change integer NOT NULL
@@ -812,6 +824,11 @@ TABLE former_users (
 -- CONSTRAINT former_users_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT TO carillon_account
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE group_members (
   account_id bigint NOT NULL,
@@ -1850,6 +1867,9 @@ TABLE report_settings (
 -- CONSTRAINT report_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT report_settings_pkey PRIMARY KEY (account_id)
 -- CONSTRAINT report_settings_user_ids_check CHECK ((cardinality(user_ids) <= 20))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE report_sums (
   account_id bigint NOT NULL,
   report_id bigint NOT NULL,
@@ -2097,6 +2117,9 @@ TABLE summary_addresses (
 -- CONSTRAINT summary_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT summary_addresses_address_check CHECK ((address <> ''::text))
 -- CONSTRAINT summary_addresses_pkey PRIMARY KEY (account_id, address)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE summary_schedules (
   account_id bigint NOT NULL,
   every text NOT NULL,
@@ -2107,6 +2130,9 @@ TABLE summary_schedules (
 -- CONSTRAINT summary_schedules_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
 -- CONSTRAINT summary_schedules_pkey PRIMARY KEY (account_id, every)
 -- CREATE INDEX summary_schedules_due ON public.summary_schedules USING btree (next_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE templates (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2181,11 +2207,16 @@ TABLE users (
   most_daily_messages bigint,
   most_campaign_recipients bigint,
   sending_countries text[],
-  suspended_at timestamp with time zone
+  suspended_at timestamp with time zone,
+  own_daily_messages bigint,
+  own_campaign_recipients bigint,
+  own_countries text[]
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT users_most_daily_messages_check CHECK ((most_daily_messages >= 0))
+-- CONSTRAINT users_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT users_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'sender'::text, 'viewer'::text, 'billing'::text])))

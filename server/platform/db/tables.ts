@@ -54,6 +54,9 @@ export type Tables = {
     held_days: Generated<number>;
     csv_delimiter: Generated<string>;
     csv_decimal_sign: Generated<string>;
+    own_daily_messages: number | null;
+    own_campaign_recipients: number | null;
+    own_countries: string[] | null;
   };
   answers: {
     account_id: number;
@@ -1254,5 +1257,8 @@ export type Tables = {
     most_campaign_recipients: number | null;
     sending_countries: string[] | null;
     suspended_at: Date | null;
+    own_daily_messages: number | null;
+    own_campaign_recipients: number | null;
+    own_countries: string[] | null;
   };
 };

@@ -257,6 +257,8 @@ export const words = {
       'reply forwarded': 'Forwarded a reply by email',
       'reply defaults changed': 'Changed reply defaults',
       'report settings changed': 'Changed report settings',
+      'own limits changed': "Changed the account's own limits",
+      'own limits of a user changed': "Changed a user's limits",
       'note added': 'Added a note about a contact',
       'note deleted': 'Deleted a note about a contact',
       'conversation changed': 'Updated a conversation',

@@ -38,7 +38,7 @@ import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { heldMessagesWords, subAccountsPageWords } from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
-import type { composeWords, sendingPageWords } from '#web/sending/index.ts';
+import type { composeWords, ownLimitsWords, sendingPageWords } from '#web/sending/index.ts';
 import type { shellWords } from '../shell-parts.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
@@ -87,6 +87,7 @@ type PageWords = {
   shortcuts: typeof shortcutsWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords & typeof composeWords;
+  ownLimits: typeof ownLimitsWords;
 };
 
 /** Every text of the console, by capability. */

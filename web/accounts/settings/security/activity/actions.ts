@@ -87,7 +87,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^merging|^move/, IconRoute],
   [/renamed|^change/, IconPencil],
   [/created|made$/, IconPlus],
-  [/^opting|held|limited/, IconHandStop],
+  [/^opting|held|limited|^own limits/, IconHandStop],
   [/^opt-outs|^removal|^emptying/, IconUserMinus],
 ];
 
