@@ -15,6 +15,7 @@ import * as conversationNotes from './conversation-notes.ts';
 import * as conversations from './conversations.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as messageDraft from './message-draft.ts';
 import * as messageLog from './message-log.ts';
@@ -98,6 +99,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     proofs,
     replies,
     ownLimits,
+    emailConfirmations,
     replyDefaults,
     reportSettings,
     conversationNotes,

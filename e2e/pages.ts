@@ -33,6 +33,7 @@ export const publicPages = {
   'password-reset': '/PasswordReset',
   'new-password': '/PasswordReset/Update/token',
   invitation: '/Invitation/token',
+  'confirm-email': '/ConfirmEmail/token',
   proof: '/Proof',
 };
 

@@ -45,6 +45,9 @@ export type AuditActions = {
   'e-mail address changed': { email: string };
   'contact details changed': NoDetails;
   'company name changed': { name: string };
+  /** Answers to the link in the email. The actor is the system, because nobody is signed in. */
+  'address confirmed': { address: string };
+  'address declined': { address: string };
   'allowed addresses changed': { networks: string[] };
   /** Only the settings that changed, with their new values. */
   'account settings changed': { name?: string; timeZone?: string; homeCountry?: string };

@@ -58,6 +58,7 @@ export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
 export { inviteFirstOwner } from './users/invitations.ts';
+export { requestConfirmations, usableAddresses } from './confirmed-addresses/confirmed-addresses.ts';
 export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';

@@ -28,6 +28,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   report_settings: 'columns, and users who get summaries',
   summary_addresses: 'to whom users have summaries mailed',
   summary_schedules: 'when summaries are sent',
+  confirmed_addresses: 'to whom users have mail sent',
   sub_accounts: 'names and figures of accounts',
   sub_account_allowances: 'credits',
   devices: 'users',

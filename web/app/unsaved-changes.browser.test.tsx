@@ -89,6 +89,7 @@ const CASES: Case[] = [
     typed: '500',
     server: () =>
       createServer().on(getOwnLimits, {
+        confirmAbove: 1000,
         limits: { dailyMessages: null, campaignRecipients: null, countries: null },
         provider: { dailyMessages: null, campaignRecipients: null, countries: null },
         users: [],
@@ -106,6 +107,7 @@ const CASES: Case[] = [
         assignment: 'nobody',
         assignedTo: null,
         finishesOptOuts: false,
+        isConfirmed: true,
         users: [],
       }),
   },

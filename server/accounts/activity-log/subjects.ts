@@ -26,6 +26,8 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'e-mail address changed': 'users',
   'contact details changed': 'users',
   'company name changed': 'account',
+  'address confirmed': 'replies',
+  'address declined': 'replies',
   'allowed addresses changed': 'security',
   'user invited': 'users',
   'invitation sent again': 'users',

@@ -486,6 +486,19 @@ TABLE carriers (
 -- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
 -- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
 
+TABLE confirmed_addresses (
+  account_id bigint NOT NULL,
+  address text NOT NULL,
+  token_hash bytea,
+  requested_by bigint,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone
+);
+-- CONSTRAINT confirmed_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT confirmed_addresses_address_check CHECK ((address <> ''::text))
+-- CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (account_id, address)
+-- CONSTRAINT confirmed_addresses_token_hash_key UNIQUE (token_hash)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account

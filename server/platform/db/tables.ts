@@ -295,6 +295,15 @@ export type Tables = {
     settings: Generated<unknown>;
     failover_after: Generated<number | null>;
   };
+  confirmed_addresses: {
+    account_id: number;
+    address: string;
+    token_hash: Buffer | null;
+    requested_by: number | null;
+    requested_at: Generated<Date>;
+    expires_at: Date;
+    confirmed_at: Date | null;
+  };
   contact_count_changes: {
     account_id: number;
     change: number;

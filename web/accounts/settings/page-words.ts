@@ -255,6 +255,8 @@ export const words = {
       'draft deleted': 'Deleted a draft',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by email',
+      'address confirmed': 'An email address was confirmed',
+      'address declined': 'An email address declined forwarding',
       'reply defaults changed': 'Changed reply defaults',
       'report settings changed': 'Changed report settings',
       'own limits changed': "Changed the account's own limits",

@@ -3,6 +3,7 @@ import {
   type accountSettingsWords,
   type requestedDetailsWords,
   type exampleWords,
+  type confirmEmailWords,
   type invitationWords,
   type detailsPageWords,
   type passwordWords,
@@ -56,6 +57,7 @@ type PageWords = {
   };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
+  confirmEmail: typeof confirmEmailWords;
   lowCredit: typeof lowCreditWords;
   topUp: typeof topUpWords;
   buyNow: typeof buyNowWords;
