@@ -15,6 +15,7 @@ import * as conversationNotes from './conversation-notes.ts';
 import * as conversations from './conversations.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as forwarding from './forwarding.ts';
 import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as messageDraft from './message-draft.ts';
@@ -99,6 +100,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     proofs,
     replies,
     ownLimits,
+    forwarding,
     emailConfirmations,
     replyDefaults,
     reportSettings,

@@ -101,6 +101,8 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
+  'forwarding rule saved': { name: string };
+  'forwarding rule deleted': { name: string };
   'reply defaults changed': { uncertain: string; assignment: string; finishesOptOuts: boolean };
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };

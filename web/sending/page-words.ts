@@ -232,7 +232,8 @@ export const words = {
     blocked: 'Arrives only if {{sender}} is registered there',
   },
   log: {
-    context: 'Every campaign message, reply and opt-out confirmation you sent, newest first.',
+    context:
+      'Every campaign message, reply, opt-out confirmation and forwarded reply you sent, newest first.',
     search: 'Search number, name or text',
     filters: 'Filter messages',
     text: 'Text',
@@ -255,7 +256,12 @@ export const words = {
     name: 'Name',
     state: 'State',
     origin: 'Source',
-    kind: { answer: 'Reply', confirmation: 'Opt-out confirmation', campaign: 'Campaign' },
+    kind: {
+      answer: 'Reply',
+      confirmation: 'Opt-out confirmation',
+      campaign: 'Campaign',
+      forward: 'Forwarded reply',
+    },
     parts: 'Parts',
     cost: 'Credits',
     at: 'When',

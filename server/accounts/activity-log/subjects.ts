@@ -76,6 +76,8 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'person forgotten': 'contacts',
   'reply answered': 'replies',
   'reply forwarded': 'replies',
+  'forwarding rule saved': 'replies',
+  'forwarding rule deleted': 'replies',
   'reply defaults changed': 'replies',
   'note added': 'replies',
   'note deleted': 'replies',

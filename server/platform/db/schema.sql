@@ -837,9 +837,57 @@ TABLE former_users (
 -- CONSTRAINT former_users_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT TO carillon_account
+
+TABLE forwarding_rules (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  is_on boolean NOT NULL,
+  emails text[] NOT NULL,
+  numbers text[] NOT NULL,
+  frequency text NOT NULL,
+  words text[] NOT NULL,
+  campaign_id bigint,
+  sender text,
+  hours jsonb,
+  most_a_day integer NOT NULL,
+  counted_on date,
+  counted integer NOT NULL DEFAULT 0,
+  told_on date
+);
+-- CONSTRAINT forwarding_rules_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwarding_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT forwarding_rules_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwarding_rules_emails_check CHECK ((cardinality(emails) <= 10))
+-- CONSTRAINT forwarding_rules_frequency_check CHECK ((frequency = ANY (ARRAY['at-once'::text, 'hourly'::text, 'daily'::text])))
+-- CONSTRAINT forwarding_rules_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 1000)))
+-- CONSTRAINT forwarding_rules_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT forwarding_rules_numbers_check CHECK ((cardinality(numbers) <= 10))
+-- CONSTRAINT forwarding_rules_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT forwarding_rules_words_check CHECK ((cardinality(words) <= 20))
+-- CREATE INDEX forwarding_rules_of_user ON public.forwarding_rules USING btree (account_id, user_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE forwards (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  rule_id bigint NOT NULL,
+  reply_id bigint NOT NULL,
+  target text NOT NULL,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sent_at timestamp with time zone,
+  problem text,
+  cost bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT forwards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT forwards_account_id_reply_id_target_key UNIQUE (account_id, reply_id, target)
+-- CONSTRAINT forwards_account_id_rule_id_fkey FOREIGN KEY (account_id, rule_id) REFERENCES forwarding_rules(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwards_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX forwards_due ON public.forwards USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX forwards_of_rule ON public.forwards USING btree (account_id, rule_id, created_at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 

@@ -485,6 +485,36 @@ export type Tables = {
     full_name: string;
     removed_at: Generated<Date>;
   };
+  forwarding_rules: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    is_on: boolean;
+    emails: string[];
+    numbers: string[];
+    frequency: string;
+    words: string[];
+    campaign_id: number | null;
+    sender: string | null;
+    hours: unknown;
+    most_a_day: number;
+    counted_on: string | null;
+    counted: Generated<number>;
+    told_on: string | null;
+  };
+  forwards: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    rule_id: number;
+    reply_id: number;
+    target: string;
+    due_at: Date | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    problem: string | null;
+    cost: Generated<number>;
+  };
   group_members: {
     account_id: number;
     group_id: number;

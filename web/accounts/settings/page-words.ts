@@ -255,6 +255,8 @@ export const words = {
       'draft deleted': 'Deleted a draft',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by email',
+      'forwarding rule saved': 'Saved a forwarding rule',
+      'forwarding rule deleted': 'Deleted a forwarding rule',
       'address confirmed': 'An email address was confirmed',
       'address declined': 'An email address declined forwarding',
       'reply defaults changed': 'Changed reply defaults',

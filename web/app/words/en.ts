@@ -34,8 +34,8 @@ import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
-import type { repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
-import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
+import type { forwardingWords, repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
+import type { rangeReportWords, reportSettingsWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { heldMessagesWords, subAccountsPageWords } from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
@@ -80,6 +80,7 @@ type PageWords = {
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
   replyDefaults: typeof replyDefaultsWords;
+  forwarding: typeof forwardingWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
   reportSettings: typeof reportSettingsWords;

@@ -18,8 +18,6 @@ export const words = {
     birthdayImport: 'Import',
     birthdayNumbers: 'Manage Numbers',
     subAccountReport: 'Report',
-    forwarding: 'Forwarding',
-    myLimits: 'Limits',
     accountSettings: 'Account Settings',
     apiKeys: 'API Keys',
     webhooks: 'Webhooks',
