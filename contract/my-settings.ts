@@ -23,7 +23,7 @@ export const getMySettings = endpoint({
 export const saveContact = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/contact',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Change your name and phone numbers',
   body: z.object({
     fullname: optionalName(MAX_LENGTHS.fullname),
@@ -36,7 +36,7 @@ export const saveContact = endpoint({
 export const confirmDetails = endpoint({
   method: 'POST',
   path: '/api/my-settings/confirm',
-  access: { user: true },
+  access: { user: true, asYourself: true },
   summary: 'Confirm your user details',
 });
 

@@ -40,7 +40,7 @@ export const getSessionSettings = endpoint({
 export const saveSessionSettings = endpoint({
   method: 'PUT',
   path: '/api/session-settings',
-  access: { permission: 'account.edit', user: true },
+  access: { permission: 'account.edit', user: true, asYourself: true },
   summary: 'Change the limits of login sessions',
   description: 'Ends sessions that exceed the new limits, except yours.',
   body: limits,
@@ -65,7 +65,7 @@ export type AccountSession = z.infer<typeof session>;
 export const listAccountSessions = endpoint({
   method: 'GET',
   path: '/api/account-sessions',
-  access: { permission: 'users.edit', user: true },
+  access: { permission: 'users.edit', user: true, asYourself: true },
   summary: 'List the sessions of all users',
   description: 'Newest first by default.',
   query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
@@ -75,7 +75,7 @@ export const listAccountSessions = endpoint({
 export const endAccountSession = endpoint({
   method: 'DELETE',
   path: '/api/account-sessions/:sessionId',
-  access: { permission: 'users.edit', user: true },
+  access: { permission: 'users.edit', user: true, asYourself: true },
   summary: "End a user's session",
   params: z.object({ sessionId: id }),
 });
@@ -84,7 +84,7 @@ export const endAccountSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/account-sessions',
-  access: { permission: 'users.edit', user: true },
+  access: { permission: 'users.edit', user: true, asYourself: true },
   summary: 'End the sessions of all users except this session',
   answer: z.object({ sessions: z.int() }),
 });

@@ -23,7 +23,12 @@ export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { csvFormatOf, readCsvSettings, setCsvSettings } from './account/csv-format.ts';
 export { billingEmails } from './account/billing-emails.ts';
-export { closeAccount, reinstateAccount, suspendAccount } from './account/account-states.ts';
+export {
+  closeAccount,
+  isSuspendedByOperator,
+  reinstateAccount,
+  suspendAccount,
+} from './account/account-states.ts';
 export {
   type BlockedAccount,
   blockedAmong,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAccountSettings } from '#contract/account-settings.ts';
+import { listAllocations } from '#contract/allocations.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
@@ -10,12 +11,14 @@ import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts
 import { getReplyDefaults } from '#contract/reply-defaults.ts';
 import { getSendingSettings } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
+import { getSubAccount } from '#contract/sub-accounts.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
+import { details } from '#web/testing/sub-accounts.ts';
 
 /** A form that warns about unsaved changes, and a server that provides the form's data. */
 type Case = {
@@ -167,6 +170,19 @@ const CASES: Case[] = [
     field: 'Words that opt people out',
     typed: 'ARRET',
     server: optOutSettings,
+  },
+  {
+    file: '/web/sub-accounts/account/SettingsForm.tsx',
+    at: '/SubAccounts/Account/7',
+    field: 'Name',
+    typed: 'Another shop',
+    server: () =>
+      createServer()
+        .on(getSubAccount, details())
+        .on(
+          listAllocations,
+          answerPaged(() => []),
+        ),
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',

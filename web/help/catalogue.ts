@@ -135,4 +135,18 @@ export const CATALOGUE: Entry[] = [
       'login log in password two-step two factor 2fa passkey authenticator recovery code sessions security score locked reset',
     pages: ['/MySettings/Security', '/MySettings/SecuritySub', '/MySettings/Details'],
   },
+  {
+    id: 'team',
+    title: 'Your team',
+    words:
+      'users colleagues invite invitation role permission owner manager viewer suspend remove employee leaves audit activity log who did what',
+    pages: ['/AccSettings/Users', '/AccSettings/Activity', '/AccSettings/SessionManagement'],
+  },
+  {
+    id: 'sub-accounts',
+    title: 'Sub-accounts',
+    words:
+      'reseller customers clients branches departments allocate give credits allowance impersonate log in as held release refuse approve review limit close',
+    pages: ['/SubAccounts/List', '/SubAccounts/Account', '/SubAccounts/HeldMessages'],
+  },
 ];

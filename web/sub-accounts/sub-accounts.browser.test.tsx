@@ -14,43 +14,9 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
+import { details, MOMENT, subAccount } from '#web/testing/sub-accounts.ts';
 
-const at = '2026-11-20T09:00:00Z';
-const subAccount = (more: Partial<calls.SubAccount> = {}): calls.SubAccount => ({
-  id: 7,
-  name: 'Corner shop',
-  state: 'active',
-  balance: 1_500_000,
-  used: 250_000,
-  lastActiveAt: at,
-  ...more,
-});
-const details = (more: Partial<calls.SubAccountDetails> = {}): calls.SubAccountDetails => ({
-  ...subAccount(),
-  createdAt: at,
-  suspendedReason: null,
-  settings: {
-    name: 'Corner shop',
-    timeZone: 'Africa/Johannesburg',
-    homeCountry: 'ZA',
-    usesMasterTemplates: false,
-    usesMasterOptOutSettings: false,
-    usesMasterSenders: false,
-    usesMasterFeatures: true,
-    features: [],
-    hasDynamicSender: true,
-    approvedSendersOnly: false,
-    limits: { dailyMessages: null, campaignRecipients: null, countries: null, users: 5, contacts: null },
-  },
-  allowance: null,
-  allowanceFailed: false,
-  users: [
-    { id: 3, username: 'john', fullName: 'John Mbeki', role: 'owner', isSuspended: false, lastActiveAt: at },
-    { id: 4, username: 'ann', fullName: '', role: 'viewer', isSuspended: true, lastActiveAt: null },
-  ],
-  invitations: [{ email: 'new@example.com', expiresAt: '2026-12-01T09:00:00Z' }],
-  ...more,
-});
+const at = MOMENT;
 const allocation = (more: Partial<Allocation> = {}): Allocation => ({
   id: 1,
   at,

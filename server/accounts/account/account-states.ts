@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /** Suspends an account and ends its sessions. `reason` is shown to its users; null for none. */
-export async function suspendAccount(tx: OwnerDb, id: number, reason: string | null): Promise<void> {
+export async function suspendAccount(
+  tx: OwnerDb,
+  id: number,
+  { reason, byOperator }: { reason: string | null; byOperator: boolean },
+): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ suspended_at: sql<Date>`now()`, suspended_reason: reason })
+    .set((account) => ({
+      suspended_at: sql<Date>`coalesce(suspended_at, now())`,
+      // Suspending again without a reason keeps the first one.
+      suspended_reason: reason ?? account.ref('suspended_reason'),
+      suspended_by_operator: sql<boolean>`suspended_by_operator OR ${byOperator}`,
+    }))
     .where('id', '=', id)
     .execute();
   await endAccountSessions(tx, id);
@@ -15,7 +24,7 @@ export async function suspendAccount(tx: OwnerDb, id: number, reason: string | n
 export async function reinstateAccount(tx: OwnerDb, id: number): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ suspended_at: null, suspended_reason: null })
+    .set({ suspended_at: null, suspended_reason: null, suspended_by_operator: false })
     .where('id', '=', id)
     .execute();
 }
@@ -40,4 +49,14 @@ async function endAccountSessions(tx: OwnerDb, id: number): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where(affected).execute();
   await tx.deleteFrom('one_time_tokens').where(affected).execute();
   await tx.deleteFrom('sessions').where(affected).execute();
+}
+
+/** Whether the operator suspended an account, so that its master cannot reinstate it. */
+export async function isSuspendedByOperator(tx: OwnerDb, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('suspended_by_operator')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.suspended_by_operator;
 }

@@ -7,8 +7,18 @@ import type { Session } from '#server/platform/http/routes.ts';
 /** How long a proof of identity is valid, in minutes. Signing in counts as a proof. */
 const CONFIRMED_MINUTES = 15;
 
-/** Throws `confirm_password` unless the user has recently proved their identity in this session. */
+/**
+ * Throws `confirm_password` unless the user has recently proved their identity in this session, and
+ * `not_while_impersonating`.
+ */
 export async function requireConfirmed(account: Account, session: Session): Promise<void> {
+  // Whoever is signed in as another user cannot prove to be that user.
+  if (session.standing.isImpersonating)
+    throw new Problem(
+      'forbidden',
+      'not_while_impersonating',
+      'You cannot do this while you are logged in as another user. Return to your own account first.',
+    );
   const row = await account.db
     .selectFrom('sessions')
     .select('id')

@@ -26,7 +26,11 @@ export async function factorsOf(
 export const isTwoFactorOn = (factors: SecondFactor[]): boolean =>
   factors.includes('authenticator') || factors.includes('email');
 
+/** Like `isTwoFactorOn`, in a query. `alias` names the users in the query. */
+export const hasTwoFactorOf = (alias: string) => sql<boolean>`(
+  ${sql.ref(`${alias}.email_codes`)} AND ${sql.ref(`${alias}.email`)} <> '' OR EXISTS (
+    SELECT FROM authenticators a WHERE a.account_id = ${sql.ref(`${alias}.account_id`)}
+      AND a.user_id = ${sql.ref(`${alias}.id`)} AND a.confirmed_at IS NOT NULL))`;
+
 /** Like `isTwoFactorOn`, in a query on `users`. */
-export const hasTwoFactor = sql<boolean>`(users.email_codes AND users.email <> '' OR EXISTS (
-  SELECT FROM authenticators a WHERE a.account_id = users.account_id AND a.user_id = users.id
-                                 AND a.confirmed_at IS NOT NULL))`;
+export const hasTwoFactor = hasTwoFactorOf('users');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canManageRole, USER_ROLES, type UserRole } from '#contract/access.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { AccountSession, listAccountSessions as listEndpoint } from '#contract/session-settings.ts';
@@ -9,6 +10,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { namesOfUsers, usernamesById } from '../account/usernames-by-id.ts';
 import { isValid } from '../sessions/sessions.ts';
+import { requireManageable } from '../users/find-user.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
@@ -49,9 +51,9 @@ export async function listAccountSessions(
   };
 }
 
-/** Ends a session of any user of the account. Throws `not_found`. */
+/** Ends a session of another user of the account. Throws `not_found` and `above_your_role`. */
 export async function endAccountSession(call: UserCall, sessionId: number): Promise<undefined> {
-  const { account } = call;
+  const { account, session } = call;
   const ended = await account.db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)
@@ -59,17 +61,32 @@ export async function endAccountSession(call: UserCall, sessionId: number): Prom
     .returning('user_id')
     .executeTakeFirst();
   if (!ended) throw notFound('session');
+  const { role } = await account.db
+    .selectFrom('users')
+    .select('role')
+    .where('account_id', '=', account.id)
+    .where('id', '=', ended.user_id)
+    .executeTakeFirstOrThrow();
+  if (ended.user_id !== session.userId) requireManageable(session, role as UserRole);
   const username = (await usernamesById(account, [ended.user_id])).get(ended.user_id) ?? '';
   await auditFrom(call, 'session of a user ended', { username });
 }
 
-/** Ends all sessions of all users except the caller's. */
+/** Ends all sessions except the caller's. Skips users whose role allows more than the caller's. */
 export async function endAllSessions(call: UserCall): Promise<{ sessions: number }> {
   const { account, session } = call;
+  const manageable = USER_ROLES.filter((role) => canManageRole(session.standing.permissions, role));
   const { numDeletedRows } = await account.db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)
     .where('id', '<>', session.id)
+    .where('user_id', 'in', (of) =>
+      of
+        .selectFrom('users')
+        .select('id')
+        .where('account_id', '=', account.id)
+        .where((is) => is.or([is('id', '=', session.userId), is('role', 'in', manageable)])),
+    )
     .executeTakeFirst();
   const sessions = Number(numDeletedRows);
   await auditFrom(call, 'all users signed out', { sessions });

@@ -138,6 +138,22 @@ describe('the sessions of all users', () => {
     });
   });
 
+  it('of users whose role allows more cannot be ended', async () => {
+    const { owner, username, colleague } = await openTeam();
+    await database()
+      .db.owner.updateTable('users')
+      .set({ role: 'manager' })
+      .where('username', '=', username)
+      .execute();
+    const params = { sessionId: (await sessionsOf(owner)).find(({ isCurrent }) => isCurrent)!.id };
+    expect(await colleague(calls.endAccountSession, { params })).toMatchObject({
+      status: 403,
+      body: { code: 'above_your_role' },
+    });
+    expect((await colleague(calls.endAllSessions)).body).toEqual({ sessions: 0 });
+    expect((await owner.call(getSession)).status).toBe(200);
+  });
+
   it('are ended at once, except the caller’s and those of other accounts', async () => {
     const { owner, colleague } = await openTeam();
     const stranger = await openTeam();

@@ -40,5 +40,9 @@ export const example: Example = {
     await sql`
       INSERT INTO audit_log (account_id, user_id, action, detail)
       SELECT ${accountId}, ${userId}, 'signed in', '{}' FROM generate_series(1, ${count})`.execute(owner);
+    await sql`
+      INSERT INTO sessions (token_hash, account_id, user_id, expires_at)
+      SELECT sha256(n::text::bytea), ${accountId}, ${userId}, now() + interval '1 day'
+      FROM generate_series(1, ${count}) n`.execute(owner);
   },
 };

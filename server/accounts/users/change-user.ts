@@ -3,9 +3,11 @@ import type { UserRole } from '#contract/access.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { findManagedUser, requireManageable, requireOtherOwner } from './find-user.ts';
+import { revokeInvitationsBy } from './invitations.ts';
 
 /**
- * Changes a user's role. The server checks the role on every call, so the change applies at once. Throws
+ * Changes a user's role. The server checks the role on every call, so the change applies at once. Revokes the
+ * user's invitations. Throws
  * `not_found`, `yourself`, `above_your_role` and `last_owner`.
  */
 export async function changeRole(call: UserCall, userId: number, role: UserRole): Promise<undefined> {
@@ -14,11 +16,12 @@ export async function changeRole(call: UserCall, userId: number, role: UserRole)
   if (user.role === role) return;
   await requireOtherOwner(call.account, user);
   await update(call, userId, { role });
+  await revokeInvitationsBy(call.account, userId);
   await auditFrom(call, 'role changed', { username: user.username, role, was: user.role });
 }
 
 /**
- * Ends the user's sessions and prevents new ones. Throws `not_found`, `yourself`, `above_your_role` and
+ * Ends the user's sessions and prevents new ones. Revokes the user's invitations. Throws `not_found`, `yourself`, `above_your_role` and
  * `last_owner`.
  */
 export async function suspendUser(call: UserCall, userId: number): Promise<undefined> {
@@ -31,6 +34,7 @@ export async function suspendUser(call: UserCall, userId: number): Promise<undef
     .where('account_id', '=', call.account.id)
     .where('user_id', '=', userId)
     .execute();
+  await revokeInvitationsBy(call.account, userId);
   await auditFrom(call, 'user suspended', { username: user.username });
 }
 

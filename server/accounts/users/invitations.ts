@@ -3,8 +3,9 @@ import { INVITATION_DAYS } from '#contract/users.ts';
 import type { UserRole } from '#contract/access.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { MasterActor } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { requireBelowLimit } from '../account/limits.ts';
 import { type UserCall, audit, auditFrom } from '../audit.ts';
@@ -16,8 +17,8 @@ import { requireManageable } from './find-user.ts';
 const EXPIRY = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
- * Invites a user and mails the link. Throws `invalid`, `above_your_role`, `already_invited` and
- * `too_many_users`.
+ * Invites a user and mails the link. Throws `invalid`, `above_your_role`, `already_invited`,
+ * `too_many_users` and `too_many_mails`.
  */
 export async function inviteUser(
   call: UserCall,
@@ -88,7 +89,7 @@ export async function inviteFirstOwner(
   await postInvitation(account, { to: email, token, accountName, invitedBy: by.name });
 }
 
-/** Replaces the link and mails the new one. Throws `not_found` and `above_your_role`. */
+/** Replaces the link and mails the new one. Throws `not_found`, `above_your_role` and `too_many_mails`. */
 export async function resendInvitation(call: UserCall, invitationId: number): Promise<undefined> {
   const { account, session } = call;
   const token = newToken();
@@ -124,6 +125,14 @@ export async function revokeInvitation(call: UserCall, invitationId: number): Pr
   await auditFrom(call, 'invitation revoked', { email: invitation.email });
 }
 
+/**
+ * Revokes the invitations that a user sent. Call it when the user loses rights, because they may know the
+ * links: they would otherwise come back through an invitation to an address of theirs.
+ */
+export async function revokeInvitationsBy({ id, db }: Account, userId: number): Promise<void> {
+  await db.deleteFrom('invitations').where('account_id', '=', id).where('user_id', '=', userId).execute();
+}
+
 /** Counts the account's users and invitations. */
 async function countUsers({ account }: UserCall): Promise<number> {
   const { count } = await account.db
@@ -147,12 +156,16 @@ async function mailInvitation({ account, session }: UserCall, to: string, token:
   await postInvitation(account, { to, token, accountName, invitedBy: names.full_name || names.username });
 }
 
-const postInvitation = (
+/** Throws `too_many_mails` if the address got too many invitations lately. Nothing is then changed. */
+async function postInvitation(
   { id, db }: { id: number; db: Kysely<Tables> },
   { to, token, ...names }: { to: string; token: string; accountName: string; invitedBy: string },
-): Promise<boolean> =>
-  postMail(db, id, {
+): Promise<void> {
+  const isPosted = await postMail(db, id, {
     to,
     mail: invitationMail,
     data: { path: `/Invitation/${token}`, ...names, days: INVITATION_DAYS },
   });
+  if (!isPosted)
+    throw tooMany(`${to} got too many invitations lately. Try again in an hour.`, 3600, 'too_many_mails');
+}

@@ -1,7 +1,13 @@
+import { ROLES, USER_ROLES } from '#contract/access.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { findManagedUser, requireOtherOwner } from './find-user.ts';
+import { revokeInvitationsBy } from './invitations.ts';
+
+const SENDING_ROLES = USER_ROLES.filter((role) =>
+  (ROLES[role] as readonly string[]).includes('campaigns.send'),
+);
 
 /** Passes the unfinished work of a user to another user of the account. */
 export type HandOver = (account: ActingAccount, from: number, to: number) => Promise<void>;
@@ -26,9 +32,11 @@ export async function removeUser(
     .where('id', '=', successorId)
     .where('id', '<>', userId)
     .where('suspended_at', 'is', null)
+    .where('role', 'in', SENDING_ROLES)
     .executeTakeFirst();
   if (!successor)
-    throw invalid('successorId', 'invalid_successor', 'Choose another active user of your account.');
+    throw invalid('successorId', 'invalid_successor', 'Choose another active user who may send messages.');
+  await revokeInvitationsBy(account, userId);
   for (const handOver of handOvers) await handOver(account, userId, successorId);
   await account.db
     .insertInto('former_users')

@@ -222,6 +222,28 @@ describe('roles', () => {
   });
 });
 
+describe('a user who loses rights', () => {
+  it.each(['suspended', 'demoted', 'removed'] as const)(
+    'cannot come back through an invitation that they sent, once %s',
+    async (how) => {
+      const owner = await open();
+      const { id, call } = await addUser(owner, 'owner');
+      const email = `own-${count}@example.com`;
+      await invite({ call }, email, 'owner');
+      const token = await tokenFor(owner, email);
+      const params = { userId: id };
+      if (how === 'suspended') await owner.call(calls.suspendUser, { params });
+      if (how === 'demoted') await owner.call(calls.changeRole, { params, body: { role: 'viewer' } });
+      if (how === 'removed') {
+        const successorId = (await list(owner)).users.find(({ isYou }) => isYou)!.id;
+        await owner.call(calls.removeUser, { params, body: { successorId } });
+      }
+      expect((await list(owner)).invitations).toEqual([]);
+      expect(await accept(token)).toMatchObject({ status: 404, body: { code: 'invitation_expired' } });
+    },
+  );
+});
+
 describe('a suspended user', () => {
   it('is logged out, cannot log in, and can be reinstated', async () => {
     const owner = await open();

@@ -57,6 +57,7 @@ export type Tables = {
     own_daily_messages: number | null;
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
+    suspended_by_operator: Generated<boolean>;
   };
   answers: {
     account_id: number;

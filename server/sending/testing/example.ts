@@ -49,9 +49,6 @@ export const example: Example = {
   /** Creates `count` campaigns. Gives `count` messages to the account's first campaign. */
   async many({ owner }, { accountId, userId }, count) {
     await sql`
-      INSERT INTO campaigns (account_id, user_id, name, sender, text)
-      SELECT ${accountId}, ${userId}, n::text, 'Us', 'Hi' FROM generate_series(1, ${count}) n`.execute(owner);
-    await sql`
       INSERT INTO campaigns (account_id, user_id, name, sender, text, state, problem, held_at)
       SELECT ${accountId}, ${userId}, n::text, 'Us', 'Hi', 'held', 'Too large', date '2026-01-01' + n % 3
       FROM generate_series(1, ${count}) n`.execute(owner);

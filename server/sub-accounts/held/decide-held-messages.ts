@@ -20,7 +20,9 @@ export const releaseHeldMessages = (
   session: Session,
   { held }: Request<typeof releaseEndpoint>['body'],
 ): Promise<Decided> =>
-  decideAll(held, (each) => decide(db, session, each, (tx, id, decider) => releaseHeld(tx, id, decider)));
+  decideAll(held, (each) =>
+    decide(db, session, each, { releases: true }, (tx, id, decider) => releaseHeld(tx, id, decider)),
+  );
 
 /** Refuses campaigns one by one. What cannot be refused is in `problems`. */
 export const refuseHeldMessages = (
@@ -29,7 +31,7 @@ export const refuseHeldMessages = (
   { held, reason }: Request<typeof refuseEndpoint>['body'],
 ): Promise<Decided> =>
   decideAll(held, (each) =>
-    decide(db, session, each, (tx, id, decider) => refuseHeld(tx, id, reason, decider)),
+    decide(db, session, each, { releases: false }, (tx, id, decider) => refuseHeld(tx, id, reason, decider)),
   );
 
 /** Releases a campaign with another text. Throws the problems of `releaseHeld`. */
@@ -39,7 +41,9 @@ export async function editAndRelease(
   held: Held,
   { text }: Request<typeof editAndReleaseHeldMessage>['body'],
 ): Promise<undefined> {
-  await decide(db, session, held, (tx, id, decider) => releaseHeld(tx, id, decider, text));
+  await decide(db, session, held, { releases: true }, (tx, id, decider) =>
+    releaseHeld(tx, id, decider, text),
+  );
 }
 
 type HeldId = { id: number; accountId: number };
@@ -48,10 +52,11 @@ async function decide(
   db: Database,
   session: Session,
   { accountId, campaignId }: Held,
+  how: { releases: boolean },
   work: (tx: OwnerDb, held: HeldId, decider: Decider) => Promise<string>,
 ): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
-    const account = await lockHeldAccount(tx, session, accountId);
+    const account = await lockHeldAccount(tx, session, accountId, how);
     const names = await accountNames(tx, [session.accountId]);
     const decider: Decider = { by: account.by, as: 'master', name: names.get(session.accountId)! };
     await work(tx, { id: campaignId, accountId }, decider);

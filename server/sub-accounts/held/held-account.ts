@@ -9,16 +9,17 @@ type HeldAccount = { id: number; by: Actor };
 
 /**
  * Returns the master account itself or one of its sub-accounts, and locks the sub-account. Throws `not_found`
- * for any other account, and `account_suspended` for a suspended one.
+ * for any other account, and `account_suspended` if a campaign of a suspended one is to be released.
  */
 export async function lockHeldAccount(
   tx: OwnerDb,
   { accountId: masterId, userId, actor }: Session,
   id: number,
+  { releases }: { releases: boolean },
 ): Promise<HeldAccount> {
   if (id === masterId) return { id, by: actor };
   const sub = await lockSubAccount(tx, masterId, id);
-  if (sub.state === 'suspended')
+  if (releases && sub.state === 'suspended')
     throw new Problem(
       'conflict',
       'account_suspended',

@@ -153,12 +153,13 @@ describe('a campaign of a sub-account above a limit of its master', () => {
     });
   });
 
-  it('cannot be released while the sub-account is suspended', async () => {
+  it('cannot be released while the sub-account is suspended, but refused', async () => {
     const master = await openMaster();
     const sub = await openLimited(master);
     const id = await send(sub);
     await db().updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', sub.id).execute();
     expect(await release(master, sub.id, id)).toMatchObject({ problems: [{ code: 'account_suspended' }] });
+    expect((await refuse(master, sub.id, 'No', id)).body).toEqual({ count: 1, problems: [] });
   });
 
   it('is cancelled after the days that the master chose', async () => {

@@ -111,7 +111,7 @@ describe('the session ends', () => {
     await ended(as);
   });
 
-  it("when the master's user loses the right, is suspended, or the account has another master", async () => {
+  it("when the master's user loses the right, is suspended or must set up a second factor, or the account has another master", async () => {
     const { as } = await signInAs();
     const { db } = database();
     const who = [master.userId];
@@ -120,6 +120,10 @@ describe('the session ends', () => {
       [
         `UPDATE users SET suspended_at = now() WHERE id = $1`,
         `UPDATE users SET suspended_at = NULL WHERE id = $1`,
+      ],
+      [
+        `UPDATE accounts SET requires_two_factor = true WHERE id = (SELECT account_id FROM users WHERE id = $1)`,
+        `UPDATE accounts SET requires_two_factor = false WHERE id = (SELECT account_id FROM users WHERE id = $1)`,
       ],
     ] as const) {
       await db.pool.query(change, who);

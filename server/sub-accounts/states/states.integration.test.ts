@@ -16,6 +16,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
 import { refreshAllFigures } from '../figures.ts';
 import { invitationToken, openSubAccount, PASSWORD, type TestSubAccount } from '../testing/sub-account.ts';
+import { reinstateAnyAccount, suspendAnyAccount } from './operator.ts';
 import { stopBlocked } from './stop-blocked.ts';
 import { sweepClosed } from './sweep-closed.ts';
 
@@ -71,6 +72,24 @@ const batchesOf = async (id: number) =>
     .execute();
 
 describe('a suspended sub-account', () => {
+  it('stays suspended if the operator suspended it, and keeps its reason', async () => {
+    const master = await openMaster();
+    const sub = await openSub(master);
+    await suspend(master, sub.id, 'The bill is unpaid');
+    await suspend(master, sub.id);
+    const { db } = database();
+    const reason = () => db.owner.selectFrom('accounts').select('suspended_reason').where('id', '=', sub.id);
+    expect(await reason().executeTakeFirst()).toEqual({ suspended_reason: 'The bill is unpaid' });
+    await suspendAnyAccount(db, sub.id, 'Abuse');
+    const params = { subAccountId: sub.id };
+    expect(await master.call(calls.reinstateSubAccount, { params })).toMatchObject({
+      status: 403,
+      body: { code: 'suspended_by_provider' },
+    });
+    await reinstateAnyAccount(db, sub.id);
+    expect(await reason().executeTakeFirst()).toEqual({ suspended_reason: null });
+  });
+
   it('is signed out at once, and cannot sign in by any way', async () => {
     const master = await openMaster();
     const sub = await openSub(master);
@@ -127,7 +146,9 @@ describe('a suspended sub-account', () => {
     const sub = await openSub(master, 100);
     const running = await send(sub);
     const { db } = database();
-    await db.owner.transaction().execute((tx) => suspendAccount(tx, master.accountId, null));
+    await db.owner
+      .transaction()
+      .execute((tx) => suspendAccount(tx, master.accountId, { reason: null, byOperator: true }));
     expect((await sub.call(getSession)).status).toBe(401);
     await expect(web.signIn(sub.username, PASSWORD)).rejects.toThrow('This account is suspended.');
     await stopBlocked(testContext(database()));

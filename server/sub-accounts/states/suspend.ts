@@ -1,5 +1,6 @@
 import {
   audit,
+  isSuspendedByOperator,
   lockSubAccount,
   masterActorOf,
   reinstateAccount,
@@ -7,6 +8,7 @@ import {
 } from '#server/accounts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { pauseAllCampaigns } from '#server/sending/index.ts';
 import { refreshFigures } from '../figures.ts';
@@ -39,7 +41,8 @@ type Suspended = { id: number; by: Actor };
 
 /** Suspends an account in the caller's transaction. Call `pauseAll` once it has committed. */
 export async function suspend(tx: OwnerDb, { id, by }: Suspended, reason: string): Promise<void> {
-  await suspendAccount(tx, id, reason === '' ? null : reason);
+  const byOperator = by.kind === 'operator';
+  await suspendAccount(tx, id, { reason: reason === '' ? null : reason, byOperator });
   await audit({ id, db: tx, by }, 'account suspended', reason === '' ? {} : { reason });
 }
 
@@ -48,8 +51,8 @@ export const pauseAll = (db: Database, { id, by }: Suspended): Promise<void> =>
   db.withAccount(id, (account) => pauseAllCampaigns({ ...account, by }, SUSPENDED));
 
 /**
- * Reinstates a suspended sub-account. Its campaigns stay paused until a user resumes them. Throws `not_found`
- * and `account_closed`.
+ * Reinstates a suspended sub-account. Its campaigns stay paused until a user resumes them. Throws `not_found`,
+ * `account_closed`, and `suspended_by_provider` if the operator suspended it.
  */
 export async function reinstateSubAccount(
   db: Database,
@@ -59,6 +62,12 @@ export async function reinstateSubAccount(
   await db.owner.transaction().execute(async (tx) => {
     const sub = requireOpen(await lockSubAccount(tx, accountId, subAccountId));
     if (sub.state === 'active') return;
+    if (await isSuspendedByOperator(tx, sub.id))
+      throw new Problem(
+        'forbidden',
+        'suspended_by_provider',
+        `Your provider suspended ${sub.name}. Only your provider can reinstate it.`,
+      );
     await reinstate(tx, { id: sub.id, by: await masterActorOf(tx, { accountId, userId }) });
     const detail = { subAccountId, name: sub.name };
     await audit({ id: accountId, db: tx, by: actor }, 'sub-account reinstated', detail);

@@ -69,7 +69,6 @@ export const words = {
     context: "People who haven't accepted yet.",
     by: 'Invited by',
     expires: 'Expires',
-    until: '{{day, day}}',
     expired: 'Expired',
     resend: 'Send again',
     revoke: 'Revoke',

@@ -11,7 +11,7 @@ export const words = {
   also: {
     details: 'account name time zone country company',
     users: 'team invite roles colleagues permissions',
-    sessionManagement: 'idle time-out logout devices allowed IP addresses',
+    sessionManagement: 'idle time-out end sessions devices allowed IP addresses',
     activityLog: 'audit history who did what',
   },
 };

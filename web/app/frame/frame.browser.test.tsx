@@ -77,7 +77,7 @@ describe('by keyboard', () => {
     await press('{Enter}');
     await expect.element(main).toHaveFocus();
     await press('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'Add opt-outs' })).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: 'Words and confirmations' })).toHaveFocus();
   });
 
   test('arrows move through the user menu, and Escape closes it', async () => {

@@ -3,7 +3,7 @@ export const words = {
   title: 'Held messages',
   context:
     'Campaigns of your account and its sub-accounts that wait for a decision. Nothing is charged until they are released.',
-  search: 'Search by name, text or account',
+  search: 'Search campaigns',
   count_one: '{{count, number}} held campaign',
   count_other: '{{count, number}} held campaigns',
   name: 'Campaign',

@@ -4,7 +4,7 @@ import { canManageRole } from '#contract/access.ts';
 import { type Invitation, resendInvitation, revokeInvitation } from '#contract/users.ts';
 import { call, errorMessage } from '#web/client/index.ts';
 import { IconMail, IconRefresh, IconTrash } from '#web/ui/icons.ts';
-import { List, MenuItem, Section, showProblem, showSuccess, Text } from '#web/ui/index.ts';
+import { List, MenuItem, Section, showProblem, showSuccess, Text, useFormat } from '#web/ui/index.ts';
 import { useSession } from '../../session.ts';
 import { accountUsersQuery, invitationsListQuery } from './queries.ts';
 
@@ -53,12 +53,13 @@ export function InvitationsSection() {
 
 function Expiry({ invitation: { isExpired, expiresAt } }: { invitation: Invitation }) {
   const { t } = useTranslation('accountSettings');
+  const format = useFormat();
   return isExpired ? (
     <Text size="sm" tone="bad">
       {t('invitations.expired')}
     </Text>
   ) : (
-    t('invitations.until', { day: new Date(expiresAt) })
+    format.dateTime(new Date(expiresAt))
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ROLES } from '#contract/access.ts';
 import { type AccountUser, removeUser } from '#contract/users.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Select, Text, useForm } from '#web/ui/index.ts';
@@ -25,7 +26,10 @@ export function RemoveDialog({ opened, ...content }: Props) {
 function RemoveForm({ user, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('accountSettings');
   const { data } = useQuery(accountUsersQuery);
-  const successors = (data?.users ?? []).filter(({ id, state }) => id !== user.id && state === 'active');
+  const successors = (data?.users ?? []).filter(
+    ({ id, state, role }) =>
+      id !== user.id && state === 'active' && ROLES[role].some((each) => each === 'campaigns.send'),
+  );
   const you = successors.find(({ isYou }) => isYou);
   const name = user.fullName || user.username;
   const send = useWithConfirmation(({ successor }: { successor: string }) =>
