@@ -15,6 +15,8 @@ import * as conversationNotes from './conversation-notes.ts';
 import * as conversations from './conversations.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as forwarding from './forwarding.ts';
+import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as messageDraft from './message-draft.ts';
 import * as messageLog from './message-log.ts';
@@ -26,6 +28,7 @@ import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as numberSearch from './number-search.ts';
 import * as orders from './orders.ts';
+import * as ownLimits from './own-limits.ts';
 import * as paymentNotices from './payment-notices.ts';
 import * as purchaseSettings from './purchase-settings.ts';
 import * as people from './people.ts';
@@ -33,6 +36,7 @@ import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
 import * as replyDefaults from './reply-defaults.ts';
 import * as replies from './replies.ts';
+import * as reportSettings from './report-settings.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
@@ -97,7 +101,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    ownLimits,
+    forwarding,
+    emailConfirmations,
     replyDefaults,
+    reportSettings,
     conversationNotes,
     conversations,
     people,

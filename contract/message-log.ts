@@ -35,7 +35,7 @@ export const listMessageLog = endpoint({
   heavy: true,
   summary: 'List messages',
   description:
-    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `searchedBackTo` is the time it searched back to, and `next` continues the search.',
+    'Includes campaign messages, answers, opt-out confirmations and forwarded replies, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `searchedBackTo` is the time it searched back to, and `next` continues the search.',
   query: pageQuery().extend(logFilter.shape),
   answer: pageOf(loggedMessage).extend({ searchedBackTo: moment.optional() }),
 });

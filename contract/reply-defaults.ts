@@ -20,6 +20,8 @@ const replyDefaults = z.object({
 export type ReplyDefaults = z.infer<typeof replyDefaults>;
 
 const storedReplyDefaults = replyDefaults.extend({
+  /** Whether replies can be emailed to `forwardTo`. Its owner must confirm it first, unless it is a user's. */
+  isConfirmed: z.boolean(),
   /** The users to choose from. */
   users: z.array(z.object({ id: rowId, name: z.string() })),
 });
@@ -38,7 +40,8 @@ export const saveReplyDefaults = endpoint({
   path: '/api/reply-defaults',
   access: { permission: 'account.edit' },
   summary: 'Change what happens to new replies',
-  description: 'Applies to replies that arrive from now on.',
+  description:
+    'Applies to replies that arrive from now on. Emails a link to an address that is not that of a user. Replies stay in the inbox until it is confirmed.',
   body: replyDefaults,
   answer: storedReplyDefaults,
 });

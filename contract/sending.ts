@@ -122,6 +122,12 @@ const expiringCredits = z.object({
 });
 export type ExpiringCredits = z.infer<typeof expiringCredits>;
 
+/**
+ * Who may release a held campaign: the provider, or the master account; null if it is not held. An account
+ * without a master is its own master: its owners and managers release what exceeds its own limits.
+ */
+const heldFor = z.enum(['provider', 'master']).nullable();
+
 export const campaign = z.object({
   id: z.number(),
   name: z.string(),
@@ -136,6 +142,7 @@ export const campaign = z.object({
   paused: z.boolean(),
   /** Why the campaign was paused, held or refused. */
   problem: z.string().nullable(),
+  heldFor,
   /** How long messages remain useful, in hours. Messages not sent by then expire. */
   validHours: z.number().int(),
   /** The number of messages created so far. It is final once the state is `sending`. */
@@ -237,8 +244,9 @@ export const estimate = z.object({
   tooOften: z.number().int(),
   /** Recipients skipped because no carrier of the account reaches them from this sender. */
   noRoute: z.number().int(),
-  /** The reasons why the provider must review the campaign first. Empty if no review is needed. */
+  /** The reasons why the campaign must be reviewed first. Empty if no review is needed. */
   holdReasons: z.array(z.string()),
+  heldFor,
   /** The typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
   /** The number of invalid entries. `invalid` lists the first hundred. */
@@ -457,13 +465,16 @@ export const createCampaign = endpoint({
   answer: campaign,
 });
 
+export const MAX_CONFIRM_ABOVE = 100_000_000;
+export const confirmAbove = z
+  .number()
+  .int('Enter a whole number.')
+  .min(0)
+  .max(MAX_CONFIRM_ABOVE)
+  .describe('Above this number, users must type the number of recipients in the console to confirm');
+
 const sendingSettings = z.object({
-  confirmAbove: z
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .describe('Above this number, users must type the number of recipients in the console to confirm'),
+  confirmAbove,
   optOutLine: requiredText(100).describe(
     'The line at the end of a message that tells recipients how to opt out',
   ),

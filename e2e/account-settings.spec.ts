@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /40[13]/ });
 
-test('an owner chooses who is warned, sets the opt-out line, limits sessions, and signs everyone out', async ({
+test('an owner chooses who is warned, sets the opt-out line and the format of files, limits sessions, and signs everyone out', async ({
   page,
   db,
   installation,
@@ -24,6 +24,15 @@ test('an owner chooses who is warned, sets the opt-out line, limits sessions, an
   await page.getByLabel('Last line of a message').fill('STOP ends this');
   await page.getByRole('button', { name: 'Save line' }).click();
   await expect(page.getByText('Opt-out line saved.')).toBeVisible();
+
+  await tabs.getByRole('link', { name: 'Reports' }).click();
+  await page.getByLabel('Separator between columns').selectOption('Semicolon');
+  await page.getByRole('checkbox', { name: 'Every Monday, about last week' }).check();
+  await page.getByLabel('Other email addresses').fill('boss@x.example');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Report settings saved.')).toBeVisible();
+  const file = await page.request.get('/api/groups.csv');
+  expect(await file.text()).toContain('Name;Contacts;Created');
 
   const elsewhere = await signInWithToken(installation.address, username, PASSWORD);
   await tabs.getByRole('link', { name: 'Session management' }).click();

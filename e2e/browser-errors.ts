@@ -18,7 +18,7 @@ export function collectBrowserErrors(page: Page): BrowserErrors {
 /** Login asks for the session. Visitors have none, so the response is 401. */
 export const NOT_SIGNED_IN = /401 \(Unauthorized\) .*\/api\/session/;
 
-/** The invitation page asks for an invitation that does not exist. */
+/** The pages of links ask for an invitation or a request that does not exist. */
 export const NOT_SIGNED_IN_NOR_INVITED = new RegExp(
-  `${NOT_SIGNED_IN.source}|404 \\(Not Found\\) .*/public/invitation`,
+  `${NOT_SIGNED_IN.source}|404 \\(Not Found\\) .*/(public/invitation|api/email-confirmations/read)`,
 );

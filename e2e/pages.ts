@@ -12,7 +12,7 @@ export const signedInPages = ({
   reportId,
   subAccountId,
 }: Ids): Record<string, string> =>
-  interleaveEnds({
+  separateNeighbours({
     ...listDeclaredPages(),
     sendMessage: `/Sending/SendMessage?group=${groupId}`,
     group: `/Groups/AddEdit/${groupId}`,
@@ -35,6 +35,7 @@ export const publicPages = {
   'password-reset': '/PasswordReset',
   'new-password': '/PasswordReset/Update/token',
   invitation: '/Invitation/token',
+  'confirm-email': '/ConfirmEmail/token',
   proof: '/Proof',
 };
 
@@ -52,11 +53,20 @@ function listDeclaredPages(): Record<string, string> {
 }
 
 /**
- * Takes pages from both ends of the list in turn. Consecutive pages then have different routes, as `goTo`
- * needs.
+ * Orders pages so that consecutive ones have different first parts of their paths, as `goTo` needs: the tabs of a
+ * settings page share a heading. Always continues with the part that has most pages left.
  */
-function interleaveEnds(pages: Record<string, string>): Record<string, string> {
-  const all = Object.entries(pages);
-  const order = all.map((_, nth) => (nth % 2 === 0 ? nth / 2 : all.length - (nth + 1) / 2));
-  return Object.fromEntries(order.map((nth) => all[nth]!));
+function separateNeighbours(pages: Record<string, string>): Record<string, string> {
+  const partOf = ([, path]: [string, string]) => path.split(/[/?]/)[1]!;
+  const left = Map.groupBy(Object.entries(pages), partOf);
+  const ordered: [string, string][] = [];
+  while (ordered.length < Object.keys(pages).length) {
+    const last = ordered.at(-1) && partOf(ordered.at(-1)!);
+    const [part, most] = [...left]
+      .filter(([each]) => each !== last || left.size === 1)
+      .reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    ordered.push(most.shift()!);
+    if (most.length === 0) left.delete(part);
+  }
+  return Object.fromEntries(ordered);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
+import type { OwnLimits } from '#contract/own-limits.ts';
 import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
@@ -44,6 +45,9 @@ export type AuditActions = {
   'e-mail address changed': { email: string };
   'contact details changed': NoDetails;
   'company name changed': { name: string };
+  /** Answers to the link in the email. The actor is the system, because nobody is signed in. */
+  'address confirmed': { address: string };
+  'address declined': { address: string };
   'allowed addresses changed': { networks: string[] };
   /** Only the settings that changed, with their new values. */
   'account settings changed': { name?: string; timeZone?: string; homeCountry?: string };
@@ -97,6 +101,8 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
+  'forwarding rule saved': { name: string };
+  'forwarding rule deleted': { name: string };
   'reply defaults changed': { uncertain: string; assignment: string; finishesOptOuts: boolean };
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };
@@ -123,6 +129,9 @@ export type AuditActions = {
   'campaign held': Campaign & { reason: string };
   'campaign released': Campaign;
   'campaign refused': Campaign & { reason: string };
+  /** The new limits; null for none. */
+  'own limits changed': { confirmAbove: number } & OwnLimits;
+  'own limits of a user changed': { username: string } & OwnLimits;
   'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };
@@ -131,6 +140,12 @@ export type AuditActions = {
   'report shared': { reportId: number; until: string };
   'report definition saved': { name: string };
   'report definition deleted': { name: string };
+  'report settings changed': {
+    delimiter: string;
+    decimalSign: string;
+    summaries: string[];
+    recipients: string[];
+  };
   'billing details changed': { companyName: string };
   'credits ordered': { orderId: number; credits: number; gateway: string };
   'credits ordered automatically': { orderId: number; credits: number; gateway: string };

@@ -21,6 +21,7 @@ export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
+export { csvFormatOf, readCsvSettings, setCsvSettings } from './account/csv-format.ts';
 export { billingEmails } from './account/billing-emails.ts';
 export {
   closeAccount,
@@ -62,9 +63,11 @@ export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
 export { inviteFirstOwner } from './users/invitations.ts';
+export { requestConfirmations, usableAddresses } from './confirmed-addresses/confirmed-addresses.ts';
 export { backdateAccount, createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
+export { readOwnLimits, setOwnLimits, setUserLimits } from './account/own-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';

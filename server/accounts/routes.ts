@@ -5,6 +5,7 @@ import { activityLogRoutes } from './activity-log/routes.ts';
 import { allowedAddressRoutes } from './allowed-addresses/routes.ts';
 import { brandRoutes } from './brands/index.ts';
 import { captchaRoutes, createCaptcha } from './captcha/index.ts';
+import { confirmationRoutes } from './confirmed-addresses/routes.ts';
 import { mySettingsRoutes } from './my-settings/routes.ts';
 import { passkeySignInRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -44,6 +45,7 @@ export function accountRoutes(
     ...accountSettingsRoutes,
     ...sessionSettingsRoutes(parts),
     ...activityLogRoutes,
+    ...confirmationRoutes,
     ...userRoutes({ ...parts, handOvers }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { downloadAllContacts as endpoint, ListedContact } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { clockOf, type LocalClock } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
@@ -50,7 +50,8 @@ export async function downloadAllContacts(
     ...variables,
     'Other fields',
   ];
-  return { fileName: 'contacts.csv', content: writeCsv(header, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'contacts.csv', content: writeCsv(header, rows, format) };
 }
 
 async function fieldsWithValues(account: Account, all: Plan, numbers?: string[]): Promise<string[]> {

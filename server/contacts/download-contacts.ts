@@ -1,5 +1,6 @@
 import type { Contact, downloadContacts as endpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -30,7 +31,8 @@ export async function downloadContacts(
     (contact) => toCells(contact, variables),
   );
   const header = ['Number', 'First name', 'Last name', ...variables, 'Other fields'];
-  return { fileName: `${group.name}.csv`, content: writeCsv(header, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: `${group.name}.csv`, content: writeCsv(header, rows, format) };
 }
 
 const NAMES = ['first_name', 'last_name'];

@@ -1,6 +1,6 @@
 import type { downloadGroups as endpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { clockOf } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -28,5 +28,6 @@ export async function downloadGroups(
       filter ? 'Smart group' : 'Group',
     ],
   );
-  return { fileName: 'groups.csv', content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'groups.csv', content: writeCsv(HEADER, rows, format) };
 }

@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadOptOuts as endpoint } from '#contract/opt-outs.ts';
-import { clockOf } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -21,5 +21,6 @@ export async function downloadOptOuts(
       ),
     ({ number, at, source, detail }) => [`+${number}`, clock.timeOf(at), source, detail],
   );
-  return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows, format) };
 }

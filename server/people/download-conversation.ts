@@ -1,5 +1,5 @@
 import type { ConversationLine } from '#contract/people.ts';
-import { clockOf, type LocalClock } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -20,7 +20,8 @@ export async function downloadConversation(
       ),
     (line) => toCells(line, clock),
   );
-  return { fileName: `conversation-${number}.csv`, content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: `conversation-${number}.csv`, content: writeCsv(HEADER, rows, format) };
 }
 
 const toCells = (line: ConversationLine, clock: LocalClock) => [

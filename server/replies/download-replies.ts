@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadReplies as endpoint, Reply } from '#contract/replies.ts';
-import { clockOf, type LocalClock } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -21,7 +21,8 @@ export async function downloadReplies(
       ),
     (reply) => toCells(reply, clock),
   );
-  return { fileName: 'replies.csv', content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'replies.csv', content: writeCsv(HEADER, rows, format) };
 }
 
 const toCells = (reply: Reply, clock: LocalClock) => [

@@ -13,14 +13,28 @@ export const repliesPersonalData: PersonalData = {
     replies: 'They are kept and counted; the number and the text are removed',
     conversations: 'They go',
     conversation_notes: 'They go',
+    forwarding_rules: 'The number is removed from the targets',
+    forwards: 'Those to the number go',
   },
   collect: collectNotes,
+  erase: eraseTargets,
   eraseBatch: eraseReplies,
 };
 
 async function collectNotes(account: Account, number: string): Promise<Record<string, unknown[]>> {
   const notes = await notesOf(account, number);
   return { notes: notes.map(({ text, createdAt }) => ({ text, createdAt })) };
+}
+
+/** Removes a number to which users have replies forwarded. */
+async function eraseTargets(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  await tx
+    .updateTable('forwarding_rules')
+    .set({ numbers: sql<string[]>`array_remove(numbers, ${number})` })
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`${number} = ANY(numbers)`)
+    .execute();
+  await tx.deleteFrom('forwards').where('account_id', '=', accountId).where('target', '=', number).execute();
 }
 
 async function eraseReplies(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {

@@ -1,9 +1,13 @@
 import { listener } from '#server/platform/events/listener.ts';
 import { isOptOutReply } from '#server/opt-outs/index.ts';
 import { applyDefaults, hasOpenConversation } from './defaults/apply-defaults.ts';
+import { planForwards } from './forwarding/plan-forwards.ts';
 import { recordReply } from './conversations/record-reply.ts';
 
-/** Stores every incoming message, adds it to its conversation, and applies the account's defaults. */
+/**
+ * Stores every incoming message, adds it to its conversation, applies the account's defaults, and queues it for
+ * the forwarding rules of users.
+ */
 export const storeReplies = listener({
   name: 'replies',
   events: ['message.received'],
@@ -41,5 +45,6 @@ export const storeReplies = listener({
     const wasOpen = await hasOpenConversation(tx, accountId, stored.number);
     await recordReply(tx, stored);
     await applyDefaults(tx, stored, wasOpen);
+    await planForwards(tx, stored);
   },
 });

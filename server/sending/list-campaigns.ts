@@ -10,6 +10,7 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { campaignsMatching, TIME } from './finding/matching.ts';
+import type { Reviewer } from './limits/hold-reasons.ts';
 import { CAMPAIGN } from './origin.ts';
 import { creditStates } from './shortages.ts';
 
@@ -169,6 +170,7 @@ async function toCampaigns(account: Account, rows: Selectable<Tables['campaigns'
       state: row.state as Campaign['state'],
       paused: row.paused,
       problem: row.problem,
+      heldFor: row.state === 'held' ? (row.held_for as Reviewer) : null,
       validHours: row.valid_hours,
       recipients: row.recipients,
       expected: row.expected,

@@ -13,11 +13,15 @@ export const CONFIRMATION = 'opt-out confirmation';
 /** The origin kind of answers. Each answer is a separate origin. */
 export const ANSWER = 'answer';
 
+/** The origin kind of forwarded replies. Each message is a separate origin. */
+export const FORWARD = 'forward';
+
 /** The origin kinds by kind of message. */
 export const ORIGIN_KINDS: Record<MessageKind, string> = {
   campaign: CAMPAIGN,
   answer: ANSWER,
   confirmation: CONFIRMATION,
+  forward: FORWARD,
 };
 
 export const kindOf = (originKind: string): MessageKind | undefined =>

@@ -1,4 +1,5 @@
 import { listMessageFilters, listMessageLog as listLog } from '#contract/message-log.ts';
+import * as ownLimits from '#contract/own-limits.ts';
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
@@ -27,6 +28,7 @@ import { listMessageLog } from './message-log.ts';
 import { campaignOrigin } from './origin.ts';
 import { downloadSkipped } from './skipped/download-skipped.ts';
 import { listPlanned } from './planned.ts';
+import { getOwnLimits, saveOwnLimits, saveUserLimits } from './own-limits.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { searchMessages } from './search-messages.ts';
 import { saveSendingSettings } from './settings.ts';
@@ -101,6 +103,13 @@ export const campaignRoutes: Route[] = [
   }),
   accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
+  accountRoute(ownLimits.getOwnLimits, ({ account, identity }) =>
+    getOwnLimits(account, identity.standing.permissions),
+  ),
+  accountRoute(ownLimits.saveOwnLimits, ({ account, body }) => saveOwnLimits(account, body)),
+  accountRoute(ownLimits.saveUserLimits, ({ account, identity, params, body }) =>
+    saveUserLimits(account, { ...params, permissions: identity.standing.permissions }, body),
+  ),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
   accountRoute(calls.findCampaignsUsing, ({ account, body }) => findCampaignsUsing(account, body)),
   accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),

@@ -18,6 +18,7 @@ export { useLogOut } from './use-log-out.ts';
 export { announceUser, onUserChange } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';
 export type { words as passwordWords } from './password/words.ts';
+export type { words as confirmEmailWords } from './confirm-email/words.ts';
 export type { words as invitationWords } from './invitation/words.ts';
 export type { words as signUpWords } from './sign-up/words.ts';
 export type { words as exampleWords } from './settings/details/example-words.ts';

@@ -6,6 +6,7 @@ import { loadDetailsWords, loadSettingsWords } from './settings/settings-words.t
 import { type Context, root } from '#web/manifest/root.ts';
 import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
+import { loadConfirmEmailWords } from './confirm-email/load-words.ts';
 import { loadInvitationWords } from './invitation/load-words.ts';
 import { loadPasswordWords } from './password/page-words.ts';
 import { reloadAtPath } from './reload.ts';
@@ -94,6 +95,16 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/Invitation/$token',
   component: lazyPage(() => import('./invitation/InvitationPage.tsx'), 'InvitationPage', loadInvitationWords),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/ConfirmEmail/$token',
+  component: lazyPage(
+    () => import('./confirm-email/ConfirmEmailPage.tsx'),
+    'ConfirmEmailPage',
+    loadConfirmEmailWords,
+  ),
 });
 
 const sessionExpired = createRoute({
@@ -213,6 +224,7 @@ export const publicRoutes = [
   newPassword,
   newPasswordAtLogin,
   invitation,
+  confirmEmail,
   sessionExpired,
 ] as const;
 

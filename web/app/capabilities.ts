@@ -12,12 +12,12 @@ import type { Page } from '#web/manifest/page.ts';
 import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
-import { repliesPages, repliesRoutes, replyDefaultsRoutes } from '#web/replies/index.ts';
-import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
+import { forwardingRoutes, repliesPages, repliesRoutes, replyDefaultsRoutes } from '#web/replies/index.ts';
+import { reportSettingsRoutes, reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
-import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
+import { limitsRoutes, sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
 /** Every page that requires sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
 export const PAGES: Page[] = [
@@ -50,12 +50,13 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,
-  mySettings.addChildren(mySettingsTabs),
+  mySettings.addChildren([...mySettingsTabs, ...forwardingRoutes, ...limitsRoutes]),
   accountSettings.addChildren([
     ...accountSettingsTabs,
     ...lowCreditRoutes,
     ...optOutSettingsRoutes,
     ...replyDefaultsRoutes,
+    ...reportSettingsRoutes,
   ]),
   ...paymentRoutes,
 ] as const;

@@ -6,6 +6,8 @@ import { conversation, getConversation, listConversations } from '#contract/conv
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
 import { previewReport } from '#contract/range-reports.ts';
+import { getOwnLimits } from '#contract/own-limits.ts';
+import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts';
 import { getReplyDefaults } from '#contract/reply-defaults.ts';
 import { getSendingSettings } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
@@ -68,6 +70,35 @@ const optOutSettings = () =>
 
 const CASES: Case[] = [
   {
+    file: '/web/reports/settings/ReportSettingsForm.tsx',
+    at: '/AccSettings/Reports',
+    field: 'Other email addresses',
+    typed: 'boss@x.example',
+    server: () =>
+      createServer().on(getReportSettings, {
+        delimiter: 'comma',
+        decimalSign: 'point',
+        columns: DEFAULT_COLUMNS,
+        summaries: [],
+        userIds: [],
+        addresses: [],
+        users: [],
+      }),
+  },
+  {
+    file: '/web/sending/limits/AccountLimitsForm.tsx',
+    at: '/MySettings/Limits',
+    field: 'Messages a day',
+    typed: '500',
+    server: () =>
+      createServer().on(getOwnLimits, {
+        confirmAbove: 1000,
+        limits: { dailyMessages: null, campaignRecipients: null, countries: null },
+        provider: { dailyMessages: null, campaignRecipients: null, countries: null },
+        users: [],
+      }),
+  },
+  {
     file: '/web/replies/defaults/ReplyDefaultsForm.tsx',
     at: '/AccSettings/ReplyDefaults',
     field: 'Email address',
@@ -79,6 +110,7 @@ const CASES: Case[] = [
         assignment: 'nobody',
         assignedTo: null,
         finishesOptOuts: false,
+        isConfirmed: true,
         users: [],
       }),
   },

@@ -86,8 +86,8 @@ export const CATALOGUE: Entry[] = [
   {
     id: 'replies',
     title: 'Replies',
-    words: 'inbox conversation answer respond incoming two-way unread assign note done',
-    pages: ['/Reports/Replies', '/Groups/Contact'],
+    words: 'inbox conversation answer respond incoming two-way unread assign note done forward forwarding',
+    pages: ['/Reports/Replies', '/Groups/Contact', '/MySettings/Forwarding'],
   },
   {
     id: 'templates',
@@ -118,10 +118,11 @@ export const CATALOGUE: Entry[] = [
     id: 'reports',
     title: 'Reports',
     words:
-      'export download csv xlsx pdf statistics analytics totals figures share compare email schedule date range cost centre',
+      'export download csv xlsx pdf statistics analytics totals figures summary share compare email schedule date range cost centre',
     pages: [
       '/Reports/DateRange',
       '/Reports/SentQueued',
+      '/AccSettings/Reports',
       '/Reports/CampaignReport',
       '/Reports/NumberSearch',
       '/',

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { accountSettings, shell } from '#web/accounts/index.ts';
+import { accountSettings, mySettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { repliesSearch } from './search.ts';
@@ -25,6 +25,16 @@ export const repliesPages = {
     shape: 'form',
     parent: 'accountSettings',
     tab: { bar: 'accountSettings', position: 40 },
+  }),
+  forwarding: page({
+    key: 'forwarding',
+    path: '/MySettings/Forwarding',
+    title: () => t('forwarding', { ns: 'replies' }),
+    keywords: () => t('alsoForwarding', { ns: 'replies' }),
+    needs: { permission: 'messages.view', user: true },
+    shape: 'list',
+    parent: 'mySettings',
+    tab: { bar: 'mySettings', position: 20 },
   }),
 };
 
@@ -51,5 +61,16 @@ export const replyDefaultsRoutes = [
       'ReplyDefaultsTab',
       loadDefaultsWords,
     ),
+  }),
+] as const;
+
+const loadForwardingWords = async () => ({ forwarding: (await import('./forwarding/words.ts')).words });
+
+/** The tab of My Settings. */
+export const forwardingRoutes = [
+  createRoute({
+    getParentRoute: () => mySettings,
+    path: '/Forwarding',
+    component: lazyPage(() => import('./forwarding/ForwardingTab.tsx'), 'ForwardingTab', loadForwardingWords),
   }),
 ] as const;

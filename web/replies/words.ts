@@ -3,6 +3,9 @@ export const words = {
   title: 'Replies',
   /** The tab of Account Settings. */
   defaults: 'Reply defaults',
+  /** The tab of My Settings. */
+  forwarding: 'Forwarding',
+  alsoForwarding: 'forward replies email mobile rule digest',
   alsoDefaults: 'assign inbox forward archive stop replies',
   /** Extra search terms for the palette. */
   also: 'inbox conversations answers incoming received',

@@ -5,9 +5,9 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
 import { getTopUp } from '#contract/top-up.ts';
-import { useIsAllowed } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { useTopUpProblem } from '#web/billing/index.ts';
-import { messagesLink } from '#web/sending/index.ts';
+import { messagesLink, reviewerOf } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { type Format, Section, useFormat } from '#web/ui/index.ts';
 import { findConcerns, type Concern } from './attention.ts';
@@ -63,10 +63,11 @@ function concernText(
   concern: Extract<Concern, { campaign: unknown }>,
   name: string,
   t: TFunction<'reports'>,
-  format: Format,
+  { format, isMaster }: { format: Format; isMaster: boolean },
 ): string {
   if (concern.kind === 'problem') return t('concerns.problem', { name, problem: concern.problem });
-  if (concern.kind === 'heldCampaign') return t('concerns.heldCampaign', { name });
+  if (concern.kind === 'heldCampaign')
+    return t(`concerns.heldCampaign.${reviewerOf(concern.campaign.heldFor, isMaster)}`, { name });
   if (concern.kind === 'isShortOfCredits') return creditShortageText(concern.campaign, name, t, format);
   return t(`concerns.${concern.kind}`, { name, count: concern.count });
 }
@@ -89,6 +90,7 @@ function creditShortageText(
 function ConcernText({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
+  const { isMaster } = useSession().account;
   if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`concerns.${concern.kind}`);
   if (concern.kind === 'limitUsed') return <BillingConcern text={t('concerns.limitUsed')} />;
   if (concern.kind === 'credits') return t('concerns.credits', { days: concern.days });
@@ -107,7 +109,7 @@ function ConcernText({ concern }: { concern: Concern }) {
     );
   const { id, name } = concern.campaign;
   const subject = shortenName(name) || t('concerns.campaign', { id });
-  const words = concernText(concern, subject, t, format);
+  const words = concernText(concern, subject, t, { format, isMaster });
   return (
     <span title={name.length > MAX_NAME_LENGTH ? name : undefined}>
       {words}{' '}

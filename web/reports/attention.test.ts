@@ -50,6 +50,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     state: 'finished',
     paused: false,
     problem,
+    heldFor: null,
     validHours: 48,
     recipients: 100,
     duplicates: 0,

@@ -20,7 +20,10 @@ export const words = {
       '{{credits}} credit expires by {{time}}, before {{name}} starts. Start the campaign earlier or buy credits. Otherwise it will pause when it starts.',
     creditsExpire_other:
       '{{credits}} credits expire by {{time}}, before {{name}} starts. Start the campaign earlier or buy credits. Otherwise it will pause when it starts.',
-    heldCampaign: '{{name}} is held while your provider reviews it.',
+    heldCampaign: {
+      provider: '{{name}} is held while your provider reviews it.',
+      own: '{{name}} is held until an owner or manager of your account decides.',
+    },
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',
     held_one: '{{name}}: {{count, number}} message is held.',

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { shell } from '#web/accounts/index.ts';
+import { accountSettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
@@ -30,6 +30,16 @@ export const reportsPages = {
     needs: { permission: 'campaigns.send' },
     shape: 'form',
     parent: 'dateRange',
+  }),
+  reportSettings: page({
+    key: 'reportSettings',
+    path: '/AccSettings/Reports',
+    title: () => t('settings', { ns: 'reports' }),
+    keywords: () => t('alsoSettings', { ns: 'reports' }),
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    parent: 'accountSettings',
+    tab: { bar: 'accountSettings', position: 50, label: () => t('settingsTab', { ns: 'reports' }) },
   }),
 };
 
@@ -70,5 +80,20 @@ export const reportsRoutes = [
       if (!isId(params.reportId)) throw redirect({ to: reportsPages.dateRange.path, replace: true });
     },
     component: lazyPage(() => import('./ranges/ReportPage.tsx'), 'ReportPage', loadRangeReportWords),
+  }),
+] as const;
+
+const loadSettingsWords = async () => ({ reportSettings: (await import('./settings/words.ts')).words });
+
+/** The tab of Account Settings. */
+export const reportSettingsRoutes = [
+  createRoute({
+    getParentRoute: () => accountSettings,
+    path: '/Reports',
+    component: lazyPage(
+      () => import('./settings/ReportSettingsTab.tsx'),
+      'ReportSettingsTab',
+      loadSettingsWords,
+    ),
   }),
 ] as const;

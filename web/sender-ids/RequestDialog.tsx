@@ -6,9 +6,17 @@ import {
   MIN_PURPOSE_LENGTH,
 } from '#contract/sender-ids.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
-import { Dialog, Form, FormButtons, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
+import {
+  CountriesField,
+  Dialog,
+  Form,
+  FormButtons,
+  Notice,
+  TextArea,
+  TextField,
+  useCallForm,
+} from '#web/ui/index.ts';
 import type { Country } from './countries.ts';
-import { CountriesField } from './CountriesField.tsx';
 import { Reach } from './Reach.tsx';
 
 type Values = { sender: string; purpose: string; countries: Country[] };
@@ -69,7 +77,13 @@ function RequestForm({ again, onClose }: FormProps) {
         rows={3}
         maxLength={MAX_PURPOSE_LENGTH}
       />
-      <CountriesField {...form.field('countries')} />
+      <CountriesField
+        {...form.field('countries')}
+        id="sender-id-countries"
+        label={t('dialog.countries')}
+        hint={t('dialog.countriesHint')}
+        placeholder={t('dialog.anyCountry')}
+      />
       {senderIdProblem(sender) === undefined && <Reach sender={sender} countries={form.values.countries} />}
       <FormButtons form={form} submit={t('dialog.submit')} onCancel={onClose} />
     </Form>

@@ -24,6 +24,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     state: 'finished',
     paused: false,
     problem: null,
+    heldFor: null,
     validHours: 48,
     recipients: 0,
     duplicates: 0,

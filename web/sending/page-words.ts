@@ -2,6 +2,8 @@ import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 
 /** Texts of the sending pages, loaded when one of them first opens. */
 export const words = {
+  /** Who decides about held campaigns. */
+  reviewers: { provider: 'your provider', own: 'an owner or manager of your account' },
   compose: {
     context: 'You review everything before it is sent.',
     to: 'To',
@@ -17,7 +19,7 @@ export const words = {
     first_other: 'Only the first {{count, number}} recipients, sorted by phone number',
     firstAll: 'Send to everyone',
     holdReasons:
-      'Your provider must release this campaign before it is sent. You pay nothing until then. {{reasons}}',
+      'This campaign is not sent until {{reviewer}} releases it. You pay nothing until then. {{reasons}}',
     sameNow: 'Some of these recipients got this message less than a minute ago.',
     sameToday: 'Some of these recipients got this message {{time}}.',
     sameSoon: 'Some of these recipients are already scheduled to get this message on {{time}}.',
@@ -230,7 +232,8 @@ export const words = {
     blocked: 'Arrives only if {{sender}} is registered there',
   },
   log: {
-    context: 'Every campaign message, reply and opt-out confirmation you sent, newest first.',
+    context:
+      'Every campaign message, reply, opt-out confirmation and forwarded reply you sent, newest first.',
     search: 'Search number, name or text',
     filters: 'Filter messages',
     text: 'Text',
@@ -253,7 +256,12 @@ export const words = {
     name: 'Name',
     state: 'State',
     origin: 'Source',
-    kind: { answer: 'Reply', confirmation: 'Opt-out confirmation', campaign: 'Campaign' },
+    kind: {
+      answer: 'Reply',
+      confirmation: 'Opt-out confirmation',
+      campaign: 'Campaign',
+      forward: 'Forwarded reply',
+    },
     parts: 'Parts',
     cost: 'Credits',
     at: 'When',
@@ -370,7 +378,7 @@ export const words = {
       "Sending starts immediately, but {{count, number}} recipients won't get the message until their sending hours begin. You can pause, but sent messages can't be recalled.",
     nowClosed:
       'Messages are sent when sending hours begin. Until then you can cancel and get your credits back.',
-    nowHeld: 'Sending starts when your provider releases the campaign. You can cancel while it is held.',
+    nowHeld: 'Sending starts when {{reviewer}} releases the campaign. You can cancel while it is held.',
     send_one: 'Send to {{count, number}} recipient',
     send_other: 'Send to {{count, number}} recipients',
     sendAll: 'Send',
@@ -528,13 +536,14 @@ export const words = {
     deferred_other:
       '{{count, number}} messages are waiting for sending hours. Sending continues on {{time}}.',
     heldMidway_one:
-      'Held partway through, after {{count, number}} message. Your provider is reviewing the rest. {{reason}}',
+      'Held partway through, after {{count, number}} message, while {{reviewer}} reviews the rest. {{reason}}',
     heldMidway_other:
-      'Held partway through, after {{count, number}} messages. Your provider is reviewing the rest. {{reason}}',
+      'Held partway through, after {{count, number}} messages, while {{reviewer}} reviews the rest. {{reason}}',
     expected_one: 'to {{count, number}} recipient',
     expected_other: 'to about {{count, number}} recipients',
+    decide: 'Release or refuse it',
     heldTime: 'Scheduled for {{time}}.',
-    held: 'Held while your provider reviews it. You pay nothing until it is released. When it was held: {{reason}}',
+    held: 'Held while {{reviewer}} reviews it. You pay nothing until it is released. When it was held: {{reason}}',
     awaiting_one:
       'Waiting for a delivery receipt for {{count, number}} message. If none arrives, the message is marked as expired.',
     awaiting_other:

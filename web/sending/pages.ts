@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { shell } from '#web/accounts/index.ts';
+import { mySettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { loadTemplatesWords } from '#web/templates/index.ts';
@@ -46,6 +46,16 @@ export const sendingPages = {
     parent: 'sentQueued',
     needsId: true,
   }),
+  myLimits: page({
+    key: 'myLimits',
+    path: '/MySettings/Limits',
+    title: () => t('limits.title', { ns: 'sending' }),
+    keywords: () => t('also.limits', { ns: 'sending' }),
+    needs: { permission: 'account.edit', account: 'master' },
+    shape: 'form',
+    parent: 'mySettings',
+    tab: { bar: 'mySettings', position: 30, label: () => t('limits.tab', { ns: 'sending' }) },
+  }),
 };
 
 const loadPageWords = async () => ({ sending: (await import('./page-words.ts')).words });
@@ -89,5 +99,16 @@ export const sendingRoutes = [
       if (!isId(params.campaignId)) throw redirect({ to: sendingPages.sentQueued.path, replace: true });
     },
     component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage', loadPageWords),
+  }),
+] as const;
+
+const loadLimitsWords = async () => ({ ownLimits: (await import('./limits/words.ts')).words });
+
+/** The tab of My Settings. */
+export const limitsRoutes = [
+  createRoute({
+    getParentRoute: () => mySettings,
+    path: '/Limits',
+    component: lazyPage(() => import('./limits/LimitsTab.tsx'), 'LimitsTab', loadLimitsWords),
   }),
 ] as const;

@@ -14,10 +14,13 @@ export const words = {
   campaigns: { title: 'Sent/Queued', label: 'Campaigns', untitled: 'Campaign {{id}}' },
   log: { title: 'Messages' },
   report: { title: 'Campaign report' },
+  /** The tab of My Settings. */
+  limits: { title: 'Sending limits', tab: 'Limits' },
   /** Synonyms that find pages in the palette. */
   also: {
     compose: 'new campaign compose write SMS text schedule draft drafts unfinished',
     campaigns: 'history outbox scheduled planned calendar reschedule delivered failed',
+    limits: 'limit maximum messages a day recipients countries confirm confirmation',
     log: 'search single message number error receipt',
   },
 };

@@ -10,6 +10,8 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   prefixItems?: JsonSchema[];
+  items?: JsonSchema;
+  minItems?: number;
   pattern?: string;
   minimum?: number;
   exclusiveMinimum?: number;
@@ -42,7 +44,10 @@ function createMinimalValue(schema: JsonSchema): unknown {
         (schema.required ?? []).map((name) => [name, createMinimalValue(schema.properties![name]!)]),
       );
     case 'array':
-      return (schema.prefixItems ?? []).map(createMinimalValue);
+      return [
+        ...(schema.prefixItems ?? []).map(createMinimalValue),
+        ...Array.from({ length: schema.minItems ?? 0 }, () => createMinimalValue(schema.items!)),
+      ];
     case 'integer':
     case 'number':
       return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);

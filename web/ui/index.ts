@@ -40,6 +40,7 @@ export { addDays } from './form/dates/shortcuts.ts';
 export { DateField } from './form/dates/DateField.tsx';
 export { DateTimeField, type DateTimeFieldProps } from './form/dates/DateTimeField.tsx';
 export { BareField } from './form/BareField.tsx';
+export { CountriesField } from './form/CountriesField.tsx';
 export { Checkbox } from './form/Checkbox.tsx';
 export { FieldGrid } from './form/FieldGrid.tsx';
 export { FileDrop } from './form/FileDrop.tsx';

@@ -3,11 +3,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
  * Limits on sending; null for no limit. The operator sets them for an account or a user, and a master for its
- * sub-accounts. `trial` marks the default limits of trial accounts. `setBy` is who may release what exceeds
- * them.
+ * sub-accounts. `trial` marks the default limits of trial accounts. `account-own` and `user-own` are limits that
+ * an account set for itself or for a user. `setBy` is who may release what exceeds them.
  */
 export type SendingLimits = {
-  whose: 'account' | 'trial' | 'user';
+  whose: 'account' | 'trial' | 'user' | 'account-own' | 'user-own';
   setBy: 'provider' | 'master';
   dailyMessages: number | null;
   campaignRecipients: number | null;
@@ -41,6 +41,7 @@ export async function sendingTermsOf(
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
     .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
     .select(['a.approved_senders_only', 'a.master_account_id'])
+    .select(['a.own_daily_messages', 'a.own_campaign_recipients', 'a.own_countries'])
     .leftJoinLateral(masterLimits, (join) => join.onTrue())
     .select([
       'm.most_daily_messages as master_daily_messages',
@@ -51,6 +52,9 @@ export async function sendingTermsOf(
       'u.most_daily_messages as user_daily_messages',
       'u.most_campaign_recipients as user_campaign_recipients',
       'u.sending_countries as user_countries',
+      'u.own_daily_messages as user_own_daily_messages',
+      'u.own_campaign_recipients as user_own_campaign_recipients',
+      'u.own_countries as user_own_countries',
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -74,6 +78,23 @@ export async function sendingTermsOf(
         most_daily_messages: row.user_daily_messages,
         most_campaign_recipients: row.user_campaign_recipients,
         sending_countries: row.user_countries,
+      },
+    ),
+    // An account without a master is its own master, and releases what exceeds its own limits.
+    toSendingLimits(
+      { whose: 'account-own', setBy: 'master' },
+      {
+        most_daily_messages: row.own_daily_messages,
+        most_campaign_recipients: row.own_campaign_recipients,
+        sending_countries: row.own_countries,
+      },
+    ),
+    toSendingLimits(
+      { whose: 'user-own', setBy: 'master' },
+      {
+        most_daily_messages: row.user_own_daily_messages,
+        most_campaign_recipients: row.user_own_campaign_recipients,
+        sending_countries: row.user_own_countries,
       },
     ),
   ].filter(

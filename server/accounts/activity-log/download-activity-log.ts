@@ -3,16 +3,17 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
+import { csvFormatOf } from '../account/csv-format.ts';
 import { listActivityLog } from './list-activity-log.ts';
 
 const HEADER = ['Time (UTC)', 'Who', 'Action', 'About', 'IP address'];
 
 /** Writes the activity log as CSV. */
-export function downloadActivityLog(
+export async function downloadActivityLog(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
   const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) =>
@@ -20,7 +21,8 @@ export function downloadActivityLog(
       ),
     cellsOf,
   );
-  return { fileName: 'activity-log.csv', content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'activity-log.csv', content: writeCsv(HEADER, rows, format) };
 }
 
 const cellsOf = ({ at, actor, action, about, address }: ActivityLogEntry) => [

@@ -5,7 +5,7 @@ import { listActivityLog } from './list-activity-log.ts';
 
 export const activityLogRoutes: Route[] = [
   accountRoute(calls.listActivityLog, ({ account, query }) => listActivityLog(account, query)),
-  downloadRoute(calls.downloadActivityLog, async ({ db, identity, query }) =>
+  downloadRoute(calls.downloadActivityLog, ({ db, identity, query }) =>
     downloadActivityLog(db, identity.accountId, query),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#server/platform/mail/templates.ts';
 import { allowedAddressesChangedMail } from './allowed-addresses-changed-mail.ts';
+import { confirmAddressMail } from './confirm-address-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -13,6 +14,7 @@ import { wrongCodesMail } from './wrong-codes-mail.ts';
 export {
   allowedAddressesChangedMail,
   codeMail,
+  confirmAddressMail,
   emailChangedMail,
   invitationMail,
   newDeviceMail,
@@ -25,6 +27,7 @@ export {
 
 export const accountMails: MailTemplates = [
   codeMail,
+  confirmAddressMail,
   resetMail,
   invitationMail,
   welcomeMail,

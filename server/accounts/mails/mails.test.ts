@@ -36,6 +36,11 @@ const MAILS: [name: string, data: object, found: string[]][] = [
     { path: '/Invitation/t0ken', accountName: 'Moyo Bakery', invitedBy: 'Thandi Moyo', days: 7 },
     ['https://ring.example/Invitation/t0ken', 'Thandi Moyo', 'Moyo Bakery', '7 days'],
   ],
+  [
+    'confirm address',
+    { account: 'Moyo Bakery', user: 'Thandi Moyo', token: 't0ken' },
+    ['https://ring.example/ConfirmEmail/t0ken', 'Thandi Moyo of Moyo Bakery', '7 days'],
+  ],
   ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change your password now']],
 ];
 
@@ -74,6 +79,9 @@ describe('the mails about accounts', () => {
     const text = plainText(write('invitation', data));
     expect(text).not.toContain('evil');
     expect(text).toContain('A colleague has invited you to send and receive text messages for their account');
+    const asked = plainText(write('confirm address', { account: 'evil.example', user: 'Ann', token: 'x' }));
+    expect(asked).not.toContain('evil');
+    expect(asked).toContain('Somebody wants to have replies');
   });
 });
 

@@ -5,7 +5,7 @@ type Scope = { accountId: number; userId?: number; keptSession?: number };
 
 /**
  * Ends the sessions of each user, or of one user, beyond the account's limit: first those unused the longest.
- * Never ends `keptSession`. Does nothing if the account has no limit. Concurrent sign-ins of a user run one
+ * Never ends `keptSession`. Sessions of a master's user as this user do not count. Does nothing if the account has no limit. Concurrent sign-ins of a user run one
  * after another, so that they cannot exceed the limit together.
  */
 export async function endExcessSessions(
@@ -18,7 +18,7 @@ export async function endExcessSessions(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (limit === null) return;
-  const isOfUser = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  const isOfUser = sql`real_session_id IS NULL AND ${userId === undefined ? sql`true` : sql`user_id = ${userId}`}`;
   // Not a lock of the user's row: concurrent sign-ins share one already, and would wait for each other.
   if (userId !== undefined)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sessions of ${accountId} ${userId}`}, 0))`.execute(

@@ -93,6 +93,25 @@ describe('the limit of sessions per user', () => {
     expect((await third(getSession)).status).toBe(200);
   });
 
+  it('leaves out sessions of somebody who is logged in as the user', async () => {
+    const { owner, username, colleague } = await openTeam();
+    const id = await idOf(colleague);
+    await web.signIn(username, PASSWORD);
+    await database()
+      .db.owner.updateTable('sessions')
+      .set({ real_account_id: owner.accountId, real_session_id: await idOf(owner.call) })
+      .where('id', '=', id)
+      .execute();
+    expect((await save(owner, { mostSessions: 1 })).status).toBe(200);
+    const left = await database()
+      .db.owner.selectFrom('sessions')
+      .select('real_session_id')
+      .where('account_id', '=', owner.accountId)
+      .execute();
+    expect(left.filter((row) => row.real_session_id !== null)).toHaveLength(1);
+    expect(left).toHaveLength(3);
+  });
+
   it('holds when a user logs in several times at once', async () => {
     const { owner, username } = await openTeam();
     await save(owner, { mostSessions: 2 });

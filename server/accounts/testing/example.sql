@@ -20,3 +20,5 @@ INSERT INTO passkeys (account_id, user_id, credential_id, public_key, counter, t
 INSERT INTO former_users (account_id, id, username, full_name) VALUES (:account, 0, 'gone', E'O''Brien\tthe first');
 INSERT INTO invitations (account_id, token_hash, email, role, user_id, expires_at)
   VALUES (:account, '\x08', 'x@example.com', 'viewer', :user, now());
+INSERT INTO confirmed_addresses (account_id, address, token_hash, requested_by, expires_at, confirmed_at) VALUES
+  (:account, 'a@b.example', NULL, :user, now(), now()), (:account, 'c@d.example', sha256(('confirm ' || :account)::bytea), NULL, now() + interval '1 day', NULL);

@@ -17,6 +17,7 @@ export { creditBases } from './credit-basis.ts';
 export { moveCredits } from './move.ts';
 export { returnAllCredits } from './return-all.ts';
 export { type CreditFigures, creditFiguresOf } from './usage.ts';
+export { usedBetween } from './used-between.ts';
 export { lockGeneralPool, createGeneralPool } from './general-pool.ts';
 export { countriesOfPools, readCountryCredits, openPool } from './country-pools.ts';
 export { type Prices, readPrices } from './prices.ts';

@@ -1,5 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadStatement as endpoint, StatementKind, StatementLine } from '#contract/statement.ts';
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -20,11 +21,11 @@ const NAMES: Record<StatementKind, string> = {
 };
 
 /** Writes the statement as CSV. Without a filter, the credits of all lines add up to the balance. */
-export function downloadStatement(
+export async function downloadStatement(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
   let upTo: number | undefined;
   const rows = readRows(
     (after) =>
@@ -34,7 +35,8 @@ export function downloadStatement(
       }),
     cellsOf,
   );
-  return { fileName: 'statement.csv', content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: 'statement.csv', content: writeCsv(HEADER, rows, format) };
 }
 
 /**

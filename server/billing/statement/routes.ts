@@ -7,7 +7,7 @@ import { readStatement } from './statement.ts';
 export const statementRoutes: Route[] = [
   accountRoute(calls.getStatement, ({ account, query }) => readStatement(account, query)),
   accountRoute(calls.getCreditPools, ({ account }) => readCreditPools(account)),
-  downloadRoute(calls.downloadStatement, async ({ db, identity, query }) =>
+  downloadRoute(calls.downloadStatement, ({ db, identity, query }) =>
     downloadStatement(db, identity.accountId, query),
   ),
 ];

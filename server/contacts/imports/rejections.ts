@@ -1,4 +1,5 @@
 import type { ContactImport } from '#contract/imports.ts';
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -17,9 +18,10 @@ export async function downloadRejections(
   const found = await db.withAccount(accountId, (account) => getImport(account, importId));
   const name = found.fileName.replace(/\.[^.]*$/, '');
   const header = ['Line', 'Reason', ...(found.layout?.columns ?? []).map((column) => column.name)];
+  const format = await db.withAccount(accountId, csvFormatOf);
   return {
     fileName: `${name} - not imported.csv`,
-    content: writeCsv(header, readRejections(db, accountId, found)),
+    content: writeCsv(header, readRejections(db, accountId, found), format),
   };
 }
 

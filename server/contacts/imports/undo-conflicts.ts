@@ -1,3 +1,4 @@
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -13,9 +14,10 @@ export async function downloadUndoConflicts(
 ): Promise<Download> {
   const { fileName } = await db.withAccount(accountId, (account) => getImport(account, importId));
   const name = fileName.replace(/\.[^.]*$/, '');
+  const format = await db.withAccount(accountId, csvFormatOf);
   return {
     fileName: `${name} - changed since.csv`,
-    content: writeCsv(['Number'], readConflicts(db, accountId, importId)),
+    content: writeCsv(['Number'], readConflicts(db, accountId, importId), format),
   };
 }
 

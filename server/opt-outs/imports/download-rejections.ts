@@ -1,3 +1,4 @@
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -14,9 +15,10 @@ export async function downloadRejections(
   importId: number,
 ): Promise<Download> {
   const { fileName, invalid } = await db.withAccount(accountId, (account) => getImport(account, importId));
+  const format = await db.withAccount(accountId, csvFormatOf);
   return {
     fileName: `${fileName.replace(/\.[^.]*$/, '')} - not opted out.csv`,
-    content: writeCsv(['Line', 'Entry', 'Reason'], readRejections(db, accountId, importId, invalid)),
+    content: writeCsv(['Line', 'Entry', 'Reason'], readRejections(db, accountId, importId, invalid), format),
   };
 }
 

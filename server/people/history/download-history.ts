@@ -1,5 +1,5 @@
 import type { HistoryLine } from '#contract/number-search.ts';
-import { clockOf, type LocalClock } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -30,7 +30,8 @@ export async function downloadHistory(
       ),
     (line) => toCells(line, clock),
   );
-  return { fileName: `history-${number}.csv`, content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: `history-${number}.csv`, content: writeCsv(HEADER, rows, format) };
 }
 
 const ENTRY_TEXTS = {

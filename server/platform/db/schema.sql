@@ -50,11 +50,18 @@ TABLE accounts (
   idle_minutes integer,
   most_sessions integer,
   held_days smallint NOT NULL DEFAULT 7,
+  csv_delimiter text NOT NULL DEFAULT 'comma'::text,
+  csv_decimal_sign text NOT NULL DEFAULT 'point'::text,
+  own_daily_messages bigint,
+  own_campaign_recipients bigint,
+  own_countries text[],
   suspended_by_operator boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_csv_decimal_sign_check CHECK ((csv_decimal_sign = ANY (ARRAY['point'::text, 'comma'::text])))
+-- CONSTRAINT accounts_csv_delimiter_check CHECK ((csv_delimiter = ANY (ARRAY['comma'::text, 'semicolon'::text, 'tab'::text])))
 -- CONSTRAINT accounts_held_days_check CHECK (((held_days >= 1) AND (held_days <= 90)))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_idle_minutes_check CHECK ((idle_minutes >= 5))
@@ -75,6 +82,8 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_users_check CHECK ((most_users >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
+-- CONSTRAINT accounts_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT accounts_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_repliable_number_check CHECK ((repliable_number ~ '^[0-9]{3,15}$'::text))
 -- CONSTRAINT accounts_suspended_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500)))
@@ -478,6 +487,24 @@ TABLE carriers (
 -- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
 -- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
 
+TABLE confirmed_addresses (
+  account_id bigint NOT NULL,
+  address text NOT NULL,
+  token_hash bytea,
+  requested_by bigint,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone
+);
+-- CONSTRAINT confirmed_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT confirmed_addresses_address_check CHECK ((address <> ''::text))
+-- CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (account_id, address)
+-- CONSTRAINT confirmed_addresses_token_hash_key UNIQUE (token_hash)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- GRANT DELETE, SELECT TO carillon_before_account
+
 TABLE contact_count_changes (
   account_id bigint NOT NULL,
   change integer NOT NULL
@@ -811,6 +838,59 @@ TABLE former_users (
 -- CONSTRAINT former_users_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT TO carillon_account
+
+TABLE forwarding_rules (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  is_on boolean NOT NULL,
+  emails text[] NOT NULL,
+  numbers text[] NOT NULL,
+  frequency text NOT NULL,
+  words text[] NOT NULL,
+  campaign_id bigint,
+  sender text,
+  hours jsonb,
+  most_a_day integer NOT NULL,
+  counted_on date,
+  counted integer NOT NULL DEFAULT 0,
+  told_on date
+);
+-- CONSTRAINT forwarding_rules_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwarding_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT forwarding_rules_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwarding_rules_emails_check CHECK ((cardinality(emails) <= 10))
+-- CONSTRAINT forwarding_rules_frequency_check CHECK ((frequency = ANY (ARRAY['at-once'::text, 'hourly'::text, 'daily'::text])))
+-- CONSTRAINT forwarding_rules_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 1000)))
+-- CONSTRAINT forwarding_rules_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT forwarding_rules_numbers_check CHECK ((cardinality(numbers) <= 10))
+-- CONSTRAINT forwarding_rules_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT forwarding_rules_words_check CHECK ((cardinality(words) <= 20))
+-- CREATE INDEX forwarding_rules_of_user ON public.forwarding_rules USING btree (account_id, user_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE forwards (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  rule_id bigint NOT NULL,
+  reply_id bigint NOT NULL,
+  target text NOT NULL,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sent_at timestamp with time zone,
+  problem text,
+  cost bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT forwards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT forwards_account_id_reply_id_target_key UNIQUE (account_id, reply_id, target)
+-- CONSTRAINT forwards_account_id_rule_id_fkey FOREIGN KEY (account_id, rule_id) REFERENCES forwarding_rules(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwards_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX forwards_due ON public.forwards USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX forwards_of_rule ON public.forwards USING btree (account_id, rule_id, created_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE group_members (
   account_id bigint NOT NULL,
@@ -1844,6 +1924,17 @@ TABLE report_pieces (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE report_settings (
+  account_id bigint NOT NULL,
+  columns jsonb NOT NULL,
+  user_ids bigint[] NOT NULL
+);
+-- CONSTRAINT report_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT report_settings_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT report_settings_user_ids_check CHECK ((cardinality(user_ids) <= 20))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE report_sums (
   account_id bigint NOT NULL,
   report_id bigint NOT NULL,
@@ -2101,6 +2192,30 @@ TABLE submissions (
 -- CREATE INDEX submissions_of_message ON ONLY public.submissions USING brin (message_id) WITH (pages_per_range='32', autosummarize='on')
 -- POLICY own_rows FOR SELECT TO carillon_account USING ((account_id = current_account()))
 
+TABLE summary_addresses (
+  account_id bigint NOT NULL,
+  address text NOT NULL,
+  added_by bigint
+);
+-- CONSTRAINT summary_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT summary_addresses_address_check CHECK ((address <> ''::text))
+-- CONSTRAINT summary_addresses_pkey PRIMARY KEY (account_id, address)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE summary_schedules (
+  account_id bigint NOT NULL,
+  every text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  covered_to date
+);
+-- CONSTRAINT summary_schedules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT summary_schedules_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+-- CONSTRAINT summary_schedules_pkey PRIMARY KEY (account_id, every)
+-- CREATE INDEX summary_schedules_due ON public.summary_schedules USING btree (next_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE templates (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2175,11 +2290,16 @@ TABLE users (
   most_daily_messages bigint,
   most_campaign_recipients bigint,
   sending_countries text[],
-  suspended_at timestamp with time zone
+  suspended_at timestamp with time zone,
+  own_daily_messages bigint,
+  own_campaign_recipients bigint,
+  own_countries text[]
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT users_most_daily_messages_check CHECK ((most_daily_messages >= 0))
+-- CONSTRAINT users_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT users_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'sender'::text, 'viewer'::text, 'billing'::text])))

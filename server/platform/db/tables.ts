@@ -52,6 +52,11 @@ export type Tables = {
     idle_minutes: number | null;
     most_sessions: number | null;
     held_days: Generated<number>;
+    csv_delimiter: Generated<string>;
+    csv_decimal_sign: Generated<string>;
+    own_daily_messages: number | null;
+    own_campaign_recipients: number | null;
+    own_countries: string[] | null;
     suspended_by_operator: Generated<boolean>;
   };
   answers: {
@@ -291,6 +296,15 @@ export type Tables = {
     settings: Generated<unknown>;
     failover_after: Generated<number | null>;
   };
+  confirmed_addresses: {
+    account_id: number;
+    address: string;
+    token_hash: Buffer | null;
+    requested_by: number | null;
+    requested_at: Generated<Date>;
+    expires_at: Date;
+    confirmed_at: Date | null;
+  };
   contact_count_changes: {
     account_id: number;
     change: number;
@@ -471,6 +485,36 @@ export type Tables = {
     username: string;
     full_name: string;
     removed_at: Generated<Date>;
+  };
+  forwarding_rules: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    is_on: boolean;
+    emails: string[];
+    numbers: string[];
+    frequency: string;
+    words: string[];
+    campaign_id: number | null;
+    sender: string | null;
+    hours: unknown;
+    most_a_day: number;
+    counted_on: string | null;
+    counted: Generated<number>;
+    told_on: string | null;
+  };
+  forwards: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    rule_id: number;
+    reply_id: number;
+    target: string;
+    due_at: Date | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    problem: string | null;
+    cost: Generated<number>;
   };
   group_members: {
     account_id: number;
@@ -1050,6 +1094,11 @@ export type Tables = {
     position: number;
     bytes: Buffer;
   };
+  report_settings: {
+    account_id: number;
+    columns: unknown;
+    user_ids: number[];
+  };
   report_sums: {
     account_id: number;
     report_id: number;
@@ -1201,6 +1250,17 @@ export type Tables = {
     parts: number;
     carrier_message_id: string;
   };
+  summary_addresses: {
+    account_id: number;
+    address: string;
+    added_by: number | null;
+  };
+  summary_schedules: {
+    account_id: number;
+    every: string;
+    next_at: Date;
+    covered_to: string | null;
+  };
   templates: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -1251,5 +1311,8 @@ export type Tables = {
     most_campaign_recipients: number | null;
     sending_countries: string[] | null;
     suspended_at: Date | null;
+    own_daily_messages: number | null;
+    own_campaign_recipients: number | null;
+    own_countries: string[] | null;
   };
 };

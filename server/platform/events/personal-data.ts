@@ -37,5 +37,7 @@ async function deleteHandled(tx: Kysely<Tables>, { accountId, number }: DataSubj
   await sql`
     DELETE FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(tx);
-  await sql`DELETE FROM mails WHERE account_id = ${accountId} AND data ->> 'number' = ${number}`.execute(tx);
+  await sql`DELETE FROM mails WHERE account_id = ${accountId} AND (data ->> 'number' = ${number} OR ${number} = ANY(string_to_array(data ->> 'numbers', ' ')))`.execute(
+    tx,
+  );
 }

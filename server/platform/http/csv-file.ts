@@ -14,12 +14,21 @@ export const DOWNLOAD_PAGE_SIZE = 500;
 
 type Cell = string | number | null;
 
+/** How an account wants its CSV files. */
+export type CsvFormat = { delimiter: ',' | ';' | '\t'; decimalSign: '.' | ',' };
+
 /** Streams rows as CSV, in blocks. Escapes formulas for spreadsheets. Writes null as an empty cell. */
-export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+export async function* writeCsv(
+  header: string[],
+  rows: AsyncIterable<Cell[]>,
+  { delimiter, decimalSign }: CsvFormat,
+): AsyncGenerator<string> {
   const slices = new TimeSlices();
-  let text = stringify([header.map(toSafeCell)], { bom: true });
+  const toCell = (cell: Cell): string | null =>
+    typeof cell === 'number' ? numberText(cell, decimalSign) : cell && safeCell(cell);
+  let text = stringify([header.map(toCell)], { bom: true, delimiter });
   for await (const row of rows) {
-    text += stringify([row.map(toSafeCell)]);
+    text += stringify([row.map(toCell)], { delimiter });
     if (text.length >= BLOCK_LENGTH) {
       yield text;
       text = '';
@@ -29,7 +38,9 @@ export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): 
   yield text;
 }
 
-const toSafeCell = (cell: Cell): Cell => (typeof cell === 'string' ? safeCell(cell) : cell);
+/** Writes a number with an account's decimal sign, and without separators of thousands. */
+export const numberText = (value: number, decimalSign: CsvFormat['decimalSign']): string =>
+  decimalSign === '.' ? String(value) : String(value).replace('.', decimalSign);
 
 /** Streams the rows of a list, reading it page by page. */
 export async function* readRows<Item>(

@@ -24,6 +24,8 @@ export const RETENTION_DAYS = {
   recipientLists: 1,
   /** Reports on ranges of days, since their request. */
   reports: 30,
+  /** Records of forwarded replies. */
+  forwards: 90,
   auditLog: 730,
   /** Inbound messages that have been routed. The replies made from these never expire. */
   routedInbound: 90,

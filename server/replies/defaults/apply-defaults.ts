@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { timeZonesOf, usersWithPermission } from '#server/accounts/index.ts';
+import { timeZonesOf, usableAddresses, usersWithPermission } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import type { NewReply } from '../conversations/record-reply.ts';
@@ -46,9 +46,10 @@ export async function applyDefaults(tx: OwnerDb, reply: StoredReply, wasOpen: bo
     .execute();
 }
 
-/** Emails a reply. Returns false if the hourly limit of the address is reached. */
+/** Emails a reply. Returns false if the address is not confirmed yet, or its hourly limit is reached. */
 async function forward(tx: OwnerDb, reply: StoredReply, to: string): Promise<boolean> {
   const { account_id: id, number, text, recipient, received_at } = reply;
+  if (!(await usableAddresses({ id, db: tx }, [to])).has(to)) return false;
   const timeZone = (await timeZonesOf(tx, [id])).get(id)!;
   const data = {
     number,

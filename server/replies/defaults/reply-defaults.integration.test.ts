@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listConversations } from '#contract/conversations.ts';
 import * as calls from '#contract/reply-defaults.ts';
+import { confirmEmail } from '#contract/email-confirmations.ts';
+import { mailsTo } from '#server/accounts/testing/mails.ts';
 import { addColleague } from '#server/accounts/testing/colleague.ts';
 import {
   openAccount,
@@ -45,6 +47,13 @@ const stateOf = (nth: number) =>
     .where('account_id', '=', account.accountId)
     .where('number', '=', `2782123456${nth}`)
     .executeTakeFirstOrThrow();
+/** Confirms the address with the link in the email. */
+async function confirm(): Promise<void> {
+  const mail = (await mailsTo(database(), account.accountId)).findLast(
+    ({ template }) => template === 'confirm address',
+  );
+  await web.anonymous(confirmEmail, { body: { token: mail!.data['token']! } });
+}
 const mails = () =>
   database()
     .db.owner.selectFrom('mails')
@@ -111,8 +120,13 @@ describe('a new reply', () => {
     expect(await stateOf(2)).toEqual({ is_done: false, assigned_to: account.userId });
   });
 
-  it('is emailed and done if it may answer another message', async () => {
-    await save({ uncertain: 'forward', forwardTo: ' Desk@x.example ' });
+  it('is emailed and done if it may answer another message, once the address is confirmed', async () => {
+    const { body } = await save({ uncertain: 'forward', forwardTo: ' Desk@x.example ' });
+    expect(body.isConfirmed).toBe(false);
+    await reply(4, { isGuess: true });
+    expect((await stateOf(4)).is_done).toBe(false);
+    await confirm();
+    expect((await account.call(calls.getReplyDefaults)).body.isConfirmed).toBe(true);
     await reply(1, { isGuess: true });
     await reply(2);
     expect([(await stateOf(1)).is_done, (await stateOf(2)).is_done]).toEqual([true, false]);
@@ -125,6 +139,7 @@ describe('a new reply', () => {
 
   it('stays in the inbox if its email cannot be sent', async () => {
     await save({ uncertain: 'forward', forwardTo: 'flooded@x.example' });
+    await confirm();
     for (let nth = 0; nth < 20; nth++) await reply(1, { isGuess: true });
     await reply(2, { isGuess: true });
     expect((await stateOf(2)).is_done).toBe(false);

@@ -1,6 +1,6 @@
 import { type Kysely } from 'kysely';
 import type { ReplyDefaults, StoredReplyDefaults } from '#contract/reply-defaults.ts';
-import { audit, hasUser, listUsers } from '#server/accounts/index.ts';
+import { audit, hasUser, listUsers, requestConfirmations, usableAddresses } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -38,12 +38,20 @@ export async function replyDefaultsOf(db: Kysely<Tables>, accountId: number): Pr
 }
 
 /** Returns the defaults, and the users to choose from. */
-export const readReplyDefaults = async (account: Account): Promise<StoredReplyDefaults> => ({
-  ...(await replyDefaultsOf(account.db, account.id)),
-  users: await listUsers(account),
-});
+export async function readReplyDefaults(account: Account): Promise<StoredReplyDefaults> {
+  const defaults = await replyDefaultsOf(account.db, account.id);
+  const usable = await usableAddresses(account, defaults.forwardTo === '' ? [] : [defaults.forwardTo]);
+  return {
+    ...defaults,
+    isConfirmed: defaults.forwardTo === '' || usable.has(defaults.forwardTo),
+    users: await listUsers(account),
+  };
+}
 
-/** Changes what happens to new replies. Throws `invalid` and `unknown_user`. */
+/**
+ * Changes what happens to new replies. Asks for a confirmation of the address if it is not that of a user. Throws
+ * `invalid` and `unknown_user`.
+ */
 export async function saveReplyDefaults(
   account: ActingAccount,
   wanted: ReplyDefaults,
@@ -66,6 +74,7 @@ export async function saveReplyDefaults(
     .values({ account_id: account.id, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
+  if (row.forward_to !== '') await requestConfirmations(account, [row.forward_to]);
   await audit(account, 'reply defaults changed', { uncertain, assignment, finishesOptOuts });
   return readReplyDefaults(account);
 }

@@ -1,23 +1,39 @@
 import { sql } from 'kysely';
 import { listNotes } from '#contract/conversation-notes.ts';
+import { createForwardingRule } from '#contract/forwarding.ts';
 import { listReplies } from '#contract/replies.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
+const RULE = {
+  name: 'To me',
+  isOn: true,
+  emails: ['somebody@example.com'],
+  numbers: [],
+  frequency: 'at-once' as const,
+  words: [],
+  campaignId: null,
+  sender: null,
+  hours: null,
+  mostADay: 100,
+};
 const KEY = '018f0000-0000-7000-8000-000000000002';
 
 export const example: Example = {
-  /** Creates nothing, because only phones create replies. The account may have no replies or notes. */
+  /** Creates no replies, because only phones do. The account may have no replies or notes. */
   async make(call) {
+    const rule = await call(createForwardingRule, { body: RULE });
     const [reply] = (await call(listReplies, { query: { limit: 1 } })).body.items;
     const notes = reply && (await call(listNotes, { params: { number: reply.number } })).body.notes;
     return {
+      ruleId: rule.body.id,
       replyId: reply?.id ?? Number.MAX_SAFE_INTEGER,
       noteId: notes?.[0]?.id ?? Number.MAX_SAFE_INTEGER,
     };
   },
 
   bodies: {
+    changeForwardingRule: RULE,
     addNote: { text: 'Prefers to be called' },
     estimateAnswer: { text: 'Yes' },
     answerReply: { key: KEY, text: 'Yes' },
@@ -30,6 +46,13 @@ export const example: Example = {
     action: ['finish', 'reopen', 'read'],
     key: [KEY],
     to: ['somebody@example.com'],
+    emails: [['somebody@example.com'], []],
+    numbers: [['0821234567'], ['nobody']],
+    frequency: ['at-once', 'daily'],
+    words: [[], ['yes']],
+    hours: [null, { days: [1, 5], from: '09:00', to: '17:00' }],
+    mostADay: [100, 0],
+    token: ['0'.repeat(43)],
     upTo: [1, replyId],
     lastReplyId: [replyId],
   }),

@@ -1,4 +1,5 @@
 import type { ReportContent } from '#contract/range-reports.ts';
+import { csvFormatOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -26,7 +27,10 @@ export async function downloadReport(
     report.first_day === report.last_day ? report.first_day : `${report.first_day} to ${report.last_day}`;
   return {
     fileName: `${report.name || 'Report'} ${days}.${kind}`,
-    content: kind === 'csv' ? streamCsv(header, pieces) : streamWorkbook(header, pieces, report.rows),
+    content:
+      kind === 'csv'
+        ? streamCsv(header, pieces, await db.withAccount(accountId, csvFormatOf))
+        : streamWorkbook(header, pieces, report.rows),
   };
 }
 

@@ -52,6 +52,7 @@ const KINDS: Record<MessageKind, string> = {
   campaign: 'Campaigns',
   answer: 'Answers to replies',
   confirmation: 'Confirmations of opt-outs',
+  forward: 'Forwarded replies',
 };
 
 /** Returns the label cells of the rows with these keys. */

@@ -10,3 +10,7 @@ INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, 
   (:account, 'Under way', '{"what": "totals", "by": "sender", "columns": ["messages"]}', '2026-01-01', '2026-01-31', 'UTC', 2, 1, '2026-01-01 12:00:00.123456+00', 1, NULL, '{a@b.example,"c d@e.example"}');
 INSERT INTO report_sums SELECT account_id, id, E'=Shop\t\\', '{0,0,1,0,0,0,0,0,0}', 1, 1000 FROM reports WHERE account_id = :account AND name = 'Under way';
 INSERT INTO report_pieces SELECT account_id, id, 0, '\x1f8b0a0d5c00' FROM reports WHERE account_id = :account AND name = 'Done';
+INSERT INTO report_settings VALUES (:account, '{"totals": ["messages"], "messages": ["number"], "campaignFiles": ["name"], "messageFiles": ["number"]}', ARRAY[:user]::bigint[])
+ON CONFLICT DO NOTHING;
+INSERT INTO summary_addresses VALUES (:account, 'a@b.example', :user), (:account, 'c@d.example', NULL) ON CONFLICT DO NOTHING;
+INSERT INTO summary_schedules VALUES (:account, 'weekly', '2126-01-01 05:05:00.123456+00', '2026-01-01') ON CONFLICT DO NOTHING;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createReport, createReportDefinition } from '#contract/range-reports.ts';
+import { DEFAULT_COLUMNS } from '#contract/report-settings.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
@@ -31,6 +32,12 @@ export const example: Example = {
     from: ['2026-01-01'],
     to: ['2026-01-31'],
     token: ['0'.repeat(43)],
+    delimiter: ['comma', 'tab'],
+    decimalSign: ['point'],
+    columns: [DEFAULT_COLUMNS],
+    summaries: [[], ['weekly']],
+    addresses: [[], ['a@b.example']],
+    userIds: [[]],
   }),
 
   rows: rowsFromSql(import.meta.dirname),

@@ -16,8 +16,11 @@ import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { findHoldReasons } from '../limits/hold-reasons.ts';
 
-/** An answer to a reply. `sender` is the number that received the reply. */
-export type Answer = { sender: string; number: string; text: string };
+/**
+ * An answer to a reply. `sender` is the number that received the reply. `values` replace the text's variables;
+ * by default the contact's values.
+ */
+export type Answer = { sender: string; number: string; text: string; values?: Record<string, string> };
 
 /** An answer that is ready to send, or the problem that prevents sending. */
 export type PreparedAnswer = {
@@ -54,7 +57,8 @@ export async function prepareAnswer(
 }
 
 /** Reads the contact's values that the text needs. */
-async function readRecipient(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
+async function readRecipient(account: ActingAccount, { number, text, values }: Answer): Promise<Recipient> {
+  if (values) return { number, values };
   const { variables } = parseTemplate(text);
   if (variables.length === 0) return { number, values: {} };
   const alone = { groupIds: [], searched: [], numbers: [number], after: '', limit: 1, ms: 0 };

@@ -10,7 +10,7 @@ import { requireCampaign } from '../campaign-row.ts';
 import { readAudienceInput } from '../content.ts';
 import { publicEstimate, estimate } from './estimate.ts';
 import { limitFiguresOf } from '../limits/about.ts';
-import { findHoldReasons } from '../limits/hold-reasons.ts';
+import { findHoldReasons, reviewerOf } from '../limits/hold-reasons.ts';
 import { findSameToday } from './same-today.ts';
 import { addOptOutLine } from '../settings.ts';
 import { resolveSender } from '../read-sender.ts';
@@ -64,6 +64,7 @@ export async function estimateNew(
   return {
     ...publicEstimate(estimated),
     holdReasons: holdReasons.map(({ text }) => text),
+    heldFor: holdReasons.length > 0 ? reviewerOf(holdReasons) : null,
     sameToday: await findSameToday(account, sent),
   };
 }

@@ -122,6 +122,7 @@ export async function estimate(
     ...counted.figures(scaled),
     confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
     holdReasons: [],
+    heldFor: null,
     heldWords: counted.heldWords(),
     optOutFor: byLaw.countries,
     byLaw,

@@ -116,13 +116,21 @@ const describeHeldWords = (words: string[]): HoldReason[] =>
         `Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`,
       ]);
 
+const WHO: Record<SendingLimits['whose'], string> = {
+  account: 'Your account',
+  trial: 'Your account',
+  user: 'The user who sends it',
+  'account-own': 'By its own limits, your account',
+  'user-own': "By your account's own limits, the user who sends it",
+};
+
 async function limitViolations(
   account: Account,
   limits: SendingLimits,
   campaign: CampaignToCheck,
 ): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
-  const who = whose === 'user' ? 'The user who sends it' : 'Your account';
+  const who = WHO[whose];
   const reasons: string[] = [];
   const { messages } = campaign;
   if (campaignRecipients !== null && messages > campaignRecipients)
@@ -134,7 +142,7 @@ async function limitViolations(
   if (others && others.length > 0)
     reasons.push(`${who} may not send to ${others.map(countryName).join(', ')}.`);
   if (dailyMessages !== null) {
-    const sent = await countSentOnDay(account, whose === 'user' ? campaign : null, campaign);
+    const sent = await countSentOnDay(account, whose.startsWith('user') ? campaign : null, campaign);
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(

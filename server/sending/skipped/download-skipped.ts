@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import type { SkipReason } from '#contract/sending.ts';
-import { clockOf } from '#server/accounts/index.ts';
+import { clockOf, csvFormatOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -34,7 +34,8 @@ export async function downloadSkipped(
     (after = '') => db.withAccount(accountId, (account) => readSome(account, campaignId, after)),
     ({ number, reason, at }) => [`+${number}`, REASON_TEXTS[reason], clock.timeOf(at)],
   );
-  return { fileName: `campaign ${campaignId} left out.csv`, content: writeCsv(HEADER, rows) };
+  const format = await db.withAccount(accountId, csvFormatOf);
+  return { fileName: `campaign ${campaignId} left out.csv`, content: writeCsv(HEADER, rows, format) };
 }
 
 async function readSome({ id, db }: Account, campaignId: number, after: string): Promise<Page<Row>> {

@@ -17,10 +17,14 @@ export const example: Example = {
 
   bodies: {
     scheduleCampaign: { at: TOMORROW },
+    saveUserLimits: { dailyMessages: 100, campaignRecipients: null, countries: null },
     changeCampaign: { sender: 'Carillon', text: 'Hi', name: 'Changed' },
   },
 
   usual: ({ groupId }) => ({
+    dailyMessages: [100, null],
+    campaignRecipients: [50, null],
+    countries: [['ZA'], null],
     at: [TOMORROW, '2026-01-01T09:00'],
     sender: ['Carillon', '27821234567'],
     text: ['Hi', 'Hi {first_name|there}, 🔔', 'Stop {nothing}'],

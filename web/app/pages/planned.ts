@@ -92,24 +92,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'list',
     menu: { section: 'birthdays', position: 30 },
   },
-  forwarding: {
-    path: '/MySettings/Forwarding',
-    needs: { user: true },
-    shape: 'form',
-    parent: 'mySettings',
-  },
-  myLimits: {
-    path: '/MySettings/Limits',
-    needs: { permission: 'account.edit', account: 'master' },
-    shape: 'form',
-    parent: 'mySettings',
-  },
-  reportSettings: {
-    path: '/AccSettings/Reports',
-    needs: { permission: 'account.edit' },
-    shape: 'form',
-    parent: 'accountSettings',
-  },
   apiKeys: {
     path: '/ApiKeys',
     needs: { permission: 'integrations.edit' },

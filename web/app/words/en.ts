@@ -3,6 +3,7 @@ import {
   type accountSettingsWords,
   type requestedDetailsWords,
   type exampleWords,
+  type confirmEmailWords,
   type invitationWords,
   type detailsPageWords,
   type passwordWords,
@@ -33,8 +34,8 @@ import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
-import type { repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
-import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
+import type { forwardingWords, repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
+import type { rangeReportWords, reportSettingsWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type {
   heldMessagesWords,
@@ -42,7 +43,7 @@ import type {
   subAccountsPageWords,
 } from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
-import type { composeWords, sendingPageWords } from '#web/sending/index.ts';
+import type { composeWords, ownLimitsWords, sendingPageWords } from '#web/sending/index.ts';
 import type { shellWords } from '../shell-parts.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
@@ -60,6 +61,7 @@ type PageWords = {
   };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
+  confirmEmail: typeof confirmEmailWords;
   lowCredit: typeof lowCreditWords;
   topUp: typeof topUpWords;
   buyNow: typeof buyNowWords;
@@ -82,8 +84,10 @@ type PageWords = {
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
   replyDefaults: typeof replyDefaultsWords;
+  forwarding: typeof forwardingWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
+  reportSettings: typeof reportSettingsWords;
   senderIds: typeof senderIdsPageWords;
   subAccounts: typeof subAccountsPageWords;
   heldMessages: typeof heldMessagesWords;
@@ -91,6 +95,7 @@ type PageWords = {
   shortcuts: typeof shortcutsWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords & typeof composeWords;
+  ownLimits: typeof ownLimitsWords;
 };
 
 /** Every text of the console, by capability. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ReplyDefaults, saveReplyDefaults, type StoredReplyDefaults } from '#contract/reply-defaults.ts';
 import {
@@ -6,6 +7,7 @@ import {
   Form,
   LegendFooter,
   LegendSection,
+  Notice,
   RadioList,
   Select,
   Stack,
@@ -13,6 +15,7 @@ import {
   UnsavedGuard,
   useCallForm,
 } from '#web/ui/index.ts';
+import { replyDefaultsQuery } from './query.ts';
 
 const ASSIGNMENTS = ['nobody', 'user', 'turn'] as const;
 const UNCERTAIN = ['inbox', 'forward', 'done'] as const;
@@ -21,14 +24,16 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Whom new conversations are assigned to, and which replies need no answer. */
 export function ReplyDefaultsForm({ saved }: { saved: StoredReplyDefaults }) {
   const { t } = useTranslation('replyDefaults');
-  const { users, ...initial } = saved;
+  const queryClient = useQueryClient();
+  const { users, isConfirmed, ...initial } = saved;
   const form = useCallForm(saveReplyDefaults, {
     initial,
     check: ({ assignment, assignedTo, uncertain, forwardTo }) => ({
       assignedTo: assignment === 'user' && assignedTo === null ? t('noUser') : undefined,
       forwardTo: uncertain === 'forward' && !EMAIL.test(forwardTo.trim()) ? t('notAddress') : undefined,
     }),
-    doneMessage: () => t('saved'),
+    doneMessage: (stored) => t(stored.isConfirmed ? 'saved' : 'savedUnconfirmed'),
+    onDone: (stored) => queryClient.setQueryData(replyDefaultsQuery.queryKey, stored),
   });
   const { assignment, uncertain } = form.values;
   const { value: assignedTo, onChange: assign, ...assignedField } = form.field('assignedTo');
@@ -73,7 +78,11 @@ export function ReplyDefaultsForm({ saved }: { saved: StoredReplyDefaults }) {
               label={t('forwardTo')}
               maxLength={254}
               autoComplete="off"
+              hint={t('forwardToHint')}
             />
+          )}
+          {uncertain === 'forward' && !isConfirmed && (
+            <Notice tone="quiet">{t('unconfirmed', { address: saved.forwardTo })}</Notice>
           )}
           <Checkbox {...form.field('finishesOptOuts')} label={t('finishes')} />
         </Stack>

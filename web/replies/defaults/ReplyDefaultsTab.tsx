@@ -1,13 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getReplyDefaults } from '#contract/reply-defaults.ts';
-import { call } from '#web/client/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { replyDefaultsQuery } from './query.ts';
 import { ReplyDefaultsForm } from './ReplyDefaultsForm.tsx';
-
-const replyDefaultsQuery = queryOptions({
-  queryKey: ['reply-defaults'],
-  queryFn: ({ signal }) => call(getReplyDefaults, {}, { signal }),
-});
 
 /** What happens to new replies. */
 export function ReplyDefaultsTab() {

@@ -22,8 +22,12 @@ beforeEach(() => {
     finishesOptOuts: false,
   };
   server = createServer()
-    .on(getReplyDefaults, () => ({ ...stored, users }))
-    .on(saveReplyDefaults, ({ body }) => ({ ...(stored = body as ReplyDefaults), users }));
+    .on(getReplyDefaults, () => ({ ...stored, isConfirmed: stored.forwardTo === '', users }))
+    .on(saveReplyDefaults, ({ body }) => ({
+      ...(stored = body as ReplyDefaults),
+      isConfirmed: false,
+      users,
+    }));
 });
 
 const render = () => renderConsole({ at: '/AccSettings/ReplyDefaults', server });
@@ -41,7 +45,9 @@ test('changes who gets new conversations, and what happens to certain replies', 
   await page.getByRole('combobox', { name: 'User' }).selectOptions('Sipho Dlamini');
   await page.getByRole('textbox', { name: 'Email address' }).fill('desk@x.example');
   await save.click();
-  await expect.element(page.getByText('Reply defaults saved.')).toBeVisible();
+  await expect.element(page.getByText(/^Reply defaults saved. We emailed a link/)).toBeVisible();
+  await expect.element(page.getByText(/^desk@x.example is not confirmed yet/)).toBeVisible();
+  await expectAccessibleLooks({ narrow: true });
   expect(stored).toEqual({
     uncertain: 'forward',
     forwardTo: 'desk@x.example',

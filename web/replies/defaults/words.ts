@@ -21,8 +21,11 @@ export const words = {
   done: 'Mark as done',
   doneHint: 'They stay in the list of replies.',
   forwardTo: 'Email address',
+  forwardToHint: 'An address that is not that of a user must be confirmed first.',
+  unconfirmed: '{{address}} is not confirmed yet. Until then, replies stay in the inbox.',
   notAddress: 'Enter a valid email address.',
   finishes: 'Mark replies as done that are only an opt-out word',
   save: 'Save defaults',
   saved: 'Reply defaults saved.',
+  savedUnconfirmed: 'Reply defaults saved. We emailed a link to confirm the address.',
 };

@@ -1,17 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS, type ReportColumn } from '#contract/range-reports.ts';
 import { useSession } from '#web/accounts/index.ts';
-import {
-  Checkbox,
-  FieldGrid,
-  type FormState,
-  LegendSection,
-  Notice,
-  Segments,
-  Select,
-  Stack,
-} from '#web/ui/index.ts';
-import classes from './ContentSection.module.css';
+import { type FormState, LegendSection, Segments, Select, Stack } from '#web/ui/index.ts';
+import { ColumnBoxes } from '../ColumnBoxes.tsx';
 import { columnsOf, coversSubAccounts, type Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
@@ -53,28 +44,13 @@ function Columns({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   const { value, error } = form.field('columns');
   const { what } = form.values;
-  const chosen = value[what];
-  const set = (column: ReportColumn, isOn: boolean) =>
-    form.change({
-      columns: { ...value, [what]: isOn ? [...chosen, column] : chosen.filter((each) => each !== column) },
-    });
   return (
-    <fieldset className={classes.columns}>
-      <legend>{t('form.columns')}</legend>
-      <Stack gap="xs">
-        {error && <Notice tone="bad">{error}</Notice>}
-        <FieldGrid columns={3}>
-          {columnsOf(form.values).map((column) => (
-            <Checkbox
-              key={column}
-              name="columns"
-              label={t(`form.column.${column}`)}
-              value={chosen.includes(column)}
-              onChange={(isOn) => set(column, isOn)}
-            />
-          ))}
-        </FieldGrid>
-      </Stack>
-    </fieldset>
+    <ColumnBoxes
+      legend={t('form.columns')}
+      error={error}
+      options={columnsOf(form.values).map((column) => ({ value: column, label: t(`form.column.${column}`) }))}
+      chosen={value[what]}
+      onChange={(chosen: ReportColumn[]) => form.change({ columns: { ...value, [what]: chosen } })}
+    />
   );
 }

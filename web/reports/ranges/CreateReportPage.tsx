@@ -8,6 +8,7 @@ import {
   createReportDefinition,
   MAX_MAIL_ADDRESSES,
 } from '#contract/range-reports.ts';
+import { DEFAULT_COLUMNS } from '#contract/report-settings.ts';
 import { call } from '#web/client/index.ts';
 import {
   Button,
@@ -26,14 +27,8 @@ import {
 import { ScheduleSection } from './ScheduleSection.tsx';
 import { ContentSection } from './ContentSection.tsx';
 import { FiltersSection } from './FiltersSection.tsx';
-import {
-  parseEmails,
-  toDefinition,
-  DEFAULT_VALUES,
-  toReport,
-  type Values,
-  toFormValues,
-} from './form-values.ts';
+import { reportColumnsQuery } from '../settings/report-settings.ts';
+import { newValues, parseEmails, toDefinition, toFormValues, toReport, type Values } from './form-values.ts';
 import { Preview } from './Preview.tsx';
 import { RangeSection } from './RangeSection.tsx';
 import { definitionsQuery } from './reports.ts';
@@ -44,9 +39,11 @@ const route = getRouteApi('/shell/Reports/DateRange/Create');
 /** Creates a report, or creates or changes a saved definition. */
 export function CreateReportPage() {
   const { definition: id } = createReportSearch(route.useSearch());
-  const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });
+  const definitions = useQuery({ ...definitionsQuery, enabled: id !== undefined });
+  const columns = useQuery({ ...reportColumnsQuery, enabled: id === undefined });
+  const { data, error, refetch } = id === undefined ? columns : definitions;
   const { t } = useTranslation('reports');
-  const definition = data?.find((each) => each.id === id);
+  const definition = definitions.data?.find((each) => each.id === id);
   return (
     <Page
       title={t('dateRangeCreate')}
@@ -57,15 +54,15 @@ export function CreateReportPage() {
         </Link>
       }
     >
-      {id !== undefined && error ? (
-        <ProblemNote error={error} onRetry={() => void refetch()} />
-      ) : id !== undefined && !data ? (
-        <PageSkeleton kind="form" />
-      ) : (
+      {data ? (
         <ReportForm
-          initial={definition ? toFormValues(definition) : DEFAULT_VALUES}
+          initial={definition ? toFormValues(definition) : newValues(columns.data ?? DEFAULT_COLUMNS)}
           definitionId={definition?.id}
         />
+      ) : error ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton kind="form" />
       )}
     </Page>
   );

@@ -11,6 +11,7 @@ import {
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
 import type { RangePreset } from '#contract/range-presets.ts';
+import { DEFAULT_COLUMNS, type ReportColumns } from '#contract/report-settings.ts';
 import type { MessageKind, StateFilterValue } from '#contract/messages.ts';
 
 /** The form's values. An empty value means no filter. */
@@ -34,16 +35,13 @@ export type Values = {
   mailTo: string;
 };
 
-export const DEFAULT_VALUES: Values = {
+const DEFAULT_VALUES: Values = {
   preset: 'last30Days',
   from: '',
   to: '',
   what: 'totals',
   by: 'day',
-  columns: {
-    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'other', 'parts', 'credits'],
-    messages: ['created', 'number', 'sender', 'campaign', 'text', 'state', 'error', 'parts', 'credits'],
-  },
+  columns: DEFAULT_COLUMNS,
   state: '',
   kind: '',
   sender: '',
@@ -61,6 +59,13 @@ export const DEFAULT_VALUES: Values = {
 export const columnsOf = ({ what }: Pick<Values, 'what'>): readonly ReportColumn[] =>
   what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
 
+/** Returns the values of a new report, with the account's usual columns. */
+export const newValues = ({ totals, messages }: ReportColumns): Values => ({
+  ...DEFAULT_VALUES,
+  columns: { totals, messages },
+});
+
+/** Returns the values of a saved definition. */
 export function toFormValues({ name, content, range, schedule }: ReportDefinition): Values {
   return {
     ...DEFAULT_VALUES,

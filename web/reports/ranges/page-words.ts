@@ -165,7 +165,12 @@ export const words = {
     failed: 'Failed: undelivered, expired or rejected',
     kind: 'Type',
     anyKind: 'All types',
-    kinds: { campaign: 'Campaign', answer: 'Reply', confirmation: 'Opt-out confirmation' },
+    kinds: {
+      campaign: 'Campaign',
+      answer: 'Reply',
+      confirmation: 'Opt-out confirmation',
+      forward: 'Forwarded reply',
+    },
     sender: 'Sender',
     country: 'Country',
     anyCountry: 'All countries',

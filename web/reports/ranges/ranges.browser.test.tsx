@@ -7,6 +7,7 @@ import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sendi
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
+import { DEFAULT_COLUMNS, getReportColumns } from '#contract/report-settings.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 import { sample } from '#web/testing/sample-of.ts';
@@ -21,6 +22,7 @@ let stored: RangeReport[];
 beforeEach(() => {
   stored = [];
   server = createServer()
+    .on(getReportColumns, DEFAULT_COLUMNS)
     .on(
       calls.listReports,
       answerPaged(() => stored),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { Alert, Button, ConflictText, type FormState, Inline } from '#web/ui/index.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { useReviewer } from '../use-reviewer.ts';
 import type { EditedCampaignState, NewerEdit } from './use-edited-campaign.ts';
 
 type Props = {
@@ -10,8 +11,9 @@ type Props = {
   edited: EditedCampaignState;
 };
 
-export function EditedCampaign({ form, edited: { ended, newer } }: Props) {
+export function EditedCampaign({ form, edited: { ended, heldFor, newer } }: Props) {
   const { t } = useTranslation('sending');
+  const reviewer = useReviewer();
   const navigate = useNavigate();
   const { changes, sender } = form.values;
   if (!changes) return null;
@@ -32,7 +34,9 @@ export function EditedCampaign({ form, edited: { ended, newer } }: Props) {
         {isConflict ? (
           <Conflict name={changes.name} newer={newer} />
         ) : (
-          <span>{t(`changing.${ended ?? 'editing'}`, { name: changes.name })}</span>
+          <span>
+            {t(`changing.${ended ?? 'editing'}`, { name: changes.name, reviewer: reviewer(heldFor) })}
+          </span>
         )}
         <Inline>
           {isConflict && (

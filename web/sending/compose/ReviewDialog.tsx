@@ -5,6 +5,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, FormProblem, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { ConfirmRecipientCount, isCountConfirmed } from '../ConfirmRecipientCount.tsx';
+import { useReviewer } from '../use-reviewer.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import type { Draft } from './draft.ts';
@@ -139,7 +140,8 @@ type ConsequenceProps = { draft: Draft; estimate: Estimate | undefined };
 function SendConsequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (when === 'now') return describeConsequence(estimate, t);
+  const reviewer = useReviewer();
+  if (when === 'now') return describeConsequence(estimate, reviewer, t);
   const time = format.clockTime(at);
   const start = t(clock === 'account' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
@@ -151,9 +153,13 @@ function SendConsequence({ draft: { when, at, clock, repeats, repeatsUntil }, es
  * Says whether the campaign is sent at once, is held for review, or waits for sending hours, wholly or in
  * part.
  */
-function describeConsequence(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
-  const { holdReasons = [], countries = [] } = estimate ?? {};
-  if (holdReasons.length > 0) return t('review.nowHeld');
+function describeConsequence(
+  estimate: Estimate | undefined,
+  reviewer: ReturnType<typeof useReviewer>,
+  t: TFunction<'sending'>,
+): string {
+  const { holdReasons = [], heldFor = null, countries = [] } = estimate ?? {};
+  if (holdReasons.length > 0) return t('review.nowHeld', { reviewer: reviewer(heldFor) });
   const waiting = countries.filter(({ opensAt }) => opensAt !== null);
   if (waiting.length === 0) return t('review.now');
   if (waiting.length === countries.length) return t('review.nowClosed');

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import { type getSendingSettings, saveSendingSettings } from '#contract/sending.ts';
+import { type getSendingSettings, MAX_CONFIRM_ABOVE, saveSendingSettings } from '#contract/sending.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import {
   Dialog,
@@ -11,15 +12,15 @@ import {
   ProblemNote,
   showSuccess,
   Skeleton,
+  Stack,
   TextField,
   useForm,
 } from '#web/ui/index.ts';
 import { settingsQuery } from '../settings.ts';
 
-const MAX_COUNT = 100_000_000;
-
 /**
- * The recipient count above which to ask for confirmation, for the whole account. Links to the opt-out line.
+ * The recipient count above which a sub-account asks for confirmation. Master accounts have it in My Settings.
+ * Links to the other settings.
  */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sending');
@@ -31,6 +32,27 @@ export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Settings({ onClose }: { onClose: () => void }) {
+  const { isMaster } = useSession().account;
+  return isMaster ? <SettingsLinks /> : <LoadedSettings onClose={onClose} />;
+}
+
+/** Links to the tabs with the settings of a master account. */
+function SettingsLinks() {
+  const { t } = useTranslation('sending');
+  return (
+    <Stack gap="xs">
+      <Link to="/MySettings/Limits" className="link">
+        {t('settings.limits')}
+      </Link>
+      <Link to="/AccSettings/OptOuts" className="link">
+        {t('settings.optOutLine')}
+      </Link>
+    </Stack>
+  );
+}
+
+/** A sub-account has no tab Limits (specification, 6). */
+function LoadedSettings({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(settingsQuery);
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
@@ -49,9 +71,9 @@ function SettingsForm({ settings, onClose }: Props) {
       initial: { confirmAbove: String(settings.confirmAbove) },
       check: (values) => ({
         confirmAbove:
-          /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MAX_COUNT
+          /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MAX_CONFIRM_ABOVE
             ? undefined
-            : t('settings.notCount', { most: MAX_COUNT }),
+            : t('settings.notCount', { most: MAX_CONFIRM_ABOVE }),
       }),
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ['estimate'] });

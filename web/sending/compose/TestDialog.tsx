@@ -16,6 +16,7 @@ import {
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
+import { useReviewer } from '../use-reviewer.ts';
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
 
@@ -42,6 +43,7 @@ function LoadedForm(props: Omit<Props, 'opened'>) {
 
 function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
+  const reviewer = useReviewer();
   const { username } = useSession().user;
   // If the response was lost, sending the same campaign again has no effect.
   const createdTest = useRef<{ numbers: string; campaignId: number }>(undefined);
@@ -66,9 +68,9 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
       initial: { numbers: initial },
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
-      onDone: ({ state, invalid }, { numbers }) => {
+      onDone: ({ state, invalid, heldFor }, { numbers }) => {
         storeInTab(username, STORAGE_NAME, numbers);
-        if (state === 'held') showSuccess(t('test.held'));
+        if (state === 'held') showSuccess(t('test.held', { reviewer: reviewer(heldFor) }));
         else showSuccess(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
         onClose();
       },

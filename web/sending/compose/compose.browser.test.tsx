@@ -827,7 +827,17 @@ test('appends the opt-out line, except for alphanumeric senders', async () => {
   await expect.element(warning).toBeVisible();
 });
 
-test('shows and changes the account-wide settings', async () => {
+test('links a master account to the tabs with its settings', async () => {
+  await render();
+  await page.getByRole('button', { name: 'Before sending' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before sending' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Change limits and confirmation' }))
+    .toHaveAttribute('href', '/MySettings/Limits');
+  await expectAccessibleLooks();
+});
+
+test('lets a sub-account change when to ask for confirmation', async () => {
   const settings = {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
@@ -835,6 +845,7 @@ test('shows and changes the account-wide settings', async () => {
     repliableNumber: null,
   };
   server
+    .on(getSession, { ...session, account: { ...session.account, isMaster: false } })
     .on(getSendingSettings, () => settings)
     .on(saveSendingSettings, ({ body }) => Object.assign(settings, body));
   await render();

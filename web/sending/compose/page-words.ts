@@ -12,7 +12,7 @@ export const words = {
     sent: 'Test sent.',
     sentSome_one: "Test sent. {{count, number}} entry isn't a phone number.",
     sentSome_other: "Test sent. {{count, number}} entries aren't phone numbers.",
-    held: 'Your provider must release the test before it is sent.',
+    held: 'The test is sent when {{reviewer}} releases it.',
     name: 'Test',
   },
   changing: {
@@ -24,7 +24,7 @@ export const words = {
     discard: 'Discard changes',
     started: '“{{name}}” has started, so you can no longer change it.',
     cancelled: '“{{name}}” was cancelled, so you can no longer change it.',
-    held: '“{{name}}” is held until your provider releases it. To change it, cancel it and send a copy.',
+    held: '“{{name}}” is held until {{reviewer}} releases it. To change it, cancel it and send a copy.',
     fields: {
       name: 'name',
       text: 'text',
@@ -40,6 +40,7 @@ export const words = {
   settings: {
     title: 'Before sending',
     confirmAbove: 'Ask for confirmation above this number of recipients',
+    limits: 'Change limits and confirmation',
     confirmAboveHint:
       'To send to more, users must type the number of recipients. Applies to the whole account.',
     optOutLine: 'Change the opt-out line',

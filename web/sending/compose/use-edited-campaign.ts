@@ -11,6 +11,7 @@ const POLL_MS = 5000;
 export type EditedCampaignState = {
   /** Why the campaign can no longer be edited. Null while it can be edited. */
   ended: 'started' | 'cancelled' | 'held' | null;
+  heldFor: Campaign['heldFor'];
   /** The latest edit that was made elsewhere since the draft was opened. */
   newer: NewerEdit | null;
 };
@@ -32,12 +33,13 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaignStat
     refetchOnWindowFocus: 'always',
   });
   const opened = useOpenedCampaign(changes, data);
-  if (changes === null || !data) return { ended: null, newer: null };
+  if (changes === null || !data) return { ended: null, heldFor: null, newer: null };
   const ended = endReason(data);
+  const { heldFor } = data;
   const isNewer = ended === null && changes.version !== null && data.version > changes.version;
-  if (!isNewer) return { ended, newer: null };
+  if (!isNewer) return { ended, heldFor, newer: null };
   const fields = opened ? changedFields(opened, data) : [];
-  return { ended, newer: { version: data.version, user: data.user?.name ?? null, fields } };
+  return { ended, heldFor, newer: { version: data.version, user: data.user?.name ?? null, fields } };
 }
 
 /** Returns the campaign as it was when the draft was opened, if the page has read that version. */

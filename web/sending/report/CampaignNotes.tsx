@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { releaseHeldMessages } from '#contract/held-messages.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { BuyCredits } from '#web/billing/index.ts';
 import { Alert, Inline, Text, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
+import { useReviewer } from '../use-reviewer.ts';
 import classes from './Report.module.css';
 import { SendingHoursNote } from './SendingHoursNote.tsx';
 
@@ -17,6 +20,7 @@ export function CampaignNotes({ campaign }: { campaign: CampaignReport }) {
     id,
     state,
     problem,
+    heldFor,
     isShortOfCredits,
     recipients,
     inDoubt,
@@ -31,19 +35,30 @@ export function CampaignNotes({ campaign }: { campaign: CampaignReport }) {
   } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const reviewer = useReviewer();
+  const mayDecide = useIsAllowed(releaseHeldMessages) && heldFor === 'master';
   return (
     <>
       {state === 'held' && (
         <Alert tone="quiet" icon={IconHandStop}>
           {recipients === 0
-            ? t('report.held', { reason: problem })
-            : t('report.heldMidway', { count: recipients, reason: problem })}{' '}
+            ? t('report.held', { reviewer: reviewer(heldFor), reason: problem })
+            : t('report.heldMidway', {
+                count: recipients,
+                reviewer: reviewer(heldFor),
+                reason: problem,
+              })}{' '}
           {startsAt !== null &&
             recipients === 0 &&
             t('report.heldTime', {
               time: localAt === null ? format.dateTime(new Date(startsAt)) : format.clockTime(localAt),
             })}
-          {recipients === 0 && <SendingHoursNote campaign={campaign} />}
+          {recipients === 0 && <SendingHoursNote campaign={campaign} />}{' '}
+          {mayDecide && (
+            <Link to="/SubAccounts/HeldMessages" className="link" data-inline>
+              {t('report.decide')}
+            </Link>
+          )}
         </Alert>
       )}
       {state !== 'held' && problem !== null && (

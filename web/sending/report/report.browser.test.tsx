@@ -473,13 +473,22 @@ test('says when messages leave if sending hours move them', async () => {
     .toMatchTextContent('Sending hours: 9 recipients get the message later, from Mon, 7 Jan 2030, 08:00.');
   server.on(
     getCampaignReport,
-    createCampaignReport({ ...unsent, state: 'held', problem: 'It has 1,160 recipients.' }),
+    createCampaignReport({
+      ...unsent,
+      state: 'held',
+      heldFor: 'master',
+      problem: 'It has 1,160 recipients.',
+    }),
   );
   await rendered.reload();
   await expect
     .element(page.getByText(/^Held while/))
     .toMatchTextContent('When it was held: It has 1,160 recipients. Scheduled for');
   await expect.element(page.getByText(/^Held while/)).toMatchTextContent('Sending hours: 9 recipients');
+  await expect.element(page.getByText(/^Held while an owner or manager of your account/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Release or refuse it' }))
+    .toHaveAttribute('href', '/SubAccounts/HeldMessages');
 });
 
 test('says that credits were reserved at other figures than those of today', async () => {
@@ -547,7 +556,11 @@ test('explains a campaign held midway, and what cancelling does', async () => {
     server: createServer().on(getCampaignReport, report),
   });
   await expect
-    .element(page.getByText(/^Held partway through, after 2,000 messages\. .*“casino”/))
+    .element(
+      page.getByText(
+        /^Held partway through, after 2,000 messages, while your provider reviews the rest.*“casino”/,
+      ),
+    )
     .toBeVisible();
   await expectAccessibleLooks();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

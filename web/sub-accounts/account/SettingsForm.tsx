@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEATURES, type Feature } from '#contract/access.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
@@ -7,10 +6,10 @@ import { call } from '#web/client/index.ts';
 import {
   Button,
   Checkbox,
+  CountriesField,
   Form,
   LegendFooter,
   LegendSection,
-  SearchMultiSelect,
   SearchSelect,
   Section,
   Stack,
@@ -169,7 +168,12 @@ export function SettingsForm({ account }: { account: SubAccountDetails }) {
                 maxLength={14}
               />
             ))}
-            <CountriesField {...form.field('countries')} />
+            <CountriesField
+              {...form.field('countries')}
+              id="sub-account-countries"
+              label={t('settings.countries')}
+              placeholder={t('settings.asMaster')}
+            />
           </Stack>
         </LegendSection>
         <LegendFooter>
@@ -179,35 +183,5 @@ export function SettingsForm({ account }: { account: SubAccountDetails }) {
         </LegendFooter>
       </Form>
     </Section>
-  );
-}
-
-type CountriesProps = {
-  name: string;
-  value: Country[];
-  error: string | undefined;
-  onChange: (countries: Country[]) => void;
-};
-
-function CountriesField({ value, onChange, ...field }: CountriesProps) {
-  const { t, i18n } = useTranslation('subAccounts');
-  const [search, setSearch] = useState('');
-  const { country: nameOf } = useFormat();
-  const needle = search.trim().toLocaleLowerCase(i18n.language);
-  const options = countryOptions(nameOf, i18n.language).filter(
-    (option) =>
-      value.includes(option.value) || option.label.toLocaleLowerCase(i18n.language).includes(needle),
-  );
-  return (
-    <SearchMultiSelect
-      {...field}
-      id="sub-account-countries"
-      label={t('settings.countries')}
-      placeholder={value.length === 0 ? t('settings.asMaster') : ''}
-      options={options}
-      value={value}
-      onChange={(codes) => onChange(codes as Country[])}
-      search={{ text: search, onSearch: setSearch, onEnd: () => undefined }}
-    />
   );
 }

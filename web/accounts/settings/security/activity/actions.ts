@@ -51,7 +51,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^account rein/, IconCheck],
   [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
   [/^template|^report/, IconFileText],
-  [/^reply|^conversation|^note/, IconMessageReply],
+  [/^reply|^conversation|^note|^forwarding/, IconMessageReply],
   [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
@@ -65,7 +65,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^user suspended/, IconBan],
   [/^contact details|^role/, IconUser],
   [/^direct login/, IconKey],
-  [/^e-mail/, IconMail],
+  [/^e-mail|^address/, IconMail],
   [/^company|^account/, IconBuilding],
   [/turned on|^trusted/, IconShieldCheck],
   [/turned off/, IconShieldOff],
@@ -87,7 +87,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^merging|^move/, IconRoute],
   [/renamed|^change/, IconPencil],
   [/created|made$/, IconPlus],
-  [/^opting|held|limited/, IconHandStop],
+  [/^opting|held|limited|^own limits/, IconHandStop],
   [/^opt-outs|^removal|^emptying/, IconUserMinus],
 ];
 

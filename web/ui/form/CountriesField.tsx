@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
-import { SearchMultiSelect, useFormat } from '#web/ui/index.ts';
-import type { Country } from './countries.ts';
+import { useFormat } from '../format/format.tsx';
+import type { FieldProps } from './field.ts';
+import { SearchMultiSelect } from './SearchMultiSelect.tsx';
 
-type Props = {
-  name?: string;
+type Country = (typeof COUNTRIES)[number];
+
+type Props = FieldProps & {
+  id: string;
+  /** Says what an empty value means. */
+  placeholder: string;
   value: Country[];
-  error?: string | undefined;
   onChange: (countries: Country[]) => void;
 };
 
-/** A searchable multi-select of countries. An empty value means all countries. */
-export function CountriesField({ value, onChange, ...field }: Props) {
-  const { t, i18n } = useTranslation('senderIds');
+/** A searchable multi-select of countries, by name. */
+export function CountriesField({ value, placeholder, onChange, ...field }: Props) {
+  const { i18n } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const { country: nameOf } = useFormat();
   const needle = typed.trim().toLocaleLowerCase(i18n.language);
@@ -26,10 +30,7 @@ export function CountriesField({ value, onChange, ...field }: Props) {
   return (
     <SearchMultiSelect
       {...field}
-      id="sender-id-countries"
-      label={t('dialog.countries')}
-      hint={t('dialog.countriesHint')}
-      placeholder={value.length === 0 ? t('dialog.anyCountry') : ''}
+      placeholder={value.length === 0 ? placeholder : ''}
       options={options}
       value={value}
       onChange={(codes) => onChange(codes as Country[])}
