@@ -50,12 +50,12 @@ TABLE accounts (
   idle_minutes integer,
   most_sessions integer,
   held_days smallint NOT NULL DEFAULT 7,
+  suspended_by_operator boolean NOT NULL DEFAULT false,
   csv_delimiter text NOT NULL DEFAULT 'comma'::text,
   csv_decimal_sign text NOT NULL DEFAULT 'point'::text,
   own_daily_messages bigint,
   own_campaign_recipients bigint,
-  own_countries text[],
-  suspended_by_operator boolean NOT NULL DEFAULT false
+  own_countries text[]
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))

@@ -52,12 +52,12 @@ export type Tables = {
     idle_minutes: number | null;
     most_sessions: number | null;
     held_days: Generated<number>;
+    suspended_by_operator: Generated<boolean>;
     csv_delimiter: Generated<string>;
     csv_decimal_sign: Generated<string>;
     own_daily_messages: number | null;
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
-    suspended_by_operator: Generated<boolean>;
   };
   answers: {
     account_id: number;

@@ -1,4 +1,4 @@
-import type { RangePreset } from '#contract/range-reports.ts';
+import type { RangePreset } from '#contract/range-presets.ts';
 import { accountNames, emailsOfUsers, namesOfUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';

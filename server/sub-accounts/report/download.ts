@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadSubAccountReport as endpoint } from '#contract/sub-account-report.ts';
 import type { Sums } from '#server/messages/index.ts';
+import { csvFormatOf } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { readPage, type SortOrders } from '#server/platform/db/keyset.ts';
@@ -37,11 +38,14 @@ export async function downloadSubAccountReport(
   masterId: number,
   { search, ...query }: Request<typeof endpoint>['query'],
 ): Promise<Download> {
-  const range = await db.withAccount(masterId, (master) => reportDays(master, query));
+  const [range, format] = await db.withAccount(
+    masterId,
+    async (master) => [await reportDays(master, query), await csvFormatOf(master)] as const,
+  );
   const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
   return {
     fileName: `Sub-accounts ${days}.csv`,
-    content: writeCsv(HEADER, readCells(db, masterId, search, range)),
+    content: writeCsv(HEADER, readCells(db, masterId, search, range), format),
   };
 }
 

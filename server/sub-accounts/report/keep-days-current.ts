@@ -55,7 +55,10 @@ async function refreshChanged(db: OwnerDb, since: number): Promise<void> {
     SELECT s.account_id AS "masterId", s.id, s.days_zone AS zone, min(c.created_at) AS first
     FROM (${changedBatches(new Date(since - OVERLAP_MS))}) c JOIN sub_accounts s ON s.id = c.account_id
     WHERE s.days_zone IS NOT NULL GROUP BY 1, 2, 3`.execute(db);
-  for (const subs of Map.groupBy(rows, ({ zone, first }) => `${zone} ${dayIn(zone, first)}`).values()) {
+  for (const subs of Map.groupBy(
+    rows,
+    ({ zone, first }) => `${zone} ${dayIn(zone, first).toString()}`,
+  ).values()) {
     const days = spansSince(subs[0]!.first, subs[0]!.zone);
     for (let start = 0; start < subs.length; start += BATCH_SIZE)
       await saveDays(db, subs.slice(start, start + BATCH_SIZE), days);

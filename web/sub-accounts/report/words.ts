@@ -47,6 +47,7 @@ export const words = {
   kinds: {
     answer: 'Answers to replies',
     confirmation: 'Opt-out confirmations',
+    forward: 'Forwarded replies',
   },
   emptyDay: 'No messages on this day',
 };
