@@ -1,10 +1,18 @@
-import { changeAccount, createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
+import {
+  changeAccount,
+  createAccount,
+  findAccountOf,
+  hasAccounts,
+  timeZoneOf,
+} from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 import { backdateEntries, grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { SHORT_CODE } from './content/campaigns.ts';
+import { momentsAround } from './content/moments.ts';
+import { makeColleagues } from './make/colleagues.ts';
 import { makeSubAccounts } from './make/sub-accounts.ts';
 import { cancelRequestedContent, makeRequestedContent, requestExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
@@ -65,6 +73,7 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
     if (!config.exampleContent) return;
     await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });
+    await makeColleagues(tx, account.id, momentsAround(now, await timeZoneOf({ id: account.id, db: tx })));
     await requestExampleContent(tx, account.id);
   });
 }

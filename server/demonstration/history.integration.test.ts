@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivityLog } from '#contract/activity-log.ts';
 import { listAllocations } from '#contract/allocations.ts';
 import { listBillingDocuments } from '#contract/billing-documents.ts';
 import { listFields } from '#contract/contact-fields.ts';
@@ -18,6 +19,7 @@ import { getCampaign, listCampaignMessages, listCampaigns, listPlanned } from '#
 import { getStatement } from '#contract/statement.ts';
 import { getSubAccountReport } from '#contract/sub-account-report.ts';
 import { listSubAccounts } from '#contract/sub-accounts.ts';
+import { listAccountUsers } from '#contract/users.ts';
 import { listTemplates } from '#contract/templates.ts';
 import { hasVariables } from '#sms/index.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
@@ -332,6 +334,25 @@ describe('money', () => {
 
   it('agrees with the ledger', async () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+});
+
+describe('users', () => {
+  it('have colleagues of every kind, who sent campaigns, and one has not accepted yet', async () => {
+    const { users, invitations } = (await call(listAccountUsers)).body;
+    expect(users.map(({ username, role }) => `${username} ${role}`)).toEqual([
+      'ayesha billing',
+      'demo owner',
+      'lerato manager',
+      'pieter sender',
+    ]);
+    expect(invitations).toMatchObject([{ email: 'sipho@example.com', role: 'viewer' }]);
+    const sent = (await campaigns()).filter(({ state }) => state === 'finished');
+    expect(new Set(sent.map(({ user }) => user?.name))).toEqual(
+      new Set(['Demo User', 'Lerato Mokoena', 'Pieter Venter']),
+    );
+    const { items } = (await call(listActivityLog, { query: { limit: 200 } })).body;
+    expect(items.filter(({ action }) => action === 'invitation accepted')).toHaveLength(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { audit, listUsers, timeZoneOf } from '#server/accounts/index.ts';
+import { audit, listUsers, timeZoneOf, usersWithPermission } from '#server/accounts/index.ts';
 import { createPartitionsFrom } from '#server/messages/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -27,7 +27,7 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
   return made;
 }
 
-/** Returns the initial state. The account's first user is the creator of all content. */
+/** Returns the initial state. The account's first user creates the content, except campaigns. */
 async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const [user] = await listUsers(holder);
@@ -36,6 +36,7 @@ async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Pr
     account: { ...holder, by: { kind: 'user', userId: user.id } },
     moments: momentsAround(now, await timeZoneOf(holder)),
     made: emptyContent(),
+    campaignUserIds: await usersWithPermission(tx, accountId, 'campaigns.send'),
     groupIds: new Map(),
     campaignIds: new Map(),
   };

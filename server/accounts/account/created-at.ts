@@ -15,3 +15,18 @@ export async function createdAt({ id, db }: Account): Promise<Date> {
 export async function backdateAccount(tx: Kysely<Tables>, accountId: number, at: Date): Promise<void> {
   await tx.updateTable('accounts').set({ created_at: at }).where('id', '=', accountId).execute();
 }
+
+/** Sets the creation of a user to a time in the past, for example content. */
+export async function backdateUser(
+  tx: Kysely<Tables>,
+  accountId: number,
+  userId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ created_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -19,6 +19,7 @@ import { completeSignIn } from '../sessions/complete-sign-in.ts';
 import { usernameError } from '../sign-up/validate.ts';
 import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { hashOf } from '../tokens.ts';
+import { insertUser } from './insert-user.ts';
 
 type Accepted = Request<typeof acceptEndpoint>['body'];
 
@@ -144,23 +145,18 @@ async function createUser(
   tx: BeforeAccountDb,
   { invitation: { accountId, email, role }, input, password, caller }: NewUser,
 ): Promise<void> {
-  const user = await tx
-    .insertInto('users')
-    .values({
-      account_id: accountId,
+  const userId = await insertUser(
+    tx,
+    accountId,
+    {
       username: input.username,
-      password_hash: password.hash,
-      password_strength: password.strength,
-      full_name: input.fullname.trim(),
+      fullName: input.fullname.trim(),
       email,
       contact1: input.contact1.trim(),
       role,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!user) throw new Problem('conflict', 'username_taken', 'The username is already in use.', 'username');
-  const { id: userId } = user;
+    },
+    password,
+  );
   await audit(actingAsUser(tx, { accountId, userId }), 'invitation accepted', {
     username: input.username,
     role,

@@ -39,8 +39,8 @@ export async function inviteUser(
 
 type NewInvitation = { email: string; role: UserRole; userId: number; field?: string };
 
-/** Throws `invalid` and `already_invited`. */
-async function insertInvitation(
+/** Stores an invitation, without sending it. Throws `invalid` and `already_invited`. */
+export async function insertInvitation(
   { id: accountId, db }: { id: number; db: Kysely<Tables> },
   { email: typed, role, userId, field = 'email' }: NewInvitation,
 ): Promise<{ id: number; email: string; token: string }> {

@@ -23,7 +23,13 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   const { account, made, campaignIds } = maker;
   const input = inputOf(maker, campaign, campaign.againTo);
   const past = { at: campaign.at, outcomeOf: campaign.outcomes };
-  const id = await createPastCampaign(account, { ...input, validHours: campaign.validHours ?? 48 }, past);
+  const userId = maker.campaignUserIds[campaignIds.size % maker.campaignUserIds.length]!;
+  const by = { kind: 'user' as const, userId };
+  const id = await createPastCampaign(
+    { ...account, by },
+    { ...input, validHours: campaign.validHours ?? 48 },
+    past,
+  );
   await backdateGroupUse(account, campaign.at);
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);

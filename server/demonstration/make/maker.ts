@@ -28,6 +28,8 @@ export type CreatedContent = {
  */
 export type Maker = {
   account: { readonly id: number; readonly db: Kysely<Tables>; readonly by: UserActor };
+  /** The users who send campaigns in turn. */
+  campaignUserIds: number[];
   moments: Moments;
   made: CreatedContent;
   groupIds: Map<string, number>;

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import {
   backdateAccount,
   backdateAudit,
+  backdateUser,
   changeAccount,
   insertSubAccount,
+  insertUser,
   listUsers,
   masterActorOf,
+  type StoredPassword,
   timeZonesOf,
 } from '#server/accounts/index.ts';
 import { moveToSubAccount } from '#server/billing/index.ts';
@@ -14,28 +17,34 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { createPastCampaign, createPastHeld, markTold } from '#server/sending/index.ts';
 import { type ExampleSubAccount, exampleSubAccounts, SUB_ACCOUNT_SENDER } from '../content/sub-accounts.ts';
+import { SUB_ACCOUNT_OWNERS } from '../content/colleagues.ts';
 import { momentsAround } from '../content/moments.ts';
+import { unknownPassword } from './colleagues.ts';
 
 const REGION = { timeZone: 'Africa/Johannesburg', homeCountry: 'ZA' };
 const GRANT_REFERENCE = 'Opening credits';
 
-/** Creates the sub-accounts of the demonstration account, which have no users, each in its own transaction. */
+/** Creates the sub-accounts of the demonstration account, each in its own transaction. */
 export async function makeSubAccounts(db: OwnerDb, masterId: number, now: Date): Promise<void> {
   const zones = await timeZonesOf(db, [masterId]);
   const moments = momentsAround(now, zones.get(masterId)!);
+  const password = await unknownPassword();
   for (const example of exampleSubAccounts(moments))
-    await db.transaction().execute((tx) => makeSubAccount(tx, masterId, example, now));
+    await db.transaction().execute((tx) => makeSubAccount(tx, masterId, example, { now, password }));
 }
 
 async function makeSubAccount(
   tx: Kysely<Tables>,
   masterId: number,
   example: ExampleSubAccount,
-  now: Date,
+  { now, password }: { now: Date; password: StoredPassword },
 ): Promise<void> {
   const { name, createdAt, credits, campaigns, held } = example;
   const id = await insertSubAccount(tx, masterId, { name, ...REGION });
   await backdateAccount(tx, id, createdAt);
+  const owner = SUB_ACCOUNT_OWNERS[name];
+  if (owner)
+    await backdateUser(tx, id, await insertUser(tx, id, { ...owner, role: 'owner' }, password), createdAt);
   await grant(tx, id, credits * 1000, GRANT_REFERENCE);
   await backdateEntries(tx, id, createdAt);
   const account = { id, db: tx, by: { kind: 'system' as const } };
