@@ -3,6 +3,7 @@ import { type AccessRequirements, PERMISSIONS, findRefusal, ROLES, type AccessCo
 
 const owner: AccessContext = {
   isUser: true,
+  isApiKey: false,
   permissions: ROLES.owner,
   isMaster: true,
   features: ['smpp'],
@@ -33,6 +34,9 @@ test.each<[string, AccessRequirements, Partial<AccessContext>, ReturnType<typeof
     { permissions: ROLES.viewer },
     'not-permitted',
   ],
+  ['an API key', { apiKey: true }, {}, 'api-keys-only'],
+  ['an API key', { apiKey: true }, { isUser: false, isApiKey: true }, undefined],
+  ['no API key', { permission: 'campaigns.send' }, { isUser: false, isApiKey: true }, 'no-api-keys'],
   ['a user', { user: true }, {}, undefined],
   ['a user', { user: true }, { isUser: false }, 'users-only'],
   ['a master account', { account: 'master' }, {}, undefined],

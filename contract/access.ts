@@ -53,6 +53,8 @@ export type AccessRequirements = {
   permission?: Permission;
   /** The caller needs at least one of these permissions. */
   anyOf?: readonly Permission[];
+  /** The call is for programs with an API key. All other calls refuse API keys. */
+  apiKey?: true;
   /** The caller must be a logged-in user, because the call concerns that user or their session. */
   user?: true;
   /** Refuses a caller who is signed in as another user: the call concerns that user's access. */
@@ -69,6 +71,7 @@ export type AccountTrait = (typeof ACCOUNT_TRAITS)[number];
 /** A caller's permissions and the account properties that access depends on. */
 export type AccessContext = {
   isUser: boolean;
+  isApiKey: boolean;
   permissions: readonly Permission[];
   isMaster: boolean;
   features: readonly Feature[];
@@ -82,6 +85,7 @@ export type AccessContext = {
 /** An owner of a master account that has all features. */
 export const FULL_ACCESS: AccessContext = {
   isUser: true,
+  isApiKey: false,
   permissions: PERMISSIONS,
   isMaster: true,
   features: FEATURES,
@@ -92,6 +96,8 @@ export const FULL_ACCESS: AccessContext = {
 
 export type Refusal =
   | 'two-factor-required'
+  | 'api-keys-only'
+  | 'no-api-keys'
   | 'users-only'
   | 'not-while-impersonating'
   | 'not-permitted'
@@ -100,6 +106,8 @@ export type Refusal =
 
 /** Returns the reason to refuse a caller, or undefined if the caller meets the requirements. */
 export function findRefusal(needs: AccessRequirements, standing: AccessContext): Refusal | undefined {
+  if (needs.apiKey && !standing.isApiKey) return 'api-keys-only';
+  if (!needs.apiKey && standing.isApiKey) return 'no-api-keys';
   if (standing.mustSetUpTwoFactor && !concernsOnlyCaller(needs)) return 'two-factor-required';
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.asYourself && standing.isImpersonating) return 'not-while-impersonating';

@@ -16,6 +16,7 @@ export const ACTIVITY_SUBJECTS = [
   'security',
   'sub-accounts',
   'account',
+  'api-keys',
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 

@@ -2,6 +2,7 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activityLog from './activity-log.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
+import * as apiKeys from './api-keys.ts';
 import * as billingDetails from './billing-details.ts';
 import * as billingDocuments from './billing-documents.ts';
 import * as bulkActions from './bulk-actions.ts';
@@ -68,6 +69,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     accounts,
     mySettings,
     allowedAddresses,
+    apiKeys,
     users,
     activityLog,
     accountSettings,

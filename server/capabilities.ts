@@ -1,5 +1,6 @@
 import { accounts } from './accounts/capability.ts';
 import { mailBrandOf } from './accounts/index.ts';
+import { apiKeys } from './api-keys/capability.ts';
 import { billing } from './billing/capability.ts';
 import { canBuy } from './billing/index.ts';
 import { grantTrial } from './billing/ledger/index.ts';
@@ -56,6 +57,7 @@ const accountCapabilities: Capability[] = [
     sellsTo: canBuy,
     handOvers: listCapabilities.flatMap((each) => each.handOver ?? []),
   }),
+  apiKeys,
   bulkActions(listCapabilities.flatMap((each) => each.bulkActions ?? [])),
   ...listCapabilities,
 ];

@@ -17,7 +17,7 @@ const CALLERS: Record<string, AccessContext> = {
   ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...FULL_ACCESS, permissions: ROLES[role] }])),
   'sub-account': { ...FULL_ACCESS, isMaster: false },
   'as another': { ...FULL_ACCESS, isImpersonating: true },
-  program: { ...FULL_ACCESS, isUser: false },
+  'API key': { ...FULL_ACCESS, isUser: false, isApiKey: true },
 };
 
 const INTRODUCTION = `# Permissions
@@ -29,7 +29,7 @@ before it reads the call's body. The console uses it to show pages, menu entries
 every kind of caller (\`server/who-may.integration.test.ts\`).
 
 Each row is a call. The columns \`owner\` to \`billing\` are the roles of users in a master account with all features.
-\`sub-account\` is an owner of a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`program\` is an API key with all permissions. A call only reads and changes
+\`sub-account\` is an owner of a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`API key\` is a program with a key that has all scopes. A call only reads and changes
 rows of the caller's account.
 `;
 

@@ -38,10 +38,13 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
     actor: { ...user, real: { kind: 'operator' } },
     standing: FULL_ACCESS,
   },
-  'api-key': { actor: { kind: 'api-key', keyId: 1 }, standing: { ...FULL_ACCESS, isUser: false } },
+  'api-key': {
+    actor: { kind: 'api-key', keyId: 1 },
+    standing: { ...FULL_ACCESS, isUser: false, isApiKey: true },
+  },
   'api-key-that-may-only-send': {
     actor: { kind: 'api-key', keyId: 2 },
-    standing: { ...FULL_ACCESS, isUser: false, permissions: ['campaigns.send'] },
+    standing: { ...FULL_ACCESS, isUser: false, isApiKey: true, permissions: ['campaigns.send'] },
   },
   operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },
   'user-without-required-two-factor': { actor: user, standing: { ...FULL_ACCESS, mustSetUpTwoFactor: true } },
@@ -73,6 +76,8 @@ afterAll(() => web.stop());
 
 const CODES = {
   'two-factor-required': 'two_factor_required',
+  'api-keys-only': 'api_keys_only',
+  'no-api-keys': 'no_api_keys',
   'users-only': 'users_only',
   'not-while-impersonating': 'not_while_impersonating',
   'not-permitted': 'not_permitted',

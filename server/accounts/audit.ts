@@ -17,6 +17,8 @@ type BulkActionDetails = {
 /** `name` may be empty. */
 type Campaign = { campaignId: number; name: string };
 
+type ApiKey = { keyId: number; name: string };
+
 type SubAccount = { subAccountId: number; name: string };
 
 /** The audited actions by name, with the details to store. */
@@ -176,6 +178,10 @@ export type AuditActions = {
   'allowance removed': SubAccount;
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
+  'API key created': ApiKey & { environment: string };
+  'API key changed': ApiKey & { changed: string[] };
+  'API key rotated': ApiKey & { overlapHours: number };
+  'API key revoked': ApiKey;
   'account suspended': { reason?: string };
   'account reinstated': NoDetails;
   'account closed': NoDetails;

@@ -339,6 +339,7 @@ describe.each([
         actions,
         {
           isUser: true,
+          isApiKey: false,
           isMaster: true,
           features: [],
           traits: [],

@@ -6,6 +6,7 @@ import {
   contentSourcesOf,
   FALLBACK_BRAND,
 } from '#server/accounts/index.ts';
+import { createKeyAuthenticator } from '#server/api-keys/index.ts';
 import { paymentSources } from '#server/billing/index.ts';
 import { createRoutes } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
@@ -29,7 +30,7 @@ export function httpDependencies(context: Context): HttpDependencies {
     config,
     log,
     db,
-    authenticate: createAuthenticator(config.session),
+    authenticate: createKeyAuthenticator(createAuthenticator(config.session)),
     routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {

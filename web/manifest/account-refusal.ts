@@ -6,7 +6,7 @@ export type Account = Session['account'];
 
 /** Returns why the account or its user lacks access, or undefined if access is allowed. */
 export function findAccountRefusal(account: Account, needs: AccessRequirements): Refusal | undefined {
-  return findRefusal(needs, { ...account, isUser: true, traits: traitsOf(account) });
+  return findRefusal(needs, { ...account, isUser: true, isApiKey: false, traits: traitsOf(account) });
 }
 
 function traitsOf({ usesMasterTemplates, hasDynamicSender, isIntegrationUser }: Account): AccountTrait[] {

@@ -13,6 +13,7 @@ export const LIMITS = {
   templates: { column: 'most_templates', defaultLimit: 1000 },
   users: { column: 'most_users', defaultLimit: 200 },
   subAccounts: { column: 'most_sub_accounts', defaultLimit: 10_000 },
+  apiKeys: { column: 'most_api_keys', defaultLimit: 100 },
   identicalTexts: { column: 'most_alike', defaultLimit: 6 },
   rejections: { column: 'most_rejections', defaultLimit: 50_000 },
 } as const;
@@ -64,6 +65,11 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
     code: 'too_many_sub_accounts',
     message: (most) =>
       `Your account is at its limit of ${most} sub-accounts. Close one that you no longer need, or ask your provider to raise the limit.`,
+  },
+  apiKeys: {
+    code: 'too_many_api_keys',
+    message: (most) =>
+      `Your account is at its limit of ${most} API keys. Revoke one that you no longer need, or ask your provider to raise the limit.`,
   },
   uploadMb: {
     code: 'upload_quota_exceeded',

@@ -8,15 +8,17 @@ import {
   ROLES,
 } from '#contract/access.ts';
 
-/** Columns of `users`, `accounts` and `brands` that `accessContextOf` needs. */
-export const ACCESS_COLUMNS = [
-  'users.role',
+/** Columns of `accounts` and `brands` that access depends on. */
+export const ACCOUNT_COLUMNS = [
   'accounts.master_account_id',
   'accounts.is_integration_user',
   'accounts.uses_master_templates',
   'accounts.has_dynamic_sender',
   'brands.features_off',
 ] as const;
+
+/** Columns of `users`, `accounts` and `brands` that `accessContextOf` needs. */
+export const ACCESS_COLUMNS = ['users.role', ...ACCOUNT_COLUMNS] as const;
 
 /** A column of `accounts`, or of its master if the account inherits features. */
 const featureColumn = <Column extends string>(column: Column) =>
@@ -30,8 +32,7 @@ export const FEATURE_COLUMNS = [
   featureColumn('smpp_enabled'),
 ] as const;
 
-type Row = {
-  role: string;
+type AccountRow = {
   master_account_id: number | null;
   is_integration_user: boolean;
   uses_master_templates: boolean;
@@ -40,15 +41,16 @@ type Row = {
   birthdays_enabled: boolean;
   smpp_enabled: boolean;
   features_off: string[];
+};
+
+type Row = AccountRow & {
+  role: string;
   must_set_up_two_factor: boolean;
   is_impersonating: boolean;
 };
 
-/**
- * Returns a user's permissions and the account's properties. Includes a feature only if the brand also has
- * it.
- */
-export function accessContextOf(row: Row): AccessContext {
+/** Returns the account's properties. Includes a feature only if the brand also has it. */
+export function accountTraitsOf(row: AccountRow): Pick<AccessContext, 'isMaster' | 'features' | 'traits'> {
   const has: Record<Feature, boolean> = {
     shortCodes: row.short_codes_enabled,
     birthdays: row.birthdays_enabled,
@@ -60,11 +62,19 @@ export function accessContextOf(row: Row): AccessContext {
     integrationUser: row.is_integration_user,
   };
   return {
-    isUser: true,
-    permissions: ROLES[row.role as UserRole],
     isMaster: row.master_account_id === null,
     features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
     traits: (Object.keys(traits) as AccountTrait[]).filter((trait) => traits[trait]),
+  };
+}
+
+/** Returns a user's permissions and the account's properties. */
+export function accessContextOf(row: Row): AccessContext {
+  return {
+    isUser: true,
+    isApiKey: false,
+    permissions: ROLES[row.role as UserRole],
+    ...accountTraitsOf(row),
     mustSetUpTwoFactor: row.must_set_up_two_factor && !row.is_impersonating,
     isImpersonating: row.is_impersonating,
   };

@@ -55,7 +55,8 @@ TABLE accounts (
   csv_decimal_sign text NOT NULL DEFAULT 'point'::text,
   own_daily_messages bigint,
   own_campaign_recipients bigint,
-  own_countries text[]
+  own_countries text[],
+  most_api_keys bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -67,6 +68,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_idle_minutes_check CHECK ((idle_minutes >= 5))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
 -- CONSTRAINT accounts_most_alike_check CHECK ((most_alike >= 1))
+-- CONSTRAINT accounts_most_api_keys_check CHECK ((most_api_keys >= 0))
 -- CONSTRAINT accounts_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT accounts_most_contacts_check CHECK ((most_contacts >= 0))
 -- CONSTRAINT accounts_most_daily_messages_check CHECK ((most_daily_messages >= 0))
@@ -107,6 +109,45 @@ TABLE answers (
 -- CREATE INDEX answers_sent ON public.answers USING btree (account_id, sent_at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE api_credentials (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  secret_hash bytea NOT NULL,
+  ending text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_from text
+);
+-- CONSTRAINT api_credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT api_credentials_pkey PRIMARY KEY (id)
+-- CONSTRAINT api_credentials_secret_hash_key UNIQUE (secret_hash)
+-- CREATE INDEX api_credentials_of_key ON public.api_credentials USING btree (account_id, key_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE api_keys (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  environment text NOT NULL,
+  scopes text[] NOT NULL,
+  networks text[] NOT NULL DEFAULT '{}'::text[],
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone
+);
+-- CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
+-- CONSTRAINT api_keys_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT api_keys_networks_check CHECK ((cardinality(networks) <= 50))
+-- CONSTRAINT api_keys_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE attempts (
   subject text NOT NULL,

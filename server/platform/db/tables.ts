@@ -58,6 +58,7 @@ export type Tables = {
     own_daily_messages: number | null;
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
+    most_api_keys: number | null;
   };
   answers: {
     account_id: number;
@@ -65,6 +66,30 @@ export type Tables = {
     key: string;
     user_id: number | null;
     sent_at: Generated<Date>;
+  };
+  api_credentials: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    key_id: number;
+    secret_hash: Buffer;
+    ending: string;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+    last_used_from: string | null;
+  };
+  api_keys: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    name: string;
+    description: Generated<string>;
+    environment: string;
+    scopes: string[];
+    networks: Generated<string[]>;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    revoked_at: Date | null;
   };
   attempts: {
     subject: string;

@@ -136,6 +136,8 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
     'two_factor_required',
     'Your account requires two-step verification. Turn it on in My Settings, under Security.',
   ],
+  'api-keys-only': ['api_keys_only', 'This call needs an API key.'],
+  'no-api-keys': ['no_api_keys', 'API keys cannot make this call. Use the calls whose paths begin with /v1.'],
   'users-only': ['users_only', 'Only a logged-in user can do this.'],
   'not-while-impersonating': [
     'not_while_impersonating',

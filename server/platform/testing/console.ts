@@ -133,6 +133,7 @@ export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
   actor: { kind: 'user', userId },
   standing: {
     isUser: true,
+    isApiKey: false,
     permissions: PERMISSIONS,
     isMaster: true,
     features: [],

@@ -200,6 +200,7 @@ export const words = {
     users: 'Users',
     security: 'Logins and security',
     'sub-accounts': 'Sub-accounts',
+    'api-keys': 'API keys',
     account: 'Account',
   },
 };

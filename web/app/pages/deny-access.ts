@@ -20,5 +20,6 @@ export function denyAccess(path: string, account: Account, pageOf = pageAt): voi
 /** Loads the code for toasts only when a toast is shown. */
 async function showRefusal(refusal: Refusal): Promise<void> {
   const { showProblem } = await import('#web/ui/feedback/toast.tsx');
-  showProblem(t(`refused.${refusal}`));
+  // Pages are never for API keys only.
+  if (refusal !== 'api-keys-only' && refusal !== 'no-api-keys') showProblem(t(`refused.${refusal}`));
 }

@@ -45,6 +45,7 @@ export type ActionWithText = keyof typeof TEXTS;
 
 /** The first matching pattern decides the icon. */
 const ICONS: [RegExp, Icon][] = [
+  [/^API key/, IconKey],
   [/^sender ID/, IconSend],
   [/^sub-account|^allowance/, IconUsers],
   [/^account (susp|clos)/, IconBan],

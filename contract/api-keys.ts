@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { Permission } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, listOf, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
+import { name } from './names.ts';
+
+/** Messages of test keys are never sent or charged. */
+export const API_ENVIRONMENTS = ['live', 'test'] as const;
+export type ApiEnvironment = (typeof API_ENVIRONMENTS)[number];
+
+export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+/** The permissions that a key can have. */
+export const API_SCOPES = [
+  'campaigns.send',
+  'messages.view',
+  'contacts.view',
+  'contacts.edit',
+  'opt-outs.view',
+  'opt-outs.edit',
+  'account.view',
+  'billing.view',
+] as const satisfies readonly Permission[];
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** The start of every secret. Secret scanners find leaked keys by it. */
+export const SECRET_PREFIXES = {
+  live: 'crl_live_',
+  test: 'crl_test_',
+} as const satisfies Record<ApiEnvironment, string>;
+
+/** How long the old secret can still work after a rotation, in hours. */
+export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
+
+const MAX_NAME_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 500;
+const MAX_NETWORKS = 50;
+
+const scopes = listOf(z.enum(API_SCOPES), API_SCOPES.length);
+
+const lastUse = {
+  /** Exact to a minute; null if never used. */
+  lastUsedAt: moment.nullable(),
+  /** The IP address of the last use. */
+  lastUsedFrom: z.string().nullable(),
+};
+
+const apiKey = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  environment: z.enum(API_ENVIRONMENTS),
+  state: z.enum(API_KEY_STATES),
+  scopes: z.array(z.enum(API_SCOPES)),
+  /** IP addresses, and networks in CIDR notation. An empty list allows every address. */
+  networks: z.array(z.string()),
+  createdAt: moment,
+  /** The name of the user who created the key; null if they are no longer a user. */
+  createdBy: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  ...lastUse,
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const credential = z.object({
+  id,
+  /** The last four characters of the secret. */
+  ending: z.string(),
+  createdAt: moment,
+  /** When the secret stops working, because a newer one replaced it; null for the newest. */
+  expiresAt: moment.nullable(),
+  ...lastUse,
+});
+export type ApiCredential = z.infer<typeof credential>;
+
+const newSecret = z.object({
+  id,
+  /** The complete secret. It is never shown again. */
+  secret: z.string(),
+});
+
+const access = { permission: 'integrations.edit' } as const;
+const changeAccess = { ...access, user: true, asYourself: true } as const;
+const params = z.object({ keyId: id });
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/api-keys',
+  access,
+  summary: 'List API keys',
+  description: 'Searches for part of the name.',
+  query: pageQuery().extend({
+    sort: sortedBy('-createdAt', 'createdAt', 'name', '-name', 'lastUsedAt', '-lastUsedAt'),
+    search,
+    state: z.enum(API_KEY_STATES).optional(),
+    environment: z.enum(API_ENVIRONMENTS).optional(),
+  }),
+  answer: pageOf(apiKey),
+});
+
+export const getApiKey = endpoint({
+  method: 'GET',
+  path: '/api/api-keys/:keyId',
+  access,
+  summary: 'Get an API key',
+  params,
+  answer: apiKey.extend({ credentials: z.array(credential) }),
+});
+export type ApiKeyDetails = z.infer<typeof getApiKey.answer>;
+
+/**
+ * Creates a key. Requires a recent password confirmation (`confirmPassword`). Refuses scopes that the caller
+ * does not have (`above_your_role`).
+ */
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/api-keys',
+  access: changeAccess,
+  summary: 'Create an API key',
+  description: 'The answer has the secret, which is never shown again.',
+  body: z.object({
+    name: name(MAX_NAME_LENGTH),
+    environment: z.enum(API_ENVIRONMENTS),
+    scopes,
+    expiresAt: moment.nullable().default(null),
+  }),
+  answer: newSecret,
+});
+
+/** Changes a key. Fields that are left out stay as they are. Requires the same as `createApiKey`. */
+export const changeApiKey = endpoint({
+  method: 'PATCH',
+  path: '/api/api-keys/:keyId',
+  access: changeAccess,
+  summary: 'Change an API key',
+  params,
+  body: z.object({
+    name: name(MAX_NAME_LENGTH).optional(),
+    description: z.string().trim().max(MAX_DESCRIPTION_LENGTH).optional(),
+    scopes: scopes.optional(),
+    networks: listOf(
+      z.string().max(100),
+      MAX_NETWORKS,
+      `Enter at most ${MAX_NETWORKS} addresses and networks.`,
+    ).optional(),
+    expiresAt: moment.nullable().optional(),
+  }),
+});
+
+/**
+ * Creates a new secret for a key. The older secrets work for another `overlapHours`. Requires a recent
+ * password confirmation (`confirmPassword`).
+ */
+export const rotateApiKey = endpoint({
+  method: 'POST',
+  path: '/api/api-keys/:keyId/rotate',
+  access: changeAccess,
+  summary: 'Replace the secret of an API key',
+  params,
+  body: z.object({ overlapHours: z.literal(OVERLAP_HOURS) }),
+  answer: newSecret,
+});
+
+export const revokeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/api-keys/:keyId/revoke',
+  access: { ...access, user: true },
+  summary: 'Revoke an API key',
+  description: 'The key stops working within seconds, for good.',
+  params,
+});

@@ -1,0 +1,1 @@
+export { createKeyAuthenticator } from './authenticate.ts';

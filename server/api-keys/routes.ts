@@ -1,0 +1,30 @@
+import * as calls from '#contract/api-keys.ts';
+import { requireConfirmed } from '#server/accounts/index.ts';
+import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { changeKey } from './change-key.ts';
+import { createKey } from './create-key.ts';
+import { listKeys, readKey } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+import { rotateKey } from './rotate-key.ts';
+
+export const apiKeyRoutes: Route[] = [
+  accountRoute(calls.listApiKeys, ({ account, query }) => listKeys(account, query)),
+  accountRoute(calls.getApiKey, ({ account, params }) => readKey(account, params.keyId)),
+
+  accountRoute(calls.createApiKey, async (call) => {
+    await requireConfirmed(call.account, call.session);
+    return createKey(call, call.body);
+  }),
+
+  accountRoute(calls.changeApiKey, async (call) => {
+    await requireConfirmed(call.account, call.session);
+    return changeKey(call, call.params.keyId, call.body);
+  }),
+
+  accountRoute(calls.rotateApiKey, async (call) => {
+    await requireConfirmed(call.account, call.session);
+    return rotateKey(call, call.params.keyId, call.body.overlapHours);
+  }),
+
+  accountRoute(calls.revokeApiKey, (call) => revokeKey(call, call.params.keyId)),
+];
