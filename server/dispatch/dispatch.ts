@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { countriesOfPools, readPrices } from '#server/billing/ledger/index.ts';
 import { readRouting } from '#server/gateway/index.ts';
-import { createBatch, type SendWindow, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
+import {
+  createBatch,
+  type SendWindow,
+  MAX_BATCH_SIZE,
+  newMessageIds,
+  type Origin,
+} from '#server/messages/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
@@ -53,6 +59,9 @@ export type DispatchResult = {
   messages: number;
   /** The excluded numbers, which have opted out. */
   optedOut: string[];
+  /** The ids of the created messages, and their costs, by number. */
+  messageIds: Map<string, string>;
+  costs: Map<string, number>;
   /** The total part count of the messages that will be sent. */
   parts: number;
   cost: number;
@@ -113,16 +122,20 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   // Writes rejected messages first. A gateway locks counts before credits when it records results, so this
   // code must use the same order.
   const rejectedFirst = groups.toSorted((a, b) => Number(willBeSent(a[0]!)) - Number(willBeSent(b[0]!)));
+  const messageIds = new Map<string, string>();
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
       const chunk = messages.slice(start, start + MAX_BATCH_SIZE);
-      await writeBatch(tx, order, chunk, renderer.variables.length > 0);
+      const ids = await writeBatch(tx, order, chunk, renderer.variables.length > 0);
+      for (const [position, { number }] of chunk.entries()) messageIds.set(number, ids[position]!);
     }
   }
   const sent = prepared.filter(willBeSent);
   return {
     messages: prepared.length,
     optedOut: [...optedOut],
+    messageIds,
+    costs: new Map(sent.map(({ number, cost }) => [number, cost])),
     parts: sent.reduce((sum, { parts }) => sum + parts, 0),
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
   };
@@ -202,16 +215,20 @@ async function poolChooser(
   };
 }
 
-/** Creates one batch. Its messages share a carrier, pool and send window, or a rejection reason. */
+/**
+ * Creates one batch. Its messages share a carrier, pool and send window, or a rejection reason. Returns their ids in
+ * order.
+ */
 async function writeBatch(
   tx: Kysely<Tables>,
   order: Order,
   messages: PreparedMessage[],
   hasVariables: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
   const { reservedFor } = order;
   const { carrierId, pool, tooLong, rejection, sendWindow } = messages[0]!;
+  const ids = newMessageIds(messages.length);
   await createBatch(tx, {
     accountId,
     payerId,
@@ -228,5 +245,7 @@ async function writeBatch(
     expiresAt: expiryAfter(sendWindow?.opensAt, validHours),
     sendWindow,
     messages,
+    ids,
   });
+  return ids;
 }

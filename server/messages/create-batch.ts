@@ -42,7 +42,13 @@ export type NewBatch = {
   /** Defaults to immediate sending at any hour. */
   sendWindow?: SendWindow | undefined;
   messages: NewMessage[];
+  /** The messages' ids, from `newMessageIds`. Defaults to new ones. */
+  ids?: string[];
 };
+
+/** Returns ids for messages, in ascending order. */
+export const newMessageIds = (count: number): string[] =>
+  Array.from({ length: count }, () => randomUUIDv7()).toSorted();
 
 /**
  * Creates a batch of messages and debits their cost, in the caller's transaction. Returns the batch's id.
@@ -50,7 +56,7 @@ export type NewBatch = {
  */
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
   const { messages, accountId, payerId = accountId, origin, carrierId } = batch;
-  const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
+  const { ids = newMessageIds(messages.length) } = batch;
   const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
   const routed = rejection === null;
   const window = batch.sendWindow ?? ANY_TIME;

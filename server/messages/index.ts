@@ -17,6 +17,7 @@ export { cancelBatches } from './cancel.ts';
 export { changedBatches } from './changed-batches.ts';
 export {
   createBatch,
+  newMessageIds,
   type SendWindow,
   MAX_BATCH_SIZE,
   type NewBatch,

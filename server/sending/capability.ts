@@ -36,6 +36,8 @@ export const sending: Capability = {
       'recipient_list_skipped',
       'message_drafts',
       'answers',
+      'program_days',
+      'program_messages',
     ],
     reference: ['held_words'],
   },

@@ -185,7 +185,14 @@ async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<vo
     );
 }
 
-const NOTHING_SENT: DispatchResult = { messages: 0, optedOut: [], parts: 0, cost: 0 };
+const NOTHING_SENT: DispatchResult = {
+  messages: 0,
+  optedOut: [],
+  messageIds: new Map(),
+  costs: new Map(),
+  parts: 0,
+  cost: 0,
+};
 
 const sendTo = (
   tx: Kysely<Tables>,

@@ -16,12 +16,16 @@ export const ANSWER = 'answer';
 /** The origin kind of forwarded replies. Each message is a separate origin. */
 export const FORWARD = 'forward';
 
+/** The origin kind of what programs send with API keys. Each key has an origin for each day. */
+export const PROGRAM = 'program';
+
 /** The origin kinds by kind of message. */
 export const ORIGIN_KINDS: Record<MessageKind, string> = {
   campaign: CAMPAIGN,
   answer: ANSWER,
   confirmation: CONFIRMATION,
   forward: FORWARD,
+  program: PROGRAM,
 };
 
 export const kindOf = (originKind: string): MessageKind | undefined =>

@@ -261,6 +261,7 @@ export const words = {
       confirmation: 'Opt-out confirmation',
       campaign: 'Campaign',
       forward: 'Forwarded reply',
+      program: 'API message',
     },
     parts: 'Parts',
     cost: 'Credits',

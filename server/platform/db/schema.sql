@@ -1735,6 +1735,31 @@ TABLE processes (
 );
 -- CONSTRAINT processes_pkey PRIMARY KEY (id)
 
+TABLE program_days (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key_id bigint NOT NULL,
+  day date NOT NULL
+);
+-- CONSTRAINT program_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT program_days_account_id_key_id_day_key UNIQUE (account_id, key_id, day)
+-- CONSTRAINT program_days_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE program_messages (
+  account_id bigint NOT NULL,
+  message_id uuid NOT NULL,
+  key_id bigint NOT NULL,
+  reference text NOT NULL DEFAULT ''::text,
+  cost_centre text NOT NULL DEFAULT ''::text
+);
+-- CONSTRAINT program_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT program_messages_pkey PRIMARY KEY (account_id, message_id)
+-- CREATE INDEX program_messages_by_reference ON public.program_messages USING btree (account_id, reference, message_id) WHERE (reference <> ''::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE proofs (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -996,6 +996,19 @@ export type Tables = {
     seen_at: Generated<Date>;
     standing_still: string | null;
   };
+  program_days: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    key_id: number;
+    day: string;
+  };
+  program_messages: {
+    account_id: number;
+    message_id: string;
+    key_id: number;
+    reference: Generated<string>;
+    cost_centre: Generated<string>;
+  };
   proofs: {
     account_id: number;
     id: GeneratedAlways<number>;

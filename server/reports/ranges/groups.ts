@@ -53,6 +53,7 @@ const KINDS: Record<MessageKind, string> = {
   answer: 'Answers to replies',
   confirmation: 'Confirmations of opt-outs',
   forward: 'Forwarded replies',
+  program: 'API messages',
 };
 
 /** Returns the label cells of the rows with these keys. */

@@ -170,6 +170,7 @@ export const words = {
       answer: 'Reply',
       confirmation: 'Opt-out confirmation',
       forward: 'Forwarded reply',
+      program: 'API message',
     },
     sender: 'Sender',
     country: 'Country',

@@ -48,6 +48,7 @@ export const words = {
     answer: 'Answers to replies',
     confirmation: 'Opt-out confirmations',
     forward: 'Forwarded replies',
+    program: 'API messages',
   },
   emptyDay: 'No messages on this day',
 };

@@ -1,0 +1,68 @@
+import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { countParts, MAX_PARTS } from '#sms/index.ts';
+import { HeldWords } from '../limits/held-words.ts';
+import { findHoldReasons } from '../limits/hold-reasons.ts';
+import type { ProgramMessage } from './program-message.ts';
+
+/**
+ * Returns why messages of a program may not be sent, by message. A message that a person would have to review is
+ * refused: it would be of no use later.
+ */
+export async function findRefusals(
+  account: Account,
+  messages: readonly ProgramMessage[],
+): Promise<Map<ProgramMessage, Problem>> {
+  const refusals = new Map<ProgramMessage, Problem>();
+  for (const message of messages)
+    if (countParts(message.text).parts > MAX_PARTS)
+      refusals.set(message, invalid('text', 'too_long', `A message can have at most ${MAX_PARTS} parts.`));
+  const words = await HeldWords.read(account.db);
+  const alike = Map.groupBy(
+    messages.filter((message) => !refusals.has(message)),
+    ({ sender, text, number }) => JSON.stringify([sender, words.findWords(text), countryOf(number)]),
+  );
+  for (const group of alike.values())
+    for (const [message, reasons] of await reasonsFor(account, words, group))
+      refusals.set(message, new Problem('conflict', 'needs_review', reasons.join(' ')));
+  return refusals;
+}
+
+const countryOf = (number: string): string | null => {
+  const region = regionOf(number);
+  return region && countryOfRegion(region);
+};
+
+/** Checks messages with the same sender, country and held words together, and one by one only if not all may be sent. */
+async function reasonsFor(
+  account: Account,
+  words: HeldWords,
+  messages: ProgramMessage[],
+): Promise<Map<ProgramMessage, string[]>> {
+  const check = async (count: number) => {
+    const [{ sender, text, number }] = messages as [ProgramMessage];
+    const reasons = await findHoldReasons(
+      account,
+      {
+        id: null,
+        userId: null,
+        sender,
+        heldWords: words.findWords(text),
+        messages: count,
+        countries: [countryOf(number)],
+        startsAt: null,
+        answerId: 0,
+      },
+      { locksAccount: true },
+    );
+    return reasons.map((reason) => reason.text);
+  };
+  const found = new Map<ProgramMessage, string[]>();
+  if ((await check(messages.length)).length === 0) return found;
+  for (const [position, message] of messages.entries()) {
+    const reasons = await check(position + 1);
+    if (reasons.length > 0) found.set(message, reasons);
+  }
+  return found;
+}
