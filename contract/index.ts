@@ -44,6 +44,8 @@ import * as senderIds from './sender-ids.ts';
 import * as heldMessages from './held-messages.ts';
 import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
+import * as v1Balance from './v1/balance.ts';
+import * as v1Messages from './v1/messages.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
 import * as allocations from './allocations.ts';
@@ -116,6 +118,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     rangeReports,
     carrierCallbacks,
     demonstration,
+    v1Messages,
+    v1Balance,
   ].flatMap((capability) =>
     Object.entries(capability).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),

@@ -15,6 +15,7 @@ import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
 import { people } from './people/capability.ts';
 import { platform } from './platform/capability.ts';
+import { publicApi } from './public-api/capability.ts';
 import { proofs } from './proofs/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
@@ -39,6 +40,7 @@ const contactUsers: Capability[] = [
   reports,
   subAccounts,
   demonstration,
+  publicApi,
 ];
 
 /** Capabilities that can offer bulk actions on their lists. */

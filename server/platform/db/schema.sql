@@ -986,6 +986,21 @@ TABLE held_words (
 -- CONSTRAINT held_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 100)))
 -- GRANT SELECT TO carillon_account
 
+TABLE idempotent_calls (
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  idempotency_key text NOT NULL,
+  step integer NOT NULL,
+  request_hash bytea NOT NULL,
+  answer jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT idempotent_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT idempotent_calls_pkey PRIMARY KEY (account_id, key_id, idempotency_key, step)
+-- CREATE INDEX idempotent_calls_age ON public.idempotent_calls USING btree (created_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE import_changes (
   account_id bigint NOT NULL,
   import_id bigint NOT NULL,

@@ -562,6 +562,15 @@ export type Tables = {
   held_words: {
     word: string;
   };
+  idempotent_calls: {
+    account_id: number;
+    key_id: number;
+    idempotency_key: string;
+    step: number;
+    request_hash: Buffer;
+    answer: unknown;
+    created_at: Generated<Date>;
+  };
   import_changes: {
     account_id: number;
     import_id: number;

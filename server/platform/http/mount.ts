@@ -118,7 +118,8 @@ async function findIdentity(
   requireSameOrigin(request, bearer === undefined && token !== undefined, parts.config);
   const needs = requirementsOf(endpoint);
   if (!needs) return undefined;
-  if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
+  if (token === undefined)
+    throw needs.apiKey ? invalidKey() : new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (identity) {
@@ -128,8 +129,16 @@ async function findIdentity(
   }
   if (bearer === undefined)
     void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
+  if (needs.apiKey) throw invalidKey();
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please log in.');
 }
+
+const invalidKey = (): Problem =>
+  new Problem(
+    'unauthenticated',
+    'invalid_api_key',
+    'Send a valid API key in the header `Authorization: Bearer …`. It may have expired or been revoked, or your address is not allowed.',
+  );
 
 const REFUSALS: Record<Refusal, [code: string, message: string]> = {
   'two-factor-required': [

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemAnswer } from '#contract/endpoint.ts';
+import type { V1Error } from '#contract/v1/error.ts';
 import { isDataException } from '../db/sql-errors.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
 import { validationMessage } from '../validation-messages.ts';
 import { acceptsHtml } from './page-requests.ts';
+import { isV1, toV1Error } from './v1-error.ts';
 import { waitPage } from './wait-page.ts';
 
 const STATUS: Record<ProblemKind, number> = {
@@ -17,6 +19,10 @@ const STATUS: Record<ProblemKind, number> = {
   too_many: 429,
   unavailable: 503,
 };
+
+/** Returns a problem in the shape of the API for programs. */
+export const v1ErrorOf = ({ kind, code, message, field }: Problem): V1Error =>
+  toV1Error(STATUS[kind], { code, message, ...(field !== undefined && { field }) });
 
 /**
  * Converts any error to an HTTP response. No other code converts errors. Logs unexpected errors, and leaves
@@ -36,6 +42,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     void reply
       .type('text/html; charset=utf-8')
       .send(waitPage(answer.message, Number(reply.getHeader('retry-after'))));
+  else if (isV1(request.url))
+    void reply
+      .type('application/json')
+      .send({ error: { ...toV1Error(status, answer), request_id: request.id } });
   else void reply.type('application/json').send(answer);
 }
 

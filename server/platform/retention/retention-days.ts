@@ -24,6 +24,8 @@ export const RETENTION_DAYS = {
   recipientLists: 1,
   /** Reports on ranges of days, since their request. */
   reports: 30,
+  /** Answers of API calls with an Idempotency-Key. */
+  idempotentCalls: 1,
   /** Records of forwarded replies. */
   forwards: 90,
   auditLog: 730,

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf } from '../fields.ts';
+import { optionalName } from '../names.ts';
+import { messageState } from '../messages.ts';
+import { v1Error } from './error.ts';
+
+/** The most messages in one call. */
+export const MAX_MESSAGES_IN_CALL = 10_000;
+/** The longest text that the API accepts, in UTF-16 code units. Longer texts have more parts than any message. */
+const MAX_TEXT_LENGTH = 2000;
+const MAX_REFERENCE_LENGTH = 100;
+/** How long a message can wait to be sent, in seconds. */
+const MIN_VALID_SECONDS = 60;
+const MAX_VALID_SECONDS = 3 * 86_400;
+const DEFAULT_VALID_SECONDS = 2 * 86_400;
+
+const newMessage = z.object({
+  to: z
+    .string()
+    .min(1)
+    .max(50)
+    .describe('A mobile number, with its country code or as it is dialled in the home country'),
+  text: z.string().min(1).max(MAX_TEXT_LENGTH),
+  sender: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('A sender ID or number. By default the number that receives replies'),
+  send_at: z.iso.datetime({ offset: true }).optional().describe('The earliest time to send the message'),
+  valid_for: z
+    .number()
+    .int()
+    .min(MIN_VALID_SECONDS)
+    .max(MAX_VALID_SECONDS)
+    .default(DEFAULT_VALID_SECONDS)
+    .describe('How many seconds the message can wait to be sent. Then it expires, at no cost'),
+  priority: z
+    .enum(['normal', 'high'])
+    .default('normal')
+    .describe('`high` is for one-time codes: the message overtakes campaigns, at any hour'),
+  reference: optionalName(MAX_REFERENCE_LENGTH).optional().describe('Your own id of the message'),
+  cost_centre: optionalName(MAX_REFERENCE_LENGTH).optional(),
+});
+export type NewV1Message = z.output<typeof newMessage>;
+
+const accepted = z.object({
+  id: z.uuid(),
+  to: z.string().describe('The number with its country code, without a plus sign'),
+  status: messageState,
+  parts: z.number().int(),
+  /** In credits. */
+  cost: z.number(),
+  reference: z.string().nullable(),
+});
+export type AcceptedV1Message = z.infer<typeof accepted>;
+
+const refused = z.object({
+  id: z.null(),
+  to: z.string(),
+  status: z.literal('refused'),
+  error: v1Error,
+  reference: z.string().nullable(),
+});
+
+const access = { apiKey: true, permission: 'campaigns.send' } as const;
+
+export const sendV1Message = endpoint({
+  method: 'POST',
+  path: '/v1/messages',
+  access,
+  summary: 'Send a message',
+  description:
+    'The message is stored when this call returns. Send an `Idempotency-Key`, so that a repeated call sends nothing twice.',
+  body: newMessage,
+  answer: accepted,
+});
+
+export const sendV1Messages = endpoint({
+  method: 'POST',
+  path: '/v1/messages/batch',
+  access,
+  summary: 'Send messages',
+  description:
+    'Up to 10,000 messages. Each has its own result, in the same order: a message that is refused does not affect the others.',
+  large: true,
+  body: z.object({
+    messages: listOf(
+      newMessage,
+      MAX_MESSAGES_IN_CALL,
+      `Send at most ${MAX_MESSAGES_IN_CALL} messages in a call.`,
+    ),
+  }),
+  answer: z.object({ messages: z.array(z.union([accepted, refused])) }),
+});
+
+const sent = accepted.extend({
+  sender: z.string(),
+  text: z.string(),
+  error: z.string().nullable().describe('Why the message was not delivered'),
+  cost_centre: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type V1Message = z.infer<typeof sent>;
+
+export const getV1Message = endpoint({
+  method: 'GET',
+  path: '/v1/messages/:messageId',
+  access: { apiKey: true, permission: 'messages.view' },
+  summary: 'Get a message',
+  params: z.object({ messageId: z.uuid() }),
+  answer: sent,
+});
+
+export const findV1Messages = endpoint({
+  method: 'GET',
+  path: '/v1/messages',
+  access: { apiKey: true, permission: 'messages.view' },
+  summary: 'Find messages by reference',
+  description: 'The newest first, at most 100.',
+  query: z.object({ reference: z.string().min(1).max(MAX_REFERENCE_LENGTH) }),
+  answer: z.object({ messages: z.array(sent) }),
+});

@@ -1,0 +1,83 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { tooMany } from '#server/platform/errors.ts';
+import { type SendRequest, type SendResult, sendGroup } from './send-group.ts';
+
+/** How many accounts have a transaction at a time, in one process. */
+const MAX_TRANSACTIONS = 4;
+/** The most messages in a transaction, unless a single request has more. */
+const MAX_GROUP_MESSAGES = 1000;
+/** The most messages of an account that wait for their transaction. */
+const MAX_WAITING_MESSAGES = 20_000;
+
+type Waiting = SendRequest & {
+  resolve: (result: SendResult[]) => void;
+  reject: (error: Error) => void;
+};
+
+type Queue = { requests: Waiting[]; messages: number };
+
+/**
+ * Gathers concurrent calls into transactions. An account has one transaction at a time. While it runs, the
+ * account's further calls gather for the next one. Accounts take turns.
+ */
+export class MessageCollector {
+  readonly #db: OwnerDb;
+  /** The waiting calls, by account, in the order of turns. */
+  readonly #queues = new Map<number, Queue>();
+  readonly #running = new Set<number>();
+
+  constructor(db: OwnerDb) {
+    this.#db = db;
+  }
+
+  /** Sends a call's messages. Resolves when they are committed. Throws `too_many` if too many wait. */
+  send(accountId: number, request: SendRequest): Promise<SendResult[]> {
+    const queue = this.#queues.get(accountId) ?? { requests: [], messages: 0 };
+    if (queue.messages + request.messages.length > MAX_WAITING_MESSAGES)
+      throw tooMany('Too many messages are waiting to be accepted. Send fewer at a time.', 1);
+    this.#queues.set(accountId, queue);
+    return new Promise((resolve, reject) => {
+      queue.requests.push({ ...request, resolve, reject });
+      queue.messages += request.messages.length;
+      this.#startTurns();
+    });
+  }
+
+  #startTurns(): void {
+    for (const accountId of this.#queues.keys()) {
+      if (this.#running.size >= MAX_TRANSACTIONS) return;
+      if (!this.#running.has(accountId)) void this.#takeTurn(accountId);
+    }
+  }
+
+  async #takeTurn(accountId: number): Promise<void> {
+    this.#running.add(accountId);
+    const group = this.#takeGroup(accountId);
+    const results = await sendGroup(this.#db, accountId, group);
+    for (const [nth, { resolve, reject }] of group.entries()) {
+      const result = results[nth]!;
+      if (result instanceof Error) reject(result);
+      else resolve(result);
+    }
+    this.#running.delete(accountId);
+    this.#startTurns();
+  }
+
+  /** Takes the requests of the next transaction, and puts the account's others at the end of the turns. */
+  #takeGroup(accountId: number): Waiting[] {
+    const queue = this.#queues.get(accountId)!;
+    this.#queues.delete(accountId);
+    let count = 0;
+    const end = queue.requests.findIndex(({ messages }) => {
+      count += messages.length;
+      return count > MAX_GROUP_MESSAGES;
+    });
+    const group = queue.requests.splice(0, end === -1 ? queue.requests.length : Math.max(1, end));
+    if (queue.requests.length > 0)
+      this.#queues.set(accountId, {
+        requests: queue.requests,
+        messages: queue.messages - group.reduce((sum, { messages }) => sum + messages.length, 0),
+      });
+    return group;
+  }
+}

@@ -1,0 +1,68 @@
+import type { NewV1Message } from '#contract/v1/messages.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import { type ProgramMessage, readSender } from '#server/sending/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
+
+/** The sender that stands for the account's own number (specification, 5.1). */
+const REPLIABLE = 'Repliable';
+
+/** The furthest time in the future for which a message can be planned, in days. */
+const MAX_DAYS_AHEAD = 90;
+
+/**
+ * Checks the messages of a call, and completes them with the account's settings. Returns the error of those that
+ * are wrong (`invalid_number`, `invalid`, `sender_…`).
+ */
+export async function prepareMessages(
+  account: Account,
+  messages: readonly NewV1Message[],
+): Promise<(ProgramMessage | Problem)[]> {
+  const country = await homeCountry(account);
+  const senders = new Map<string, string | Problem>();
+  for (const { sender = REPLIABLE } of messages)
+    if (!senders.has(sender)) senders.set(sender, await orProblem(readSender(account, sender)));
+  return messages.map((message) => prepare(message, country, senders.get(message.sender ?? REPLIABLE)!));
+}
+
+function prepare(
+  {
+    to,
+    text,
+    send_at: sendAt,
+    valid_for: validFor,
+    priority,
+    reference,
+    cost_centre: costCentre,
+  }: NewV1Message,
+  country: CountryCode,
+  sender: string | Problem,
+): ProgramMessage | Problem {
+  if (sender instanceof Problem) return sender;
+  const number = parseNumber(to, country);
+  if (!number.ok) return invalid('to', 'invalid_number', describeNumberProblem(number.reason));
+  const startsAt = sendAt === undefined ? null : new Date(sendAt);
+  if (startsAt && startsAt.getTime() > Date.now() + MAX_DAYS_AHEAD * 86_400_000)
+    return invalid('send_at', 'invalid', `Messages can be planned at most ${MAX_DAYS_AHEAD} days ahead.`);
+  return {
+    number: number.number,
+    sender,
+    text,
+    priority: priority === 'high' ? 'answer' : 'bulk',
+    validHours: validFor / 3600,
+    startsAt,
+    respectsSendingHours: false,
+    reference: reference ?? '',
+    costCentre: costCentre ?? '',
+  };
+}
+
+async function orProblem<Value>(value: Promise<Value>): Promise<Value | Problem> {
+  try {
+    return await value;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}

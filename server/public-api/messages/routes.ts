@@ -1,0 +1,31 @@
+import { sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
+import type { Context } from '#server/context.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { findV1Messages, getV1Message } from '#contract/v1/messages.ts';
+import { MessageCollector } from './collector.ts';
+import { findByReference, readSentMessage } from './read-messages.ts';
+import { refusedMessage, sendAll } from './send-all.ts';
+
+export function messageRoutes({ db }: Context): Route[] {
+  const collector = new MessageCollector(db.owner);
+  return [
+    slowRoute(sendV1Message, async ({ body, ...call }) => {
+      const [result] = await sendAll(collector, call, { path: sendV1Message.path, messages: [body] });
+      if (result instanceof Problem) throw result;
+      return result!;
+    }),
+
+    slowRoute(sendV1Messages, async ({ body: { messages }, ...call }) => {
+      const results = await sendAll(collector, call, { path: sendV1Messages.path, messages });
+      return {
+        messages: results.map((result, nth) =>
+          result instanceof Problem ? refusedMessage(messages[nth]!, result) : result,
+        ),
+      };
+    }),
+
+    accountRoute(getV1Message, ({ account, params }) => readSentMessage(account, params.messageId)),
+    accountRoute(findV1Messages, ({ account, query }) => findByReference(account, query.reference)),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Example } from '#server/example.ts';
+
+export const example: Example = {
+  usual: () => ({
+    to: ['+27 82 123 4567', 'nobody'],
+    sender: ['Carillon', '43366'],
+    send_at: ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'],
+    valid_for: [3600, 1],
+    priority: ['high', 'normal'],
+    reference: ['order-1', ''],
+    cost_centre: ['Shop'],
+    messages: [[{ to: '+27 82 123 4567', text: 'Hello' }], []],
+  }),
+};

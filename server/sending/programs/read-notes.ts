@@ -1,0 +1,32 @@
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** What a program noted about a message. Both may be empty. */
+export type ProgramNotes = { reference: string; costCentre: string };
+
+export async function programNotesOf({ id, db }: Account, messageId: string): Promise<ProgramNotes> {
+  const row = await db
+    .selectFrom('program_messages')
+    .select(['reference', 'cost_centre as costCentre'])
+    .where('account_id', '=', id)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row ?? { reference: '', costCentre: '' };
+}
+
+/** Returns the ids of the messages with a reference, newest first. */
+export async function messagesWithReference(
+  { id, db }: Account,
+  reference: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('program_messages')
+    .select('message_id')
+    .where('account_id', '=', id)
+    .where('reference', '=', reference)
+    // Ids begin with the time (UUID v7).
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
