@@ -97,7 +97,7 @@ export const words = {
   remove: {
     open: 'Remove',
     title: 'Remove {{name}}?',
-    text: "They are logged out at once and can't come back without a new invitation. Their name stays in reports and in the activity log.",
+    text: "They are logged out at once and can't come back without a new invitation. Their name stays in reports and in the activity log. Their forwarding rules are deleted.",
     successor: 'Who takes over their campaigns, drafts and conversations?',
     you: '{{name}} (you)',
     accept: 'Remove user',

@@ -71,6 +71,10 @@ export const words = {
     submit: 'Update password',
     updated: 'Password updated successfully.',
   },
+  ownerOnly: {
+    title: 'You cannot change these settings',
+    text: 'You are logged in as {{name}}. Passwords, two-step verification and sessions can only be changed by {{name}}.',
+  },
   twoStep: {
     title: 'Two-step verification',
     required: {

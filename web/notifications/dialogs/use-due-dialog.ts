@@ -4,8 +4,11 @@ import { useNotices } from '../use-notices.ts';
 import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
 export function useDueDialog(): ShellDialog | undefined {
-  const { missing } = useSession().user;
+  const { user, realUser } = useSession();
+  const { missing } = user;
   const { notices, isPending } = useNotices();
   const flags = useSessionFlags();
-  return isPending ? undefined : findDueDialog({ notices, missing, flags });
+  return isPending
+    ? undefined
+    : findDueDialog({ notices, missing, flags, isImpersonating: realUser !== null });
 }

@@ -13,6 +13,8 @@ import {
   startEmailCodes,
   turnOnEmailCodes,
 } from '#contract/my-settings.ts';
+import { getSession } from '#contract/accounts.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -36,6 +38,18 @@ beforeEach(() => {
 });
 
 const render = () => renderConsole({ at: '/MySettings/Security', server });
+
+test('is turned off for somebody who is logged in as the user', async () => {
+  server.on(getSession, {
+    ...session,
+    realUser: 'Mary Smith (Master Ltd)',
+    account: { ...session.account, isMaster: false, isImpersonating: true },
+  });
+  await render();
+  await expect.element(page.getByText('You cannot change these settings')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeDisabled();
+  await expectAccessibleLooks({ narrow: true });
+});
 
 test('asks for the password before it opens the setup dialog', async () => {
   details.isConfirmed = false;
