@@ -233,6 +233,10 @@ export const listSessions = endpoint({
         lastUsedAt: moment,
         expiresAt: moment,
         isCurrent: z.boolean(),
+        /** Who opened the session as the user, if somebody else did: the operator, or a user of the master account. */
+        real: z.enum(['operator', 'user']).nullable(),
+        /** The name of that person, if it is a user of the master account. */
+        realName: z.string().nullable(),
       }),
     ),
   }),
