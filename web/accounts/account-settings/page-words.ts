@@ -173,13 +173,14 @@ export const words = {
     subject: 'About',
     everyone: 'Everyone',
     everything: 'Everything',
+    allActions: 'All actions',
+    userName: '{{name}} ({{username}})',
     from: 'First day',
     to: 'Last day',
     empty: 'No activity yet',
     noneFound: 'No activity matches these filters',
     /** As in “Mary Smith (Master Ltd) as John Mbeki”. */
     realActor: '{{real}} as {{name}}',
-    actingAs: { operator: '{{name}} (by the operator)', user: '{{name}} (by the master account)' },
   },
   actors: {
     user: 'A removed user',

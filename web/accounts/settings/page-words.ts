@@ -224,7 +224,7 @@ export const words = {
       'signed in': 'Logged in',
       'signed up': 'Created the account',
       'wrong codes': 'Entered wrong verification codes',
-      'sign-in refused': "Blocked a login from an IP address that isn't allowed",
+      'sign-in refused': 'Blocked a login',
       'password changed': 'Changed password',
       'contact details changed': 'Changed name or phone numbers',
       'e-mail address changed': 'Changed email address',
