@@ -83,6 +83,8 @@ export const getSecurity = endpoint({
     email: z.string(),
     emailCodes: z.boolean(),
     authenticator: z.boolean(),
+    /** Whether the account requires one of these two. The last one then cannot be turned off. */
+    isTwoFactorRequired: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     trustedDevices: z.number().int(),
     passkeys: z.array(

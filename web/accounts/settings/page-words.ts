@@ -109,6 +109,8 @@ export const words = {
       copySecret: 'Copy key',
       open: 'Open in an app on this device',
     },
+    lastRequired:
+      'Your account requires two-step verification. Turn on another way first, or ask an owner of your account to stop requiring it.',
     lastOff:
       'This is your only second step. Without it, you log in with only your password, and your recovery codes are deleted.',
     recoveryCodes: {
