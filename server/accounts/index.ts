@@ -17,7 +17,7 @@ export { areDetailsOutdated } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { addressesOfUsers } from './account/addresses-of-users.ts';
 export { emailOf } from './account/email-of.ts';
-export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
+export { emailsOfUsers, managerEmails, ownerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
