@@ -244,7 +244,7 @@ export const words = {
       'session ended': 'Ended a session',
       'other sessions ended': 'Ended all other sessions',
       'session of a user ended': "Ended a user's session",
-      'all users signed out': 'Signed out all users',
+      'all users signed out': 'Signed out all other sessions of all users',
       'session limits changed': 'Changed session limits',
       'example content removed': 'Removed example content',
       'campaign sent': 'Sent a campaign',
