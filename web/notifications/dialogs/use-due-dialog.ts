@@ -3,9 +3,13 @@ import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
+/** Returns the dialog that is due. Only the users themselves are asked for their details. */
 export function useDueDialog(): ShellDialog | undefined {
-  const { missing } = useSession().user;
+  const { user, account } = useSession();
   const { notices, isPending } = useNotices();
   const flags = useSessionFlags();
-  return isPending ? undefined : findDueDialog({ notices, missing, flags });
+  if (isPending) return undefined;
+  const { missing } = user;
+  if (!account.isImpersonating) return findDueDialog({ notices, missing, flags });
+  return findDueDialog({ notices: notices && { ...notices, confirmDetails: false }, missing: [], flags });
 }
