@@ -56,8 +56,6 @@ export const words = {
       old: 'Your password is more than a year old. Someone may have learned it since.',
       many: "You have more than five open sessions. End the ones you don't recognise.",
       everywhere: 'Anyone can try to log in to your account from anywhere in the world.',
-      everywhereSub:
-        'Anyone can try to log in to your account from anywhere in the world. Ask {{brand}} to limit this.',
     },
   },
   password: {
