@@ -47,8 +47,8 @@ it.each<[AuditAction, Record<string, unknown>, string | null]>([
     'when credits fall below 100, 500 credits, at most $500.00 a month',
   ],
   ['bulk action cancelled', { action: 'merge-groups' }, 'merging groups'],
-  ['user limited', { username: 'sipho', mostDailyMessages: 50 }, 'sipho, most daily messages 50'],
-  ['account changed', { smpp: true, mostUsers: null }, 'smpp on, no most users'],
+  ['user limited', { username: 'sipho', mostDailyMessages: 50 }, 'sipho, at most 50 daily messages'],
+  ['account changed', { smpp: true, mostUsers: null }, 'smpp on, no limit of users'],
   [
     'credit warnings changed',
     { levels: [250, 50], warnsOfExpiry: true, recipients: 'usual' },

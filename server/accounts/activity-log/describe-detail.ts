@@ -210,11 +210,16 @@ const formatCount = (value: number, noun: string): string =>
 /** A moment in UTC, as in the CSV file. */
 const formatMoment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
+/** Describes a term of the operator, such as `smpp` or `mostContacts`. */
 function describeTerm(name: string, value: unknown): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const limited = /^most (.+)/.exec(words)?.[1];
+  if (limited !== undefined && value === null) return `no limit of ${limited}`;
+  if (limited !== undefined && typeof value === 'number') return `at most ${formatNumber(value)} ${limited}`;
   if (value === null) return `no ${words}`;
   if (typeof value === 'boolean') return `${words} ${value ? 'on' : 'off'}`;
-  return `${words} ${typeof value === 'number' ? formatNumber(value) : String(value)}`;
+  // A number is an id, which says nothing.
+  return typeof value === 'string' ? `${words} ${value}` : words;
 }
 
 function describePart(name: DetailName, detail: Detail): string {
