@@ -46,6 +46,6 @@ test('an owner chooses who is warned, sets the opt-out line and the format of fi
   expect((await elsewhere(getSession)).status).toBe(401);
   await tabs.getByRole('link', { name: 'Activity log' }).click();
   const log = page.getByRole('grid', { name: 'Activity log' });
-  await expect(log.getByText('Signed out all users')).toBeVisible();
+  await expect(log.getByText('Signed out all other sessions of all users')).toBeVisible();
   await expect(log.getByText('Changed session limits')).toBeVisible();
 });
