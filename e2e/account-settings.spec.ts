@@ -40,12 +40,12 @@ test('an owner chooses who is warned, sets the opt-out line and the format of fi
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Session limits saved.')).toBeVisible();
   expect((await elsewhere(getSession)).status).toBe(200);
-  await page.getByRole('button', { name: 'Sign everyone out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign everyone out' }).click();
-  await expect(page.getByText('1 session ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await expect(page.getByText('Signed out 1 other session. This session stays.')).toBeVisible();
   expect((await elsewhere(getSession)).status).toBe(401);
   await tabs.getByRole('link', { name: 'Activity log' }).click();
   const log = page.getByRole('grid', { name: 'Activity log' });
-  await expect(log.getByText('Signed out all users')).toBeVisible();
+  await expect(log.getByText('Signed out all other sessions of all users')).toBeVisible();
   await expect(log.getByText('Changed session limits')).toBeVisible();
 });

@@ -17,7 +17,7 @@ export { areDetailsOutdated } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { addressesOfUsers } from './account/addresses-of-users.ts';
 export { emailOf } from './account/email-of.ts';
-export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
+export { emailsOfUsers, managerEmails, ownerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
@@ -72,7 +72,7 @@ export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
 export { namesOfUsers, usernamesById } from './account/usernames-by-id.ts';
-export { hasUser, listUsers, usersWithPermission } from './account/list-users.ts';
+export { hasUser, listUsers, listUsersWithPermission, usersWithPermission } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';

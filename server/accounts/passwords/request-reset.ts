@@ -55,8 +55,8 @@ export async function requestReset(
 }
 
 /**
- * Mails a link if the user has an email address, the account may act, and the user has not been sent too many
- * links recently.
+ * Mails a link if the user has an email address and is not suspended, the account may act, and the user has not
+ * been sent too many links recently.
  */
 export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -66,6 +66,7 @@ export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
       .where('account_id', '=', wanted.accountId)
       .where('id', '=', wanted.userId)
       .where('email', '<>', '')
+      .where('suspended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || (await findAccountBlock(tx, user.accountId))) return;

@@ -3,6 +3,7 @@ import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
+/** Returns the dialog that is due. Only the users themselves are asked for their details. */
 export function useDueDialog(): ShellDialog | undefined {
   const { user, realUser } = useSession();
   const { missing } = user;

@@ -196,6 +196,8 @@ test('ends one session, then all others', async () => {
         lastUsedAt: MOMENT,
         expiresAt: MOMENT,
         isCurrent: id === 1,
+        real: id === 4 ? ('user' as const) : null,
+        realName: id === 4 ? 'Mary Smith (Bells Ltd)' : null,
       })),
     }))
     .on(endUserSession, ({ params }) => void (open = open.filter((id) => id !== Number(params['sessionId']))))
@@ -205,6 +207,7 @@ test('ends one session, then all others', async () => {
   const count = () => sessions.elements().length;
   await expect.poll(count).toBe(4);
   await expect.element(sessions.first()).toMatchTextContent('This session');
+  await expect.element(sessions.nth(3)).toMatchTextContent('Opened by Mary Smith (Bells Ltd)');
   await sessions.nth(1).getByRole('button', { name: 'End session on A program' }).click();
   await expect.poll(count).toBe(3);
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
