@@ -89,6 +89,14 @@ describe('a new sub-account', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
+  it('has no sub-accounts of its own', async () => {
+    const sub = await openSub(await openMaster());
+    expect(await sub.call(calls.listSubAccounts, { query: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'master_only', message: 'This is available only to a master account.' },
+    });
+  });
+
   it('is invisible to other masters, whatever they call', async () => {
     const sub = await openSub(await openMaster());
     const stranger = await openMaster();
@@ -234,7 +242,11 @@ describe('settings', () => {
     await database().db.pool.query('UPDATE accounts SET most_users = 1 WHERE id = $1', [master.accountId]);
     expect(await sub.call(inviteUser, { body: { email: 'new@example.com', role: 'viewer' } })).toMatchObject({
       status: 409,
-      body: { code: 'too_many_users' },
+      body: {
+        code: 'too_many_users',
+        message:
+          'Your account is at its limit of 1 user or invitation. Remove a user, revoke an invitation, or ask your master account to raise the limit.',
+      },
     });
   });
 

@@ -68,15 +68,15 @@ export function HeldMessagesPage() {
           {
             key: 'account',
             title: t('account'),
-            width: 180,
-            grows: true,
+            width: 160,
             render: ({ isOwn, accountName }) => (isOwn ? t('own') : accountName),
           },
           {
             key: 'reason',
             title: t('reason'),
-            width: 240,
+            width: 300,
             grows: true,
+            wraps: true,
             hideOrder: 3,
             wideOnly: true,
             render: ({ reason }) => reason,

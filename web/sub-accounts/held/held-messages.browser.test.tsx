@@ -95,6 +95,16 @@ test('lists held campaigns, and shows text, audience and cost', async () => {
   await expect.element(grid.getByRole('row', { name: /Sale 1/ })).not.toBeInTheDocument();
 });
 
+test('shows the whole reason on a wide screen', async () => {
+  await page.viewport(1440, 900);
+  const { reason } = waiting[0]!;
+  await render();
+  const shown = grid.getByText(reason).first();
+  await expect.element(shown).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+});
+
 test('releases with another text, whose refusal is shown at the field', async () => {
   server.on(
     editAndReleaseHeldMessage,
