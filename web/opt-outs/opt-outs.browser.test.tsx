@@ -239,6 +239,17 @@ describe('words and texts', () => {
     await expect.element(page.getByRole('link', { name: 'Words and confirmations' })).not.toBeInTheDocument();
   });
 
+  test.each([390, 1440])('are apart from the opt-out line, %d pixels wide', async (width) => {
+    server.on(getOptOutSettings, settings);
+    await page.viewport(width, 900);
+    await renderSettings();
+    const save = page.getByRole('button', { name: 'Save words' });
+    const next = page.getByRole('heading', { name: 'Opt-out line' });
+    await expect.element(next).toBeVisible();
+    const gap = next.element().getBoundingClientRect().top - save.element().getBoundingClientRect().bottom;
+    expect(gap).toBeGreaterThanOrEqual(40);
+  });
+
   test('say why they cannot be loaded', async () => {
     server.on(getOptOutSettings, refuse());
     await renderSettings();
