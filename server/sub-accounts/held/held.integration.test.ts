@@ -143,6 +143,10 @@ describe('a campaign of a sub-account above a limit of its master', () => {
       body: { code: 'held_word', field: 'text' },
     });
     expect(await edit('x'.repeat(2001))).toMatchObject({ status: 400, body: { code: 'too_long' } });
+    expect(await edit('Good morning {{first_name}} {{naem}}')).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_variable', field: 'text', message: expect.stringContaining('{{naem}}') },
+    });
     expect(await campaignOf(sub, id)).toMatchObject({ state: 'held', text: 'Hello' });
     expect((await edit('Good morning')).status).toBe(204);
     await expandCampaign(db(), { accountId: sub.id, campaignId: id });
@@ -151,6 +155,23 @@ describe('a campaign of a sub-account above a limit of its master', () => {
       text: 'Good morning',
       recipients: 2,
     });
+    const mail = (await mailsTo(database(), sub.id)).findLast(
+      ({ template }) => template === 'held campaign decided',
+    );
+    expect(mail!.data).toMatchObject({ text: 'Good morning' });
+  });
+
+  it('can keep the variables of its text, and use fields and columns of its file', async () => {
+    const master = await openMaster();
+    const sub = await openLimited(master);
+    await db()
+      .insertInto('contact_fields')
+      .values({ account_id: sub.id, key: 'city', name: 'city', type: 'text' })
+      .execute();
+    const id = await send(sub, 'Hello {{typo}}');
+    const params = { accountId: sub.id, campaignId: id };
+    const body = { text: 'Hi {{typo}} {{city}} {{first_name|friend}}' };
+    expect((await master.call(calls.editAndReleaseHeldMessage, { params, body })).status).toBe(204);
   });
 
   it('cannot be released while the sub-account is suspended, but refused', async () => {
