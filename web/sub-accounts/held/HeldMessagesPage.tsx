@@ -19,6 +19,7 @@ import { type HeldFilter, heldMessagesQuery, rowIdOf } from './held-messages.ts'
 import { HeldMessageDialog } from './HeldMessageDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
+import classes from './HeldMessage.module.css';
 import { heldMessagesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/SubAccounts/HeldMessages');
@@ -64,27 +65,30 @@ export function HeldMessagesPage() {
           isForProvider && <Chip look="held" icon={IconHandStop} label={t('forProvider')} />
         }
         columns={[
-          { key: 'name', as: 'text', title: t('name') },
+          { key: 'name', as: 'text', title: t('name'), width: 165, grows: false },
           {
             key: 'account',
             title: t('account'),
-            width: 180,
-            grows: true,
+            width: 130,
             render: ({ isOwn, accountName }) => (isOwn ? t('own') : accountName),
           },
           {
             key: 'reason',
             title: t('reason'),
-            width: 240,
+            width: 300,
             grows: true,
             hideOrder: 3,
             wideOnly: true,
-            render: ({ reason }) => reason,
+            render: ({ reason }) => (
+              <span className={classes.reason} title={reason}>
+                {reason}
+              </span>
+            ),
           },
           {
             key: 'messages',
             title: t('messages'),
-            width: 110,
+            width: 84,
             align: 'right',
             figure: true,
             render: ({ messages }) => format.number(messages),
@@ -92,7 +96,7 @@ export function HeldMessagesPage() {
           {
             key: 'cost',
             title: t('cost'),
-            width: 110,
+            width: 84,
             align: 'right',
             hideOrder: 2,
             wideOnly: true,
