@@ -198,8 +198,8 @@ export type AuditActions = {
 export type AuditAction = keyof AuditActions & AuditedAction;
 
 /**
- * `address` is the caller's IP address. It is stored for sign-ups, for sign-ins, and for changes that users
- * make to settings and sessions.
+ * `address` is the caller's IP address. It is stored for sign-ups, for sign-ins, for changes that users make to
+ * settings and sessions, and in a master's log for what it does with sub-accounts.
  */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends NoDetails
   ? unknown

@@ -19,7 +19,7 @@ import { requireOpen } from './states/require-open.ts';
  */
 export async function changeSubAccount(
   db: Database,
-  { accountId, userId, actor }: Session,
+  { accountId, userId, actor, address }: Session,
   subAccountId: number,
   { usesMasterOptOutSettings, ...wanted }: SubAccountSettings,
 ): Promise<undefined> {
@@ -36,7 +36,12 @@ export async function changeSubAccount(
     const changed = changedFields(before, { ...wanted, usesMasterOptOutSettings });
     if (changed.length === 0) return;
     const master = { id: accountId, db: tx, by: actor };
-    await audit(master, 'sub-account changed', { subAccountId, name: wanted.name, changed });
+    await audit(master, 'sub-account changed', {
+      subAccountId,
+      name: wanted.name,
+      changed,
+      address,
+    });
     const { name, timeZone, homeCountry } = wanted;
     await audit(account, 'account settings changed', { name, timeZone, homeCountry });
     await refreshFigures(tx, [sub.id]);

@@ -20,7 +20,7 @@ import { refreshFigures } from './figures.ts';
  */
 export async function createSubAccount(
   db: Database,
-  { accountId, userId, actor }: Session,
+  { accountId, userId, actor, address }: Session,
   { name, timeZone, homeCountry, ownerEmail, credits }: Request<typeof endpoint>['body'],
 ): Promise<{ id: number }> {
   return db.owner.transaction().execute(async (tx) => {
@@ -33,13 +33,14 @@ export async function createSubAccount(
       { id, db: tx, by: inSub },
       { accountName: name, email: ownerEmail, field: 'ownerEmail' },
     );
-    await audit(master, 'sub-account created', { subAccountId: id, name });
+    await audit(master, 'sub-account created', { subAccountId: id, name, address });
     if (credits > 0)
       await moveToSubAccount(tx, {
         masterId: accountId,
         sub: { id, name },
         amount: credits * 1000,
         by: actor,
+        address,
         inSub,
       });
     await refreshFigures(tx, [id]);

@@ -217,6 +217,38 @@ describe('settings', () => {
     }
   });
 
+  it("record the address of everything that the master does, in the master's log", async () => {
+    const master = await openMaster();
+    const sub = await openSub(master, 10);
+    const params = { subAccountId: sub.id };
+    await change(master, sub.id, { hasDynamicSender: false });
+    await master.call(allocateCredits, { body: { subAccountId: sub.id, credits: 1 } });
+    await master.call(calls.setAllowance, {
+      params,
+      body: { allowance: { credits: 1, mode: 'add', day: 1 } },
+    });
+    await master.call(calls.setAllowance, { params, body: { allowance: null } });
+    await master.call(calls.suspendSubAccount, { params, body: {} });
+    await master.call(calls.reinstateSubAccount, { params });
+    await master.call(calls.closeSubAccount, { params, body: { name: sub.name } });
+    const { items } = (await master.call(listActivityLog, { query: {} })).body;
+    const done = items.filter(({ action }) => /sub-account|credits|allowance/.test(action));
+    expect(done.map(({ action }) => action)).toEqual([
+      'sub-account closed',
+      'credits allocated',
+      'sub-account reinstated',
+      'sub-account suspended',
+      'allowance removed',
+      'allowance set',
+      'credits allocated',
+      'sub-account changed',
+      'credits allocated',
+      'sub-account created',
+    ]);
+    expect(new Set(done.map(({ address }) => address))).toEqual(new Set([items.at(-1)!.address]));
+    expect(done[0]!.address).not.toBeNull();
+  });
+
   it("cannot exceed the master's limits", async () => {
     const master = await openMaster();
     const sub = await openSub(master);

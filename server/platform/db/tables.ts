@@ -267,6 +267,7 @@ export type Tables = {
     draft_id: string | null;
     held_for: Generated<string>;
     master_told_at: Date | null;
+    reason_for_master: string | null;
   };
   carrier_binds: {
     carrier_id: number;

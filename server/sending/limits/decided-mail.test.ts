@@ -4,10 +4,13 @@ import { writeMail } from '#server/platform/mail/templates.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
 const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
-const write = (reason: string, reviewer = '') =>
+const write = (reason: string, reviewer = '', text = '') =>
   writeMail(
     [heldDecidedMail],
-    { template: 'held campaign decided', data: { campaign: 'News', campaignId: '7', reason, reviewer } },
+    {
+      template: 'held campaign decided',
+      data: { campaign: 'News', campaignId: '7', reason, reviewer, text },
+    },
     brand,
   );
 
@@ -15,6 +18,14 @@ test('a release links to the campaign', () => {
   const mail = write('');
   expect(mail.subject).toBe('The campaign News was released');
   expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
+});
+
+test('a release with another text shows the new text', () => {
+  const mail = write('', 'Master Ltd', 'Good morning');
+  expect(mail.preview).toBe('Its text was changed: Good morning');
+  const text = plainText(mail).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Master Ltd reviewed this campaign, changed its text and released it.');
+  expect(text).toContain('The new text: Good morning');
 });
 
 test('a refusal gives the reason, and says that held messages are not charged', () => {

@@ -64,11 +64,11 @@ export function HeldMessagesPage() {
           isForProvider && <Chip look="held" icon={IconHandStop} label={t('forProvider')} />
         }
         columns={[
-          { key: 'name', as: 'text', title: t('name') },
+          { key: 'name', as: 'text', title: t('name'), width: 165, grows: false },
           {
             key: 'account',
             title: t('account'),
-            width: 160,
+            width: 130,
             render: ({ isOwn, accountName }) => (isOwn ? t('own') : accountName),
           },
           {
@@ -84,7 +84,7 @@ export function HeldMessagesPage() {
           {
             key: 'messages',
             title: t('messages'),
-            width: 110,
+            width: 84,
             align: 'right',
             figure: true,
             render: ({ messages }) => format.number(messages),
@@ -92,7 +92,7 @@ export function HeldMessagesPage() {
           {
             key: 'cost',
             title: t('cost'),
-            width: 110,
+            width: 84,
             align: 'right',
             hideOrder: 2,
             wideOnly: true,

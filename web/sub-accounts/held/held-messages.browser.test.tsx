@@ -28,7 +28,8 @@ const held = (id: number, more: Partial<HeldMessage> = {}): HeldMessage => ({
   messages: 5000,
   created: 0,
   cost: 5_000_000,
-  reason: 'Your account may send a campaign to 100 recipients, and this campaign has 5,000.',
+  reason:
+    'By your limits for it, the sub-account may send a campaign to 100 recipients, and this campaign has 5,000.',
   heldAt: '2026-01-01T10:00:00.000Z',
   expiresAt: '2026-01-08T10:00:00.000Z',
   startsAt: null,
