@@ -54,6 +54,8 @@ export {
   type LockedSubAccount,
   lockAccount,
   lockSubAccount,
+  lockSubAccountNames,
+  requireFreeName,
   openSubAccountOf,
   readSubAccounts,
   type SubAccountRow,

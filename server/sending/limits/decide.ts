@@ -141,7 +141,7 @@ export async function refuseHeld(
   await cancelBatches(tx, account_id, campaignOrigin(id));
   await releaseReservation(account, id);
   await audit(account, 'campaign refused', { campaignId: id, name, reason });
-  await notifyDecision(tx, campaign, { reason, reviewer });
+  await notifyDecision(tx, campaign, { reason, reviewer, isExpired: by.kind === 'system' });
   return name;
 }
 
@@ -208,13 +208,18 @@ async function lockHeld(tx: OwnerDb, { id, accountId }: HeldId): Promise<LockedC
 async function notifyDecision(
   tx: OwnerDb,
   { id, account_id: accountId, user_id, name }: LockedCampaign,
-  { reason, reviewer, text = '' }: { reason: string; reviewer: string; text?: string | undefined },
+  {
+    reason,
+    reviewer,
+    text = '',
+    isExpired = false,
+  }: { reason: string; reviewer: string; text?: string | undefined; isExpired?: boolean },
 ): Promise<void> {
   const released = reason === '';
   await announce(tx, accountId, 'campaign.decided', { campaignId: id, campaign: name, released });
   await postMail(tx, accountId, {
     to: await emailOf(tx, accountId, user_id),
     mail: heldDecidedMail,
-    data: { campaign: name, campaignId: String(id), reason, reviewer, text },
+    data: { campaign: name, campaignId: String(id), reason, reviewer, text, isExpired },
   });
 }

@@ -33,3 +33,17 @@ test('a refusal gives the reason, and says that held messages are not charged', 
   expect(text).toContain('refused for this reason: Say who you are');
   expect(text).toContain('You are not charged for it.');
 });
+
+test('a campaign that nobody reviewed in time was cancelled, and nobody is named', () => {
+  const data = {
+    campaign: 'News',
+    campaignId: '7',
+    reason: 'Nobody reviewed it within 7 days.',
+    reviewer: '',
+    isExpired: true,
+  };
+  const mail = writeMail([heldDecidedMail], { template: 'held campaign decided', data }, brand);
+  expect(mail.subject).toBe('The campaign News was cancelled');
+  expect(plainText(mail)).toContain('Nobody reviewed it within 7 days.');
+  expect(plainText(mail)).not.toContain('Ring reviewed');
+});

@@ -1,0 +1,10 @@
+import { invalid } from '../errors.ts';
+import type { Caller } from './routes.ts';
+
+/** Reads the key that identifies a repeated request from its header. Throws `invalid` if the key is too long. */
+export function readIdempotencyKey(caller: Caller): string | undefined {
+  const key = caller.header('idempotency-key')?.trim();
+  if (key !== undefined && key.length > 100)
+    throw invalid('key', 'invalid', 'An Idempotency-Key can have up to 100 characters.');
+  return key === '' ? undefined : key;
+}
