@@ -143,7 +143,7 @@ export type AuditActions = {
   'campaign refused': Campaign & { reason: string };
   /** The new limits; null for none. */
   'own limits changed': { confirmAbove: number } & OwnLimits;
-  'own limits of a user changed': { username: string } & OwnLimits;
+  'own limits of a user changed': { username: string; confirmAbove: number | null } & OwnLimits;
   'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };

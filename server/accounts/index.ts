@@ -8,6 +8,7 @@ export {
 export { accountSettings, changeAccount } from './account/change-account.ts';
 export {
   type SendingSettingsChange,
+  confirmAboveFor,
   sendingSettingsOf,
   setSendingSettings,
 } from './account/sending-settings.ts';

@@ -64,6 +64,7 @@ const optOutSettings = () =>
   createServer()
     .on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP',
       addsOptOut: false,
       repliableNumber: null,

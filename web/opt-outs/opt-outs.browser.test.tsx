@@ -202,7 +202,13 @@ describe('words and texts', () => {
   });
 
   test('include the line at the end of campaigns', async () => {
-    const line = { confirmAbove: 5000, optOutLine: 'Reply STOP', addsOptOut: false, repliableNumber: null };
+    const line = {
+      confirmAbove: 5000,
+      confirmAboveForYou: 5000,
+      optOutLine: 'Reply STOP',
+      addsOptOut: false,
+      repliableNumber: null,
+    };
     server
       .on(getOptOutSettings, settings)
       .on(getSendingSettings, line)

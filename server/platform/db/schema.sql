@@ -2299,12 +2299,14 @@ TABLE users (
   suspended_at timestamp with time zone,
   own_daily_messages bigint,
   own_campaign_recipients bigint,
-  own_countries text[]
+  own_countries text[],
+  own_confirm_above integer
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT users_most_daily_messages_check CHECK ((most_daily_messages >= 0))
 -- CONSTRAINT users_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT users_own_confirm_above_check CHECK (((own_confirm_above >= 0) AND (own_confirm_above <= 100000000)))
 -- CONSTRAINT users_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)

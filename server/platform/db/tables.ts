@@ -1317,5 +1317,6 @@ export type Tables = {
     own_daily_messages: number | null;
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
+    own_confirm_above: number | null;
   };
 };
