@@ -146,7 +146,10 @@ describe('the session ends', () => {
       [sub.id],
     );
     expect(rows).toEqual([{ minutes: 60 }]);
-    await database().db.pool.query('UPDATE sessions SET expires_at = now() WHERE account_id = $1', [sub.id]);
+    await database().db.pool.query(
+      `UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = $1`,
+      [sub.id],
+    );
     await ended(as);
   });
 
