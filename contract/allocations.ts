@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, pageOf, pageQuery, requestKey, rowId, singleLine, sortedBy } from './fields.ts';
+import { credits, id, moment, pageOf, pageQuery, rowId, singleLine, sortedBy } from './fields.ts';
 
 /** The maximum number of credits that one call can give or take. */
 const MAX_ALLOCATED = 1_000_000_000;
@@ -56,7 +56,7 @@ export const allocateCredits = endpoint({
   description:
     'The credits keep their expiry dates. A repeated request with the same `key`, or the same `Idempotency-Key` header, returns the first allocation.',
   body: z.object({
-    key: requestKey,
+    key: z.string().trim().min(1).max(100).optional().describe('Identifies the request if it is repeated'),
     subAccountId: rowId,
     note: singleLine(MAX_NOTE_LENGTH).default(''),
     credits: z

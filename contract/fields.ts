@@ -43,15 +43,6 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** A key that the caller chooses for a request. A repeated request with the same key has no effect. */
-export const requestKey = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .optional()
-  .describe('Identifies the request if it is repeated');
-
 /** Returns the schema of the query field for the version that an edit is based on (decision 66). */
 export const versionField = (what: 'campaign' | 'template') =>
   z.coerce

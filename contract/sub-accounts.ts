@@ -3,7 +3,7 @@ import { FEATURES, USER_ROLES } from './access.ts';
 import { SUB_ACCOUNT_STATES } from './account-states.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, pageOf, pageQuery, requestKey, search, sortedBy } from './fields.ts';
+import { credits, id, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
 
@@ -123,10 +123,8 @@ export const createSubAccount = endpoint({
   access: { ...access, user: true },
   heavy: true,
   summary: 'Create a sub-account',
-  description:
-    'Invites the first owner by email. The invitation works once and expires after seven days. A repeated request with the same `key`, or the same `Idempotency-Key` header, returns the first sub-account.',
+  description: 'Invites the first owner by email. The invitation works once and expires after seven days.',
   body: z.object({
-    key: requestKey,
     name: settings.shape.name,
     timeZone: settings.shape.timeZone,
     homeCountry: settings.shape.homeCountry,

@@ -50,15 +50,6 @@ export function requireVersion(
   );
 }
 
-/** A key that identifies a repeated request belongs to a different request. */
-export const keyReused = (): Problem =>
-  new Problem(
-    'conflict',
-    'key_reused',
-    'This key was used for a different request. Use a new key for each new request.',
-    'key',
-  );
-
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
 

@@ -15,24 +15,19 @@ import { moveToSubAccount } from '#server/billing/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { refreshFigures } from './figures.ts';
-import { findCreated, saveKey } from './repeated-requests.ts';
 
 /**
  * Creates a sub-account under the master's brand, invites its first owner, and gives the starting credits.
- * The same `key` again returns the first sub-account. Throws `invalid`, `sub_account_exists`, `key_reused`,
- * `too_many_sub_accounts` and `not_enough_credits`.
+ * Throws `invalid`, `sub_account_exists`, `too_many_sub_accounts` and `not_enough_credits`.
  */
 export async function createSubAccount(
   db: Database,
   { accountId, userId, actor, address }: Session,
-  creation: Request<typeof endpoint>['body'],
+  { name, timeZone, homeCountry, ownerEmail, credits }: Request<typeof endpoint>['body'],
 ): Promise<{ id: number }> {
-  const { name, timeZone, homeCountry, ownerEmail, credits } = creation;
   return db.owner.transaction().execute(async (tx) => {
     const master = { id: accountId, db: tx, by: actor };
     await lockSubAccountNames(tx, accountId);
-    const created = await findCreated(tx, accountId, creation);
-    if (created !== undefined) return { id: created };
     await requireFreeName(tx, accountId, name);
     await requireRegion(master, { timeZone, homeCountry });
     const id = await insertSubAccount(tx, accountId, { name, timeZone, homeCountry });
@@ -53,7 +48,6 @@ export async function createSubAccount(
         inSub,
       });
     await refreshFigures(tx, [id]);
-    await saveKey(tx, { masterId: accountId, id }, creation);
     return { id };
   });
 }

@@ -1,6 +1,5 @@
 import * as calls from '#contract/sub-accounts.ts';
 import { requireConfirmed, returnToOwnSession, signInAs } from '#server/accounts/index.ts';
-import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { accountRoute, publicRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { setAllowance } from './allowances/set-allowance.ts';
 import { changeSubAccount } from './change.ts';
@@ -12,9 +11,7 @@ import { reinstateSubAccount, suspendSubAccount } from './states/suspend.ts';
 
 export const subAccountRoutes: Route[] = [
   accountRoute(calls.listSubAccounts, ({ account, query }) => listSubAccounts(account, query)),
-  slowRoute(calls.createSubAccount, ({ db, session, body, caller }) =>
-    createSubAccount(db, session, { ...body, key: body.key ?? readIdempotencyKey(caller) }),
-  ),
+  slowRoute(calls.createSubAccount, ({ db, session, body }) => createSubAccount(db, session, body)),
   slowRoute(calls.getSubAccount, ({ db, identity, params }) =>
     readDetails(db, identity.accountId, params.subAccountId),
   ),

@@ -95,21 +95,6 @@ describe('a new sub-account', () => {
     ]);
   });
 
-  it('is created once per key, with one invitation and one allocation', async () => {
-    const master = await openMaster();
-    const create = (more: object) =>
-      master.call(calls.createSubAccount, { body: { ...NEW, credits: 10, key: 'request-1', ...more } });
-    const answers = await Promise.all([create({}), create({}), create({})]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const { items } = (await master.call(calls.listSubAccounts, { query: {} })).body;
-    expect(items).toMatchObject([{ id: answers[0]!.body.id, balance: 10_000 }]);
-    expect(await mailsTo(database(), items[0]!.id)).toHaveLength(1);
-    expect(await create({ name: 'Harbour shop' })).toMatchObject({
-      status: 409,
-      body: { code: 'key_reused', field: 'key' },
-    });
-  });
-
   it('cannot have the name of an open sub-account of the same master', async () => {
     const [master, other] = [await openMaster(), await openMaster()];
     const create = (name: string, by = master) => by.call(calls.createSubAccount, { body: { ...NEW, name } });

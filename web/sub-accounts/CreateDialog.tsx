@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { createSubAccount } from '#contract/sub-accounts.ts';
 import { INVITATION_DAYS } from '#contract/users.ts';
 import { useSession } from '#web/accounts/index.ts';
-import { call, newIdempotencyKey } from '#web/client/index.ts';
+import { call } from '#web/client/index.ts';
 import {
   Dialog,
   Form,
@@ -37,11 +36,9 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('subAccounts');
   const { country: nameOf } = useFormat();
   const { account } = useSession();
-  // The key changes with the input, so that a repeated request creates nothing twice.
-  const [key, setKey] = useState(newIdempotencyKey);
   const form = useForm(
     ({ credits, ...body }: Values) =>
-      call(createSubAccount, { body: { key, ...body, credits: parseCredits(credits) ?? 0 } }),
+      call(createSubAccount, { body: { ...body, credits: parseCredits(credits) ?? 0 } }),
     {
       initial: {
         name: '',
@@ -56,7 +53,6 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         credits:
           credits.trim() === '' || parseCredits(credits) !== undefined ? undefined : t('credits.whole'),
       }),
-      onChange: () => setKey(newIdempotencyKey()),
       doneMessage: (_answer, { name, ownerEmail }) =>
         t('createDialog.done', { name: name.trim(), email: ownerEmail.trim() }),
       onDone: onClose,

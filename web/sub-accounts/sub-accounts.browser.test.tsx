@@ -94,7 +94,7 @@ describe('the list', () => {
 
 describe('a new sub-account', () => {
   test('is created with an owner and credits', async () => {
-    server.once(calls.createSubAccount, refuse(503)).on(calls.createSubAccount, { id: 10 });
+    server.on(calls.createSubAccount, { id: 10 });
     await list();
     await page.getByRole('button', { name: 'Create sub-account' }).click();
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('New shop');
@@ -107,20 +107,14 @@ describe('a new sub-account', () => {
     await dialog.getByRole('textbox', { name: "Owner's email" }).fill('john@example.com');
     await dialog.getByRole('textbox', { name: 'Starting credits' }).fill('1,000');
     await dialog.getByRole('button', { name: 'Create sub-account' }).click();
-    await expect.element(dialog.getByRole('alert').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Create sub-account' }).click();
     await expect
       .element(page.getByText('New shop created. Invitation sent to john@example.com.'))
       .toBeVisible();
-    const [first, second] = server.received(calls.createSubAccount).map(({ body }) => body);
-    expect(first).toMatchObject({
-      key: expect.any(String),
+    expect(server.received(calls.createSubAccount)[0]!.body).toMatchObject({
       name: 'New shop',
       ownerEmail: 'john@example.com',
       credits: 1000,
     });
-    // The same request has the same key, so that it creates nothing twice.
-    expect(second).toEqual(first);
   });
 });
 

@@ -1,7 +1,7 @@
 import { audit, buyerOf } from '#server/accounts/index.ts';
 import { type Actor, type MasterActor, userIdOf } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { keyReused } from '#server/platform/errors.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { moveCredits } from '../ledger/index.ts';
 
 /** Why credits move. */
@@ -105,5 +105,10 @@ async function findEarlier(
     .executeTakeFirstOrThrow();
   if (earlier.sub_account_id === sub.id && earlier.amount === amount && earlier.note === (note ?? ''))
     return earlier.id;
-  throw keyReused();
+  throw new Problem(
+    'conflict',
+    'key_reused',
+    'This key was used for a different request. Use a new key for each new request.',
+    'key',
+  );
 }

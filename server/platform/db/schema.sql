@@ -2164,9 +2164,7 @@ TABLE sub_accounts (
   allowance_day smallint NOT NULL DEFAULT 1,
   allowance_from date,
   days_zone text,
-  days_built_at timestamp with time zone,
-  request_key text,
-  request_hash text
+  days_built_at timestamp with time zone
 );
 -- CONSTRAINT sub_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT sub_accounts_allowance_check CHECK ((allowance > 0))
@@ -2174,14 +2172,11 @@ TABLE sub_accounts (
 -- CONSTRAINT sub_accounts_allowance_mode_check CHECK ((allowance_mode = ANY (ARRAY['add'::text, 'fill'::text])))
 -- CONSTRAINT sub_accounts_id_fkey FOREIGN KEY (id) REFERENCES accounts(id)
 -- CONSTRAINT sub_accounts_pkey PRIMARY KEY (account_id, id)
--- CONSTRAINT sub_accounts_request_check CHECK (((request_key IS NULL) = (request_hash IS NULL)))
--- CONSTRAINT sub_accounts_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 100)))
 -- CONSTRAINT sub_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 -- CREATE INDEX sub_accounts_by_activity ON public.sub_accounts USING btree (account_id, last_active_at, id)
 -- CREATE INDEX sub_accounts_by_balance ON public.sub_accounts USING btree (account_id, balance, id)
 -- CREATE INDEX sub_accounts_by_name ON public.sub_accounts USING btree (account_id, lower(name), id)
 -- CREATE INDEX sub_accounts_by_used ON public.sub_accounts USING btree (account_id, used, id)
--- CREATE UNIQUE INDEX sub_accounts_request ON public.sub_accounts USING btree (account_id, request_key) WHERE (request_key IS NOT NULL)
 -- CREATE INDEX sub_accounts_to_sweep ON public.sub_accounts USING btree (account_id, id) WHERE ((state = 'closed'::text) AND (balance > 0))
 -- CREATE INDEX sub_accounts_with_allowance ON public.sub_accounts USING btree (account_id, id) WHERE (allowance IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
