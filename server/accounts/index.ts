@@ -55,8 +55,6 @@ export {
   type LockedSubAccount,
   lockAccount,
   lockSubAccount,
-  lockSubAccountNames,
-  requireFreeName,
   openSubAccountOf,
   readSubAccounts,
   type SubAccountRow,

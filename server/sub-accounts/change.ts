@@ -3,10 +3,8 @@ import {
   audit,
   changeSubAccountSettings,
   lockSubAccount,
-  lockSubAccountNames,
   masterActorOf,
   readSubAccountSettings,
-  requireFreeName,
   requireRegion,
 } from '#server/accounts/index.ts';
 import { setUsesMasterSettings, usesMasterSettings } from '#server/opt-outs/index.ts';
@@ -16,8 +14,8 @@ import { refreshFigures } from './figures.ts';
 import { requireOpen } from './states/require-open.ts';
 
 /**
- * Changes a sub-account's settings. Throws `not_found` and `account_closed`. Throws `sub_account_exists`,
- * `above_master` and `invalid`, with the field.
+ * Changes a sub-account's settings. Throws `not_found`, `account_closed`, `above_master` and `invalid`, with
+ * the field.
  */
 export async function changeSubAccount(
   db: Database,
@@ -27,10 +25,6 @@ export async function changeSubAccount(
 ): Promise<undefined> {
   await db.owner.transaction().execute(async (tx) => {
     const sub = requireOpen(await lockSubAccount(tx, accountId, subAccountId));
-    if (wanted.name.toLowerCase() !== sub.name.toLowerCase()) {
-      await lockSubAccountNames(tx, accountId);
-      await requireFreeName(tx, accountId, wanted.name);
-    }
     const account = { id: sub.id, db: tx, by: await masterActorOf(tx, { accountId, userId }) };
     await requireRegion(account, wanted);
     const before = {

@@ -5,10 +5,8 @@ import {
   countSubAccounts,
   insertSubAccount,
   inviteFirstOwner,
-  lockSubAccountNames,
   masterActorOf,
   requireBelowLimit,
-  requireFreeName,
   requireRegion,
 } from '#server/accounts/index.ts';
 import { moveToSubAccount } from '#server/billing/index.ts';
@@ -18,7 +16,7 @@ import { refreshFigures } from './figures.ts';
 
 /**
  * Creates a sub-account under the master's brand, invites its first owner, and gives the starting credits.
- * Throws `invalid`, `sub_account_exists`, `too_many_sub_accounts` and `not_enough_credits`.
+ * Throws `invalid`, `too_many_sub_accounts` and `not_enough_credits`.
  */
 export async function createSubAccount(
   db: Database,
@@ -27,8 +25,6 @@ export async function createSubAccount(
 ): Promise<{ id: number }> {
   return db.owner.transaction().execute(async (tx) => {
     const master = { id: accountId, db: tx, by: actor };
-    await lockSubAccountNames(tx, accountId);
-    await requireFreeName(tx, accountId, name);
     await requireRegion(master, { timeZone, homeCountry });
     const id = await insertSubAccount(tx, accountId, { name, timeZone, homeCountry });
     await requireBelowLimit(master, 'subAccounts', () => countSubAccounts(tx, accountId));

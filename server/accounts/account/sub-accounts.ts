@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
-import { lockAccountFor } from './limits.ts';
+import { notFound } from '#server/platform/errors.ts';
 
 export type AccountState = 'active' | 'suspended' | 'closed';
 
@@ -94,35 +93,6 @@ export async function countSubAccounts(tx: OwnerDb, masterId: number): Promise<n
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/**
- * Makes other changes of the names of a master's sub-accounts wait until the transaction ends. Call this
- * before `requireFreeName`.
- */
-export const lockSubAccountNames = (tx: OwnerDb, masterId: number): Promise<void> =>
-  lockAccountFor({ id: masterId, db: tx }, 'names of sub-accounts');
-
-/**
- * Throws `sub_account_exists` if a sub-account of the master has the name, regardless of case. Closed
- * accounts don't count.
- */
-export async function requireFreeName(tx: OwnerDb, masterId: number, name: string): Promise<void> {
-  const other = await tx
-    .selectFrom('accounts')
-    .select('name')
-    .where('master_account_id', '=', masterId)
-    .where('closed_at', 'is', null)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .limit(1)
-    .executeTakeFirst();
-  if (other)
-    throw new Problem(
-      'conflict',
-      'sub_account_exists',
-      `You already have a sub-account “${other.name}”. Choose another name.`,
-      'name',
-    );
 }
 
 export type NewSubAccount = { name: string; timeZone: string; homeCountry: string };
