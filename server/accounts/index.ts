@@ -62,7 +62,7 @@ export {
 export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-account-settings.ts';
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
-export { inviteFirstOwner } from './users/invitations.ts';
+export { inviteFirstOwner, revokeFirstOwner } from './users/invitations.ts';
 export { requestConfirmations, usableAddresses } from './confirmed-addresses/confirmed-addresses.ts';
 export { backdateAccount, createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
