@@ -146,6 +146,8 @@ const SUBJECTS = {
   'credits received': 'billing',
   'sub-account created': 'sub-accounts',
   'sub-account changed': 'sub-accounts',
+  'sub-account owner invited': 'sub-accounts',
+  'sub-account invitation revoked': 'sub-accounts',
   'sub-account suspended': 'sub-accounts',
   'sub-account reinstated': 'sub-accounts',
   'sub-account closed': 'sub-accounts',

@@ -180,6 +180,8 @@ export type AuditActions = {
   'credits received': { name: string; credits: number };
   'sub-account created': SubAccount;
   'sub-account changed': SubAccount & { changed: string[] };
+  'sub-account owner invited': SubAccount & { email: string };
+  'sub-account invitation revoked': SubAccount & { email: string };
   'sub-account suspended': SubAccount & { reason?: string };
   'sub-account reinstated': SubAccount;
   /** `credits` are the whole credits that went back to the master account. */

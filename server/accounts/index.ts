@@ -63,7 +63,7 @@ export {
 export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-account-settings.ts';
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
-export { insertInvitation, inviteFirstOwner } from './users/invitations.ts';
+export { insertInvitation, inviteFirstOwner, revokeFirstOwner } from './users/invitations.ts';
 export { requestConfirmations, usableAddresses } from './confirmed-addresses/confirmed-addresses.ts';
 export { backdateAccount, backdateUser, createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';

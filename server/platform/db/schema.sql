@@ -2164,7 +2164,9 @@ TABLE sub_accounts (
   allowance_day smallint NOT NULL DEFAULT 1,
   allowance_from date,
   days_zone text,
-  days_built_at timestamp with time zone
+  days_built_at timestamp with time zone,
+  request_key text,
+  request_hash text
 );
 -- CONSTRAINT sub_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT sub_accounts_allowance_check CHECK ((allowance > 0))
@@ -2176,6 +2178,7 @@ TABLE sub_accounts (
 -- CREATE INDEX sub_accounts_by_activity ON public.sub_accounts USING btree (account_id, last_active_at, id)
 -- CREATE INDEX sub_accounts_by_balance ON public.sub_accounts USING btree (account_id, balance, id)
 -- CREATE INDEX sub_accounts_by_name ON public.sub_accounts USING btree (account_id, lower(name), id)
+-- CREATE UNIQUE INDEX sub_accounts_by_request_key ON public.sub_accounts USING btree (account_id, request_key) WHERE (request_key IS NOT NULL)
 -- CREATE INDEX sub_accounts_by_used ON public.sub_accounts USING btree (account_id, used, id)
 -- CREATE INDEX sub_accounts_to_sweep ON public.sub_accounts USING btree (account_id, id) WHERE ((state = 'closed'::text) AND (balance > 0))
 -- CREATE INDEX sub_accounts_with_allowance ON public.sub_accounts USING btree (account_id, id) WHERE (allowance IS NOT NULL)

@@ -1243,6 +1243,8 @@ export type Tables = {
     allowance_from: string | null;
     days_zone: string | null;
     days_built_at: Date | null;
+    request_key: string | null;
+    request_hash: string | null;
   };
   submissions: {
     message_id: string;

@@ -293,6 +293,8 @@ export const words = {
       'credits received': 'Credits moved by the master account',
       'sub-account created': 'Created a sub-account',
       'sub-account changed': 'Changed a sub-account',
+      'sub-account owner invited': 'Invited the first owner of a sub-account',
+      'sub-account invitation revoked': 'Revoked the invitation of a sub-account’s owner',
       'sub-account suspended': 'Suspended a sub-account',
       'sub-account reinstated': 'Reinstated a sub-account',
       'sub-account closed': 'Closed a sub-account',
