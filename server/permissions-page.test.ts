@@ -18,4 +18,9 @@ it('has each role, and the calls that only some of them may make', () => {
 
 /** A row that ends with these cells, one character each, and an empty one. */
 const row = (cells: string): RegExp =>
-  new RegExp(`${[...cells].map((cell) => String.raw`\| ${cell.trim()} `).join('')}\\|  \\|$`);
+  new RegExp(
+    `${cells
+      .split('')
+      .map((cell) => String.raw`\| ${cell.trim()} `)
+      .join('')}\\|  \\|$`,
+  );

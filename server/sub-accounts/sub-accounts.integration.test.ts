@@ -96,7 +96,7 @@ describe('a new sub-account', () => {
       master.call(calls.createSubAccount, { body: { ...NEW, name, ownerEmail: `j${++count}@example.com` } });
     const taken = { status: 409, body: { code: 'name_taken', field: 'name' } };
     const answers = await Promise.all([create('Corner shop'), create('CORNER shop')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)).toMatchObject(taken);
     const first = answers.find(({ status }) => status === 200)!.body.id;
     const { id } = (await create('Harbour shop')).body;

@@ -370,6 +370,20 @@ describe('somebody who is logged in as another user', () => {
   });
 });
 
+test('somebody whose session as another user and own session both ended is told so after a reload', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'session', content: 'master' });
+  document.head.append(meta);
+  const ended = refuse(401, { code: 'session_ended', message: 'Your session has ended. Please log in.' });
+  server.on(getSession, ended).on(calls.returnToMaster, ended);
+  try {
+    const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts', server });
+    await expect.poll(currentUrl).toMatch(/^\/Login.*because=expired/);
+    expect(server.received(calls.returnToMaster)).toHaveLength(1);
+  } finally {
+    meta.remove();
+  }
+});
+
 test('a sub-account sees the credits that it received', async () => {
   server.on(getSession, { ...session, account: { ...session.account, isMaster: false } });
   server.on(
