@@ -171,6 +171,7 @@ describe('another user of the account', () => {
     stored.fullname = '';
     serveViewer();
     await render();
+    await expect.element(name).toHaveFocus();
     expect(signUp.getByRole('textbox').elements()).toHaveLength(1);
     await name.fill('Sipho Dlamini');
     await press('{Enter}');
