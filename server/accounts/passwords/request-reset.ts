@@ -62,7 +62,7 @@ export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['account_id as accountId', 'id as userId', 'email'])
+      .select(['account_id as accountId', 'id as userId', 'email', 'username'])
       .where('account_id', '=', wanted.accountId)
       .where('id', '=', wanted.userId)
       .where('email', '<>', '')
@@ -83,7 +83,7 @@ export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
     await postMail(tx, user.accountId, {
       to: user.email,
       mail: resetMail,
-      data: { path: `/PasswordReset/Update/${token}`, minutes: LINK_MINUTES },
+      data: { path: `/PasswordReset/Update/${token}`, minutes: LINK_MINUTES, username: user.username },
     });
   });
 }

@@ -4,6 +4,7 @@ import type { RealActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { usernameOf } from '../account/username-of.ts';
 import { findAccountBlock } from '../account/may-act.ts';
 import { actingAsUser, audit, type SignInRefusal } from '../audit.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
@@ -110,6 +111,7 @@ async function recordDevice(
       device: deviceName(caller.userAgent),
       address: caller.address,
       at: new Date().toISOString(),
+      username: await usernameOf(db, user),
     },
   });
 }
