@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /40[13]/ });
 
-test('an owner chooses who is warned, sets the opt-out line and the format of files, limits sessions, and signs everyone out', async ({
+test('an owner renames the account, lets users answer in turn, chooses who is warned, sets the opt-out line and the format of files, limits sessions, and signs everyone out', async ({
   page,
   db,
   installation,
@@ -20,6 +20,17 @@ test('an owner chooses who is warned, sets the opt-out line and the format of fi
   await expect(page.getByLabel('Other email addresses')).toHaveValue('books@x.example');
 
   const tabs = page.getByRole('navigation', { name: 'Account Settings' });
+  await tabs.getByRole('link', { name: 'Details' }).click();
+  await page.getByLabel('Account name').fill('Karoo Home & Sons');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Account settings saved.')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Karoo Home & Sons')).toBeVisible();
+
+  await tabs.getByRole('link', { name: 'Reply defaults' }).click();
+  await page.getByRole('radio', { name: 'Users in turn' }).check();
+  await page.getByRole('button', { name: 'Save defaults' }).click();
+  await expect(page.getByText('Reply defaults saved.')).toBeVisible();
+
   await tabs.getByRole('link', { name: 'Opt-outs' }).click();
   await page.getByLabel('Last line of a message').fill('STOP ends this');
   await page.getByRole('button', { name: 'Save line' }).click();
