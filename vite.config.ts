@@ -16,6 +16,10 @@ const SHELL_MODULES =
 const PART_MODULES =
   /web\/ui\/(page\/(EmptyState\.tsx|use-raise-floating\.ts)|dialogs\/Dialog\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
+/** The fields of most forms and filters. */
+const FIELD_MODULES =
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/form\/(field\.ts|(TextField|Select|FormElement)\.tsx)$/;
+
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
@@ -57,6 +61,7 @@ export default defineConfig({
             { name: 'buying', test: ORDER_MODULES, priority: 1 },
             { name: 'inside', test: SHELL_MODULES },
             { name: 'shared', test: PART_MODULES },
+            { name: 'fields', test: FIELD_MODULES },
           ],
         },
       },

@@ -1,24 +1,7 @@
 import { z } from 'zod';
+import { ACTIVITY_SUBJECTS, AUDITED_ACTIONS } from './activity-subjects.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
-
-/** What an activity is about. */
-export const ACTIVITY_SUBJECTS = [
-  'campaigns',
-  'contacts',
-  'opt-outs',
-  'replies',
-  'templates',
-  'sender-ids',
-  'reports',
-  'billing',
-  'users',
-  'security',
-  'sub-accounts',
-  'account',
-  'api-keys',
-] as const;
-export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
 /**
  * The kinds of actors. `master` is a user of the master account. `system` is Carillon itself, for example in
@@ -33,6 +16,11 @@ const entry = z.object({
     kind: z.enum(ACTOR_KINDS),
     /** The user's name, also of a removed user or a user of the master account; null for other actors. */
     name: z.string().nullable(),
+    /**
+     * The username, which users cannot change, unlike their name. Null for other actors. After a user was
+     * removed, another user can get the same username.
+     */
+    username: z.string().nullable(),
     /** Who was logged in as the user, if somebody else was. */
     real: z.enum(['operator', 'user']).nullable(),
     /** The name of that person, if it is a user of the master account. */
@@ -53,6 +41,7 @@ const filter = z.object({
   user: id.optional().describe('The id of the user'),
   by: z.enum(ACTOR_KINDS).optional().describe('The kind of actor'),
   subject: z.enum(ACTIVITY_SUBJECTS).optional(),
+  action: z.enum(AUDITED_ACTIONS).optional(),
   from: z.iso.date().optional().describe("The first day, in the account's time zone"),
   to: z.iso.date().optional().describe("The last day, in the account's time zone"),
 });

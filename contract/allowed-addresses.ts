@@ -33,14 +33,14 @@ export const getAllowedAddresses = endpoint({
 });
 
 /**
- * Sets the list of allowed addresses. Only master accounts can call this. Requires a recent password
+ * Sets the list of allowed addresses. Requires a recent password
  * confirmation (`confirmPassword`). Refuses a list that excludes the caller's own address (`locks_you_out`).
  * Ends sessions from addresses that are not on the list.
  */
 export const setAllowedAddresses = endpoint({
   method: 'PUT',
   path: '/api/security/allowed-addresses',
-  access: { permission: 'account.edit', user: true, asYourself: true, account: 'master' },
+  access: { permission: 'account.edit', user: true, asYourself: true },
   summary: 'Set the addresses that users can log in from',
   description: 'Ends sessions at all other addresses.',
   body: z.object({ networks }),

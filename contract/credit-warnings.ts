@@ -33,6 +33,8 @@ export const creditWarnings = z.object({
 export type CreditWarnings = z.infer<typeof creditWarnings>;
 
 const storedCreditWarnings = creditWarnings.extend({
+  /** Whether anybody who should get the warnings has an email address. */
+  hasRecipients: z.boolean(),
   /** The users to choose from. */
   users: z.array(z.object({ id: rowId, name: z.string() })),
 });
@@ -52,6 +54,7 @@ export const setCreditWarnings = endpoint({
   path: '/api/billing/warnings',
   access: { anyOf: ['account.edit', 'billing.edit'] },
   summary: 'Change the credit warning settings',
+  description: 'Emails the other owners of the account if anything changes.',
   body: creditWarnings.extend({
     addresses: listOf(
       z.email('Enter valid email addresses.').max(254),

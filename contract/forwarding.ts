@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, listOf, rowId } from './fields.ts';
+import {
+  credits,
+  id,
+  listOf,
+  moment,
+  numberUnlessErased,
+  pageOf,
+  pageQuery,
+  rowId,
+  sortedBy,
+} from './fields.ts';
 import { name } from './names.ts';
 
 /** The caller's own rules. Whoever may read replies may have them forwarded. */
@@ -115,6 +125,35 @@ export const deleteForwardingRule = endpoint({
   summary: 'Delete a forwarding rule',
   description: 'Replies that are still waiting to be forwarded are not sent.',
   params: z.object({ ruleId: id }),
+});
+
+const forward = z.object({
+  id: z.number(),
+  /** An email address, or a phone number without a plus. */
+  target: z.string(),
+  /** The number that sent the reply; empty if the person was erased. */
+  number: numberUnlessErased,
+  text: z.string(),
+  /** When the reply arrived. */
+  at: moment,
+  state: z.enum(['waiting', 'sent', 'not-sent']),
+  sentAt: moment.nullable(),
+  /** Why it was not sent. */
+  problem: z.string().nullable(),
+  /** The cost of the text message. Of replies that were sent in one message, the first has it. */
+  cost: credits,
+});
+export type Forward = z.infer<typeof forward>;
+
+export const listForwards = endpoint({
+  method: 'GET',
+  path: '/api/forwarding-rules/:ruleId/forwards',
+  access,
+  summary: 'List what a forwarding rule forwarded',
+  description: 'Emails and text messages of the last 90 days, newest first.',
+  params: z.object({ ruleId: id }),
+  query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
+  answer: pageOf(forward),
 });
 
 /** At most once an hour for each address. */

@@ -83,6 +83,8 @@ export const getSecurity = endpoint({
     email: z.string(),
     emailCodes: z.boolean(),
     authenticator: z.boolean(),
+    /** Whether the account requires one of these two. The last one then cannot be turned off. */
+    isTwoFactorRequired: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     trustedDevices: z.number().int(),
     passkeys: z.array(
@@ -233,6 +235,10 @@ export const listSessions = endpoint({
         lastUsedAt: moment,
         expiresAt: moment,
         isCurrent: z.boolean(),
+        /** Who opened the session as the user, if somebody else did: the operator, or a user of the master account. */
+        real: z.enum(['operator', 'user']).nullable(),
+        /** The name of that person, if it is a user of the master account. */
+        realName: z.string().nullable(),
       }),
     ),
   }),

@@ -19,6 +19,7 @@ const optOutWords = z.object({
 export type OptOutWords = z.infer<typeof optOutWords>;
 
 export const optOutSettings = z.object({
+  /** Whether those of the master account apply. The master decides this. */
   usesMaster: z.boolean(),
   own: optOutWords,
   /** The name and settings of the master account; null if the account has no master. */
@@ -55,9 +56,9 @@ export const saveOptOutSettings = endpoint({
   path: '/api/opt-outs/settings',
   access: { permission: 'account.edit' },
   summary: 'Change the opt-out words and confirmations',
-  description: 'Words are stored in capitals, without accents.',
+  description:
+    'Words are stored in capitals, without accents. A sub-account that uses those of its master cannot change them.',
   body: z.object({
-    usesMaster: z.boolean(),
     outWords: words,
     inWords: words,
     outText: confirmation,

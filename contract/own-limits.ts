@@ -33,6 +33,8 @@ const ownLimits = z.object({
       id,
       name: z.string(),
       limits,
+      /** Above this number of recipients, the user must type the number; null for the account's number. */
+      confirmAbove: confirmAbove.nullable(),
       provider: providerLimits,
       /** Whether the caller's role may change the user's limits. */
       isEditable: z.boolean(),
@@ -67,5 +69,5 @@ export const saveUserLimits = endpoint({
   access: { ...access, user: true },
   summary: "Change a user's own sending limits",
   params: z.object({ userId: id }),
-  body: limits,
+  body: limits.extend({ confirmAbove: confirmAbove.nullable() }),
 });

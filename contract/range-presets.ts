@@ -4,6 +4,7 @@ export const RANGE_PRESETS = [
   'yesterday',
   'last7Days',
   'last30Days',
+  'last30DaysToToday',
   'lastWeek',
   'thisMonth',
   'lastMonth',

@@ -22,7 +22,14 @@ export type ReplyDefaults = z.infer<typeof replyDefaults>;
 const storedReplyDefaults = replyDefaults.extend({
   /** Whether replies can be emailed to `forwardTo`. Its owner must confirm it first, unless it is a user's. */
   isConfirmed: z.boolean(),
-  /** The users to choose from. */
+  /**
+   * Why the chosen user gets no new conversations, which stay assigned to nobody: the user is suspended, has a
+   * role that cannot answer replies, or was removed. `assignedTo` is then null. Null if all is well.
+   */
+  assigneeProblem: z
+    .object({ reason: z.enum(['suspended', 'role', 'removed']), name: z.string() })
+    .nullable(),
+  /** The users to choose from: active users who can answer replies. */
   users: z.array(z.object({ id: rowId, name: z.string() })),
 });
 export type StoredReplyDefaults = z.infer<typeof storedReplyDefaults>;

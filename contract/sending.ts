@@ -482,6 +482,10 @@ const sendingSettings = z.object({
 });
 
 const storedSendingSettings = sendingSettings.extend({
+  confirmAboveForYou: z
+    .number()
+    .int()
+    .describe('The lower of `confirmAbove` and the limit of the user who asks'),
   repliableNumber: z
     .string()
     .nullable()

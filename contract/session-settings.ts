@@ -53,6 +53,8 @@ const session = z.object({
   user: z.string(),
   /** Who is logged in as the user, if somebody else is. */
   real: z.enum(['operator', 'user']).nullable(),
+  /** The name of that person, if it is a user of the master account. */
+  realName: z.string().nullable(),
   /** The browser and operating system, if known: "Firefox on Linux". */
   device: z.string(),
   address: z.string(),

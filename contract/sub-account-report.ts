@@ -13,7 +13,10 @@ export const MAX_REPORT_DAYS = 92;
 
 /** A preset, or the first and the last day. Days are those of the master account's time zone. */
 const range = {
-  preset: z.enum(RANGE_PRESETS).optional().describe('The default without `from` and `to` is `last30Days`'),
+  preset: z
+    .enum(RANGE_PRESETS)
+    .optional()
+    .describe('The default without `from` and `to` is `last30DaysToToday`'),
   from: day.optional(),
   to: day.optional(),
 };

@@ -104,11 +104,13 @@ export const getSubAccount = endpoint({
     createdAt: moment,
     suspendedReason: z.string().nullable(),
     settings,
+    /** Changes with every change of the settings. */
+    version: z.string(),
     allowance: allowance.nullable(),
     /** The month (YYYY-MM) of the last allowance that could not be given, if it is the current month. */
     allowanceFailed: z.boolean(),
     users: z.array(user),
-    invitations: z.array(z.object({ email: z.string(), expiresAt: moment })),
+    invitations: z.array(z.object({ email: z.string(), expiresAt: moment, isExpired: z.boolean() })),
   }),
 });
 export type SubAccountDetails = z.infer<typeof getSubAccount.answer>;
@@ -123,8 +125,10 @@ export const createSubAccount = endpoint({
   access: { ...access, user: true },
   heavy: true,
   summary: 'Create a sub-account',
-  description: 'Invites the first owner by email. The invitation works once and expires after seven days.',
+  description:
+    'Invites the first owner by email. The invitation works once and expires after seven days. A repeated request with the same `key`, or the same `Idempotency-Key` header, returns the first sub-account.',
   body: z.object({
+    key: z.string().trim().min(1).max(100).optional().describe('Identifies the request if it is repeated'),
     name: settings.shape.name,
     timeZone: settings.shape.timeZone,
     homeCountry: settings.shape.homeCountry,
@@ -141,7 +145,34 @@ export const changeSubAccount = endpoint({
   summary: "Change a sub-account's settings",
   description: "A sub-account's limits cannot exceed those of its master account.",
   params,
+  query: z.object({
+    version: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The version that you read. The settings are not saved if they were changed since.'),
+  }),
   body: settings,
+});
+
+/** Only while the sub-account has no user. Replaces earlier invitations, so it also sends one again. */
+export const inviteOwner = endpoint({
+  method: 'PUT',
+  path: '/api/sub-accounts/:subAccountId/invitation',
+  access: { ...access, user: true },
+  summary: "Invite a sub-account's first owner again, or at another address",
+  description: 'Links of earlier invitations stop working.',
+  params,
+  body: z.object({ email: z.string().max(MAX_LENGTHS.email) }),
+});
+
+/** Only while the sub-account has no user. */
+export const revokeOwnerInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/sub-accounts/:subAccountId/invitation',
+  access: { ...access, user: true },
+  summary: "Revoke the invitation of a sub-account's first owner",
+  params,
 });
 
 export const setAllowance = endpoint({

@@ -6,7 +6,8 @@ const NO_LONGER =
   'This login link no longer works. Each link works once and only for a short time. Log in below.';
 
 test.use({
-  expectedErrors: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session|unread-replies)/,
+  expectedErrors:
+    /401 \(Unauthorized\) .*\/api\/(account-activity|events|held-messages\/count|session|unread-replies)/,
 });
 
 test('a link signs in once, and replaces the current session', async ({ page, db, installation }) => {

@@ -1,7 +1,8 @@
 import { fillAccount } from './example-account.ts';
 import { goTo } from './go-to.ts';
 import { checkLooks, dismissWidthWarning, waitUntilSettled } from './looks.ts';
-import { signedInPages } from './pages.ts';
+import { openFreshAccount, createFreshAccount } from './fresh-account.ts';
+import { signedInPages, subAccountPages } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page after sign-in passes axe, and cuts nothing off', async ({ page, call }) => {
@@ -15,5 +16,20 @@ test('every page after sign-in passes axe, and cuts nothing off', async ({ page,
       if (path.startsWith('/Groups/Import')) await dismissWidthWarning(page);
       await checkLooks(page, name);
     });
+  }
+});
+
+test('every page of sub-accounts passes axe, and cuts nothing off', async ({ page, db, installation }) => {
+  const master = await createFreshAccount(db, 'master');
+  const { accountId } = await openFreshAccount(page, db, installation, 'sub');
+  await db.owner
+    .updateTable('accounts')
+    .set({ master_account_id: master.accountId })
+    .where('id', '=', accountId)
+    .execute();
+  for (const [name, path] of Object.entries(subAccountPages())) {
+    await page.goto(path);
+    await waitUntilSettled(page);
+    await checkLooks(page, name);
   }
 });

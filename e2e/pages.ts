@@ -39,8 +39,20 @@ export const publicPages = {
   proof: '/Proof',
 };
 
+/** Lists the pages that only a sub-account's user can open. */
+export const subAccountPages = (): Record<string, string> =>
+  pathsOf(declaredPages().filter(({ more }) => more.includes("'sub-account'")));
+
 /** Lists the pages that a master account's user can open without an id. */
-function listDeclaredPages(): Record<string, string> {
+const listDeclaredPages = (): Record<string, string> =>
+  pathsOf(declaredPages().filter(({ more }) => !/needsId|'sub-account'/.test(more)));
+
+type DeclaredPage = { key: string; path: string; more: string };
+
+const pathsOf = (pages: DeclaredPage[]): Record<string, string> =>
+  Object.fromEntries(pages.map(({ key, path }) => [key, path]));
+
+function declaredPages(): DeclaredPage[] {
   const declared = globSync('web/*/pages.ts').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
       /key: '(?<key>\w+)',\s+path: '(?<path>[^']+)',(?<more>.*?)\n {2}\}\)/gs,
@@ -48,8 +60,7 @@ function listDeclaredPages(): Record<string, string> {
   ]);
   if (declared.length < 10)
     throw new Error('The pages of web/*/pages.ts are written otherwise than is read here');
-  const open = declared.filter(({ groups }) => !/needsId|'sub-account'/.test(groups!['more']!));
-  return Object.fromEntries(open.map(({ groups }) => [groups!['key']!, groups!['path']!]));
+  return declared.map(({ groups }) => groups as DeclaredPage);
 }
 
 /**

@@ -9,13 +9,12 @@ import {
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 
-/**
- * The callers, each with a column in the table. Each differs in at most one respect from an owner of a
- * master account.
- */
+/** The callers, each with a column in the table: every role in both kinds of account, and others. */
 const CALLERS: Record<string, AccessContext> = {
   ...Object.fromEntries(USER_ROLES.map((role) => [role, { ...FULL_ACCESS, permissions: ROLES[role] }])),
-  'sub-account': { ...FULL_ACCESS, isMaster: false },
+  ...Object.fromEntries(
+    USER_ROLES.map((role) => [`sub ${role}`, { ...FULL_ACCESS, permissions: ROLES[role], isMaster: false }]),
+  ),
   'as another': { ...FULL_ACCESS, isImpersonating: true },
   'API key': { ...FULL_ACCESS, isUser: false, isApiKey: true },
 };
@@ -29,7 +28,7 @@ before it reads the call's body. The console uses it to show pages, menu entries
 every kind of caller (\`server/who-may.integration.test.ts\`).
 
 Each row is a call. The columns \`owner\` to \`billing\` are the roles of users in a master account with all features.
-\`sub-account\` is an owner of a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`API key\` is a program with a key that has all scopes. A call only reads and changes
+\`sub owner\` to \`sub billing\` are the same roles in a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`API key\` is a program with a key that has all scopes. A call only reads and changes
 rows of the caller's account.
 `;
 

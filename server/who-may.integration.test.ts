@@ -33,7 +33,12 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
       { actor: user, standing: { ...FULL_ACCESS, permissions: ROLES[role] } },
     ]),
   ),
-  'user-of-a-sub-account': { actor: user, standing: { ...FULL_ACCESS, isMaster: false } },
+  ...Object.fromEntries(
+    (Object.keys(ROLES) as UserRole[]).map((role) => [
+      `sub-account-user-who-is-${role}`,
+      { actor: user, standing: { ...FULL_ACCESS, permissions: ROLES[role], isMaster: false } },
+    ]),
+  ),
   'operator-signed-in-as-a-user': {
     actor: { ...user, real: { kind: 'operator' } },
     standing: FULL_ACCESS,

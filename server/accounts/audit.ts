@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { AuditedAction } from '#contract/activity-subjects.ts';
 import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
 import type { OwnLimits } from '#contract/own-limits.ts';
 import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
+
+/** Why a user with full credentials cannot sign in. */
+export type SignInRefusal = 'address' | 'user' | 'account';
 
 type NoDetails = Record<string, never>;
 /** The settings of a bulk action. `rows` is null if there were too many rows to count. */
@@ -25,7 +29,8 @@ type SubAccount = { subAccountId: number; name: string };
 export type AuditActions = {
   'signed up': { termsAccepted: boolean };
   'signed in': { way: string; device: string };
-  'sign-in refused': { way: string; device: string };
+  /** `refusal` says what does not allow the sign-in. */
+  'sign-in refused': { refusal: SignInRefusal; way: string; device: string };
   'wrong codes': NoDetails;
   'direct login made': NoDetails;
   'password changed': NoDetails;
@@ -45,11 +50,12 @@ export type AuditActions = {
   'passkey added': { name: string };
   'passkey removed': { name: string };
   'e-mail address changed': { email: string };
-  'contact details changed': NoDetails;
+  /** The full name, and what it was, if it changed. */
+  'contact details changed': { name?: string; was?: string };
   'company name changed': { name: string };
   /** Answers to the link in the email. The actor is the system, because nobody is signed in. */
-  'address confirmed': { address: string };
-  'address declined': { address: string };
+  'address confirmed': { email: string };
+  'address declined': { email: string };
   'allowed addresses changed': { networks: string[] };
   /** Only the settings that changed, with their new values. */
   'account settings changed': { name?: string; timeZone?: string; homeCountry?: string };
@@ -105,7 +111,13 @@ export type AuditActions = {
   'reply forwarded': { number: string; to: string };
   'forwarding rule saved': { name: string };
   'forwarding rule deleted': { name: string };
-  'reply defaults changed': { uncertain: string; assignment: string; finishesOptOuts: boolean };
+  /** `assignee` is the username of the user who gets new conversations. */
+  'reply defaults changed': {
+    uncertain: string;
+    assignment: string;
+    assignee?: string;
+    finishesOptOuts: boolean;
+  };
   'note added': { number: string; noteId: number };
   'note deleted': { number: string; noteId: number };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
@@ -133,7 +145,7 @@ export type AuditActions = {
   'campaign refused': Campaign & { reason: string };
   /** The new limits; null for none. */
   'own limits changed': { confirmAbove: number } & OwnLimits;
-  'own limits of a user changed': { username: string } & OwnLimits;
+  'own limits of a user changed': { username: string; confirmAbove: number | null } & OwnLimits;
   'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };
@@ -170,6 +182,8 @@ export type AuditActions = {
   'credits received': { name: string; credits: number };
   'sub-account created': SubAccount;
   'sub-account changed': SubAccount & { changed: string[] };
+  'sub-account owner invited': SubAccount & { email: string };
+  'sub-account invitation revoked': SubAccount & { email: string };
   'sub-account suspended': SubAccount & { reason?: string };
   'sub-account reinstated': SubAccount;
   /** `credits` are the whole credits that went back to the master account. */
@@ -179,7 +193,7 @@ export type AuditActions = {
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
   'API key created': ApiKey & { environment: string };
-  'API key changed': ApiKey & { changed: string[] };
+  'API key changed': ApiKey & { keyChanges: string[] };
   'API key rotated': ApiKey & { overlapHours: number };
   'API key revoked': ApiKey;
   'account suspended': { reason?: string };
@@ -188,11 +202,12 @@ export type AuditActions = {
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };
-export type AuditAction = keyof AuditActions;
+/** Each action also needs a subject in `contract/activity-subjects.ts`. */
+export type AuditAction = keyof AuditActions & AuditedAction;
 
 /**
- * `address` is the caller's IP address. It is stored for sign-ups, for sign-ins, and for changes that users
- * make to settings and sessions.
+ * `address` is the caller's IP address. It is stored for sign-ups, for sign-ins, for changes that users make to
+ * settings and sessions, and in a master's log for what it does with sub-accounts.
  */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends NoDetails
   ? unknown

@@ -8,6 +8,7 @@ export {
 export { accountSettings, changeAccount } from './account/change-account.ts';
 export {
   type SendingSettingsChange,
+  confirmAboveFor,
   sendingSettingsOf,
   setSendingSettings,
 } from './account/sending-settings.ts';
@@ -17,7 +18,7 @@ export { areDetailsOutdated } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { addressesOfUsers } from './account/addresses-of-users.ts';
 export { emailOf } from './account/email-of.ts';
-export { emailsOfUsers, managerEmails } from './account/emails-of-users.ts';
+export { emailsOfUsers, managerEmails, ownerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
@@ -62,7 +63,7 @@ export {
 export { changeSubAccountSettings, readSubAccountSettings } from './account/sub-account-settings.ts';
 export { accountUsersOf } from './users/list-users.ts';
 export { requireRegion } from './account-settings/account-settings.ts';
-export { insertInvitation, inviteFirstOwner } from './users/invitations.ts';
+export { insertInvitation, inviteFirstOwner, revokeFirstOwner } from './users/invitations.ts';
 export { requestConfirmations, usableAddresses } from './confirmed-addresses/confirmed-addresses.ts';
 export { backdateAccount, backdateUser, createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
@@ -75,7 +76,7 @@ export { auditFrom, type UserCall } from './audit.ts';
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
 export { namesOfUsers, usernamesById } from './account/usernames-by-id.ts';
-export { hasUser, listUsers, usersWithPermission } from './account/list-users.ts';
+export { hasUser, listUsers, listUsersWithPermission, usersWithPermission } from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';

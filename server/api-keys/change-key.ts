@@ -30,6 +30,6 @@ export async function changeKey(call: UserCall, keyId: number, changes: Changes)
   await auditFrom(call, 'API key changed', {
     keyId,
     name: name ?? key.name,
-    changed: Object.keys(changes),
+    keyChanges: Object.keys(changes),
   });
 }

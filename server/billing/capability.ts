@@ -23,7 +23,7 @@ import { monthUsedMail, stoppedMail } from './top-up/mails.ts';
 import { topUpRoutes } from './top-up/routes.ts';
 import { stopTopUpsInCopy } from './top-up/stop-in-copy.ts';
 import { topUp } from './top-up/top-up.ts';
-import { expiryMail, lowCreditsMail } from './warnings/mails.ts';
+import { expiryMail, lowCreditsMail, warningsChangedMail } from './warnings/mails.ts';
 import { warningRoutes } from './warnings/routes.ts';
 import type { RemainingCost } from './warnings/remaining-cost.ts';
 import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
@@ -80,7 +80,16 @@ export const billing = ({ remainingCost }: Dependencies): Capability => ({
     { name: 'billing.top-up', pauseMs: 20_000, run: topUp },
     { name: 'billing.forget-cards', pauseMs: 20_000, run: forgetCards },
   ],
-  mails: [documentMail, reminderMail, lowCreditsMail, expiryMail, limitMail, stoppedMail, monthUsedMail],
+  mails: [
+    documentMail,
+    reminderMail,
+    lowCreditsMail,
+    expiryMail,
+    warningsChangedMail,
+    limitMail,
+    stoppedMail,
+    monthUsedMail,
+  ],
   schedules: [
     { name: 'ledger.expire-lots', cron: '30 1 * * *', run: expireLots },
     { name: 'billing.open-months', cron: '*/5 * * * *', run: (context) => openMonths(context) },

@@ -5,6 +5,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
 import type { SmartGroupSearch } from './smart/smart-group-search.ts';
 
+/** The variables that every account has, besides its fields. */
+export const CONTACT_VARIABLES: readonly string[] = ['first_name', 'last_name'];
+
 /**
  * A recipient. `times` counts the sources that contain the number. `values` are the requested values of its
  * contact.

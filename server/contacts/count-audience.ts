@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { customFields, valuesByVariable } from './audience.ts';
+import { CONTACT_VARIABLES, customFields, valuesByVariable } from './audience.ts';
 
 /** Recipients whose values are the same and whose prefixes belong to the same class. */
 export type Segment = {
@@ -190,7 +190,7 @@ const applySettings = (db: Kysely<Tables>, { sorting, workers, memory }: Planner
 async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: readonly string[]) {
   const custom = await customFields(db, accountId, variables);
   const keys = [...new Set(custom.flatMap(({ field }) => field.keys))];
-  const names = ['first_name', 'last_name'].filter((name) => variables.includes(name));
+  const names = CONTACT_VARIABLES.filter((name) => variables.includes(name));
   return {
     columns: [...names.map((name) => sql.ref(name)), ...keys.map((key) => sql`fields ->> ${key}::text`)],
     read(values: (string | null)[]): Record<string, string> {

@@ -1,5 +1,6 @@
 export {
   type AudienceMember,
+  CONTACT_VARIABLES,
   countMembers,
   numbersInGroups,
   contactNames,
@@ -22,7 +23,7 @@ export { findContactNumbers } from './finding/find-contact-numbers.ts';
 export { nameMatches, findNumbersByName } from './finding/search.ts';
 export { backdateContacts, backdateGroupUse } from './backdate.ts';
 export { createField } from './fields/create-field.ts';
-export { lockFields } from './fields/fields.ts';
+export { fieldsOf, lockFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
 export { createGroup, matchingGroupIds, recordGroupUse } from './groups.ts';
 export { readContactUsage } from './contact-usage.ts';

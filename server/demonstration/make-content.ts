@@ -1,4 +1,4 @@
-import { audit, listUsers, timeZoneOf, usersWithPermission } from '#server/accounts/index.ts';
+import { audit, timeZoneOf, usersWithPermission } from '#server/accounts/index.ts';
 import { createPartitionsFrom } from '#server/messages/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -30,13 +30,14 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
 /** Returns the initial state. The account's first user creates the content, except campaigns. */
 async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
-  const [user] = await listUsers(holder);
-  if (!user) throw new Error(`Account ${accountId} has no user`);
+  const campaignUserIds = await usersWithPermission(tx, accountId, 'campaigns.send');
+  const [userId] = campaignUserIds;
+  if (userId === undefined) throw new Error(`Account ${accountId} has no user who may send`);
   return {
-    account: { ...holder, by: { kind: 'user', userId: user.id } },
+    account: { ...holder, by: { kind: 'user', userId } },
     moments: momentsAround(now, await timeZoneOf(holder)),
     made: emptyContent(),
-    campaignUserIds: await usersWithPermission(tx, accountId, 'campaigns.send'),
+    campaignUserIds,
     groupIds: new Map(),
     campaignIds: new Map(),
   };

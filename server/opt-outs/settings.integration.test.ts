@@ -8,7 +8,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { sql } from 'kysely';
-import { optOutWordsOf } from './settings.ts';
+import { optOutWordsOf, setUsesMasterSettings } from './settings.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -32,8 +32,11 @@ const WORDS: OptOutWords = {
   inText: 'Hello',
 };
 
-const save = (change: Partial<OptOutWords & { usesMaster: boolean }>, who = account) =>
-  who.call(saveOptOutSettings, { body: { usesMaster: false, ...WORDS, ...change } });
+const save = (change: Partial<OptOutWords>, who = account) =>
+  who.call(saveOptOutSettings, { body: { ...WORDS, ...change } });
+
+/** Lets a sub-account use its master's words, as the master decides. */
+const inherit = (id: number) => setUsesMasterSettings({ id, db: owner(), by: { kind: 'system' } }, true);
 const read = async (who = account) => (await who.call(getOptOutSettings)).body;
 
 async function makeSub(of: TestAccount): Promise<TestAccount> {
@@ -61,7 +64,7 @@ it('normalises words as replies are compared, without duplicates', async () => {
 });
 
 describe('rejects', () => {
-  it.each<[string, Partial<OptOutWords & { usesMaster: boolean }>, string]>([
+  it.each<[string, Partial<OptOutWords>, string]>([
     ['without STOP', { outWords: ['STOPALL', 'UNSUBSCRIBE'] }, 'outWords'],
     ['a word that does both', { inWords: ['genoeg!'] }, 'inWords'],
     ['a word of signs', { inWords: ['🙏'] }, 'inWords'],
@@ -69,7 +72,6 @@ describe('rejects', () => {
     ['too many words', { inWords: Array.from({ length: 51 }, (_, n) => `W${n}`) }, 'inWords'],
     ['a long text', { outText: 'x'.repeat(641) }, 'outText'],
     ['variables', { inText: 'Hi {{first_name}}' }, 'inText'],
-    ['a master that there is not', { usesMaster: true }, 'usesMaster'],
   ])('%s', async (_what, change, field) => {
     expect(await save(change)).toMatchObject({ status: 400, body: { field } });
     expect((await read()).own.inWords).toEqual(['START', 'UNSTOP']);
@@ -77,7 +79,7 @@ describe('rejects', () => {
 });
 
 describe('a sub-account', () => {
-  it('can use its master’s current words and texts', async () => {
+  it('uses its master’s current words and texts if the master chose so, and cannot change that', async () => {
     const sub = await makeSub(account);
     expect((await read(sub)).master).toMatchObject({
       name: `account${accounts} & Co`,
@@ -85,7 +87,11 @@ describe('a sub-account', () => {
     });
     await save({ inWords: ['OWN'] }, sub);
     expect(await optOutWordsOf(owner(), sub.accountId)).toMatchObject({ inWords: ['OWN'] });
-    await save({ inWords: ['OWN'], usesMaster: true }, sub);
+    await inherit(sub.accountId);
+    expect(await save({ inWords: ['OTHER'] }, sub)).toMatchObject({
+      status: 403,
+      body: { code: 'master_decides' },
+    });
     await save({ inWords: ['MASTERS'] });
     expect(await read(sub)).toMatchObject({
       usesMaster: true,
@@ -100,7 +106,8 @@ describe('a sub-account', () => {
 
   it('uses its own again once it has no master', async () => {
     const sub = await makeSub(account);
-    await save({ inWords: ['OWN'], usesMaster: true }, sub);
+    await save({ inWords: ['OWN'] }, sub);
+    await inherit(sub.accountId);
     await owner()
       .updateTable('accounts')
       .set({ master_account_id: null })

@@ -9,7 +9,7 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
 import { hasVariables, normaliseKeyword, DEFAULT_OPT_IN_WORDS, DEFAULT_OPT_OUT_WORDS } from '#sms/index.ts';
 
 /** Keywords that people and carriers rely on everywhere. No account can remove them. */
@@ -43,23 +43,28 @@ type AccountHandle = { id: number; db: Kysely<Tables> };
 type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
 /**
- * Saves the account's keywords and texts, and whether it uses its master's. Throws `no_master`,
- * `not_a_word`, `fixed_word`, `opt_word_conflict`, and `variables` for a text with variables.
+ * Saves the account's keywords and texts. Throws `master_decides` for a sub-account whose master chose that it
+ * uses the master's, `not_a_word`, `fixed_word`, `opt_word_conflict`, and `variables` for a text with variables.
  */
 export async function saveOptOutSettings(
   account: ActingAccount,
   given: SettingsRequest,
 ): Promise<OptOutSettings> {
   const { id, db } = account;
-  if (given.usesMaster && !(await readMasterSettings(db, id)))
-    throw invalid('usesMaster', 'no_master', 'Your account has no master account.');
+  const master = await readMasterSettings(db, id);
+  if (master && (await readOwnSettings(db, id)).usesMaster)
+    throw new Problem(
+      'forbidden',
+      'master_decides',
+      `Your account uses the opt-out words and confirmations of ${master.name}. Ask ${master.name} to change them.`,
+    );
   const outWords = readWords(given.outWords, 'outWords');
   const inWords = readWords(given.inWords, 'inWords');
   requireFixedWords(outWords);
   requireDistinct(outWords, inWords);
   requireNoVariables(given);
   const row = {
-    uses_master: given.usesMaster,
+    uses_master: false,
     out_words: outWords,
     in_words: inWords,
     out_text: given.outText,
@@ -70,7 +75,7 @@ export async function saveOptOutSettings(
     .values({ account_id: id, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
-  await audit(account, 'opt-out settings changed', { usesMaster: given.usesMaster });
+  await audit(account, 'opt-out settings changed', { usesMaster: false });
   return getOptOutSettings(account);
 }
 

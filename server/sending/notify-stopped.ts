@@ -9,17 +9,17 @@ type StoppedCampaign = { account_id: number; id: number; user_id: number | null;
 
 /**
  * Notifies open pages and sends an email to the user, after a campaign was held or paused without a user's
- * action.
+ * action. `reviewer` is who decides about a held campaign; empty for the brand's name.
  */
 export async function notifyStopped(
   tx: Kysely<Tables>,
   { account_id: accountId, id, user_id, name }: StoppedCampaign,
-  { state, problem }: { state: 'held' | 'paused'; problem: string },
+  { state, problem, reviewer = '' }: { state: 'held' | 'paused'; problem: string; reviewer?: string },
 ): Promise<void> {
   await announce(tx, accountId, 'campaign.stopped', { campaignId: id, campaign: name, state });
   await postMail(tx, accountId, {
     to: await emailOf(tx, accountId, user_id),
     mail: stoppedMail,
-    data: { campaign: name, campaignId: String(id), state, problem },
+    data: { campaign: name, campaignId: String(id), state, problem, reviewer },
   });
 }

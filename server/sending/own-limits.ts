@@ -35,7 +35,7 @@ export async function saveOwnLimits(
 export async function saveUserLimits(
   account: ActingAccount,
   user: { userId: number; permissions: readonly Permission[] },
-  limits: OwnLimits,
+  limits: OwnLimits & { confirmAbove: number | null },
 ): Promise<undefined> {
   const username = await setUserLimits(account, user, limits);
   await audit(account, 'own limits of a user changed', { username, ...limits });

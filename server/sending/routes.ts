@@ -1,7 +1,6 @@
 import { listMessageFilters, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as ownLimits from '#contract/own-limits.ts';
 import * as calls from '#contract/sending.ts';
-import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
 import { listMessages, readLogFilterOptions } from '#server/messages/index.ts';
 import {
@@ -31,7 +30,7 @@ import { listPlanned } from './planned.ts';
 import { getOwnLimits, saveOwnLimits, saveUserLimits } from './own-limits.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { searchMessages } from './search-messages.ts';
-import { saveSendingSettings } from './settings.ts';
+import { readSendingSettings, saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
@@ -101,7 +100,7 @@ export const campaignRoutes: Route[] = [
     await deleteDraft(account, params.campaignId);
     return undefined;
   }),
-  accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
+  accountRoute(calls.getSendingSettings, ({ account }) => readSendingSettings(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(ownLimits.getOwnLimits, ({ account, identity }) =>
     getOwnLimits(account, identity.standing.permissions),

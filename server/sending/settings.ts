@@ -1,10 +1,13 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { getSendingSettings } from '#contract/sending.ts';
 import {
   audit,
+  confirmAboveFor,
   type SendingSettingsChange,
   sendingSettingsOf,
   setSendingSettings,
 } from '#server/accounts/index.ts';
-import type { ActingAccount } from '#server/platform/actor.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, appendOptOutLine } from '#sms/index.ts';
@@ -13,13 +16,21 @@ import { hasVariables, appendOptOutLine } from '#sms/index.ts';
 export async function saveSendingSettings(
   account: ActingAccount,
   settings: SendingSettingsChange,
-): Promise<Awaited<ReturnType<typeof sendingSettingsOf>>> {
+): Promise<Answer<typeof getSendingSettings>> {
   if (settings.optOutLine !== undefined && hasVariables(settings.optOutLine))
     throw invalid('optOutLine', 'has_variables', 'The opt-out line cannot have variables.');
   await setSendingSettings(account, settings);
   await audit(account, 'sending settings changed', settings);
-  return sendingSettingsOf(account);
+  return readSendingSettings(account);
 }
+
+/** Returns the settings of the account, and what applies to the user. */
+export const readSendingSettings = async (
+  account: ActingAccount,
+): Promise<Answer<typeof getSendingSettings>> => ({
+  ...(await sendingSettingsOf(account)),
+  confirmAboveForYou: await confirmAboveFor(account, userIdOf(account.by)),
+});
 
 /**
  * Appends the account's opt-out line if the call requests it or the account always wants it. `optOutLine` is

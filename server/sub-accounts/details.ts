@@ -4,6 +4,7 @@ import { usesMasterSettings } from '#server/opt-outs/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { hasFailedThisMonth } from './allowances/allowance-month.ts';
 import { readFigures, toSubAccount } from './list.ts';
+import { versionOfSettings } from './settings-version.ts';
 
 /** Reads everything that the page of a sub-account shows. Throws `not_found`. */
 export async function readDetails(
@@ -17,14 +18,16 @@ export async function readDetails(
   }));
   return db.withAccount(subAccountId, async (account) => {
     const { users, invitations } = await accountUsersOf(account);
+    const settings = {
+      ...(await readSubAccountSettings(account)),
+      usesMasterOptOutSettings: await usesMasterSettings(account),
+    };
     return {
       ...toSubAccount(row),
       createdAt: row.created_at.toISOString(),
       suspendedReason: await suspensionReasonOf(account),
-      settings: {
-        ...(await readSubAccountSettings(account)),
-        usesMasterOptOutSettings: await usesMasterSettings(account),
-      },
+      settings,
+      version: versionOfSettings(settings),
       allowance:
         row.allowance === null
           ? null
@@ -42,7 +45,7 @@ export async function readDetails(
         isSuspended: state === 'suspended',
         lastActiveAt,
       })),
-      invitations: invitations.map(({ email, expiresAt }) => ({ email, expiresAt })),
+      invitations: invitations.map(({ email, expiresAt, isExpired }) => ({ email, expiresAt, isExpired })),
     };
   });
 }

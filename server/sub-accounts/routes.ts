@@ -1,22 +1,32 @@
 import * as calls from '#contract/sub-accounts.ts';
 import { requireConfirmed, returnToOwnSession, signInAs } from '#server/accounts/index.ts';
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { accountRoute, publicRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { setAllowance } from './allowances/set-allowance.ts';
 import { changeSubAccount } from './change.ts';
 import { createSubAccount } from './create.ts';
 import { readDetails } from './details.ts';
 import { listSubAccounts } from './list.ts';
+import { inviteOwner, revokeOwnerInvitation } from './owner-invitation.ts';
 import { closeSubAccount } from './states/close.ts';
 import { reinstateSubAccount, suspendSubAccount } from './states/suspend.ts';
 
 export const subAccountRoutes: Route[] = [
   accountRoute(calls.listSubAccounts, ({ account, query }) => listSubAccounts(account, query)),
-  slowRoute(calls.createSubAccount, ({ db, session, body }) => createSubAccount(db, session, body)),
+  slowRoute(calls.createSubAccount, ({ db, session, body, caller }) =>
+    createSubAccount(db, session, { ...body, key: body.key ?? readIdempotencyKey(caller) }),
+  ),
   slowRoute(calls.getSubAccount, ({ db, identity, params }) =>
     readDetails(db, identity.accountId, params.subAccountId),
   ),
-  slowRoute(calls.changeSubAccount, ({ db, session, params, body }) =>
-    changeSubAccount(db, session, params.subAccountId, body),
+  slowRoute(calls.changeSubAccount, ({ db, session, params, query, body }) =>
+    changeSubAccount(db, session, { ...params, ...query }, body),
+  ),
+  slowRoute(calls.inviteOwner, ({ db, session, params, body }) =>
+    inviteOwner(db, session, params.subAccountId, body.email),
+  ),
+  slowRoute(calls.revokeOwnerInvitation, ({ db, session, params }) =>
+    revokeOwnerInvitation(db, session, params.subAccountId),
   ),
   slowRoute(calls.setAllowance, ({ db, session, params, body }) =>
     setAllowance(db, session, params.subAccountId, body),

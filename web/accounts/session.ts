@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { getSession, type Session } from '#contract/accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
+import { reloadAtPath } from './reload.ts';
 
 /** The current session; null if nobody is signed in. Fails if the session has ended: see `isSessionEnded`. */
 export const sessionQuery = queryOptions({
@@ -12,19 +13,33 @@ export const sessionQuery = queryOptions({
     try {
       return await call(getSession, {}, { signal });
     } catch (error) {
+      if (error instanceof CallProblem && error.status === 401 && writtenSession() === 'master')
+        return returnToOwnSession();
       if (error instanceof CallProblem && error.status === 401 && !isSessionEnded(error)) return null;
       throw error;
     }
   },
 });
 
+/** What the page's metadata says about the browser's session cookies. */
+const writtenSession = () => document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
+
+/**
+ * Restores the user's own session after a session as another user has ended, and reloads the list of
+ * sub-accounts. Fails with `session_ended` if the own session has ended too.
+ */
+async function returnToOwnSession(): Promise<never> {
+  const { returnToMaster } = await import('#contract/sub-accounts.ts');
+  await call(returnToMaster);
+  return reloadAtPath('/SubAccounts/List');
+}
+
 /**
  * Sets the session to null if the page's metadata says that the browser has no session cookie. This saves a
  * request for the session.
  */
 export function seedVisitorSession(queryClient: QueryClient): void {
-  const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
-  if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
+  if (writtenSession() === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 /** Returns whether the call failed because the session has ended. */

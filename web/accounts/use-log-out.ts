@@ -7,10 +7,10 @@ import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
 /**
- * Returns a function that ends the session and opens Login. It discards unsaved changes and the user's data
+ * Returns a function that ends the session and opens Login, unless `stays`. It discards unsaved changes and the user's data
  * in this tab. If the server cannot end the session, the function only shows the error.
  */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut({ stays = false } = {}): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = sessionQuery;
@@ -29,7 +29,7 @@ export function useLogOut(): () => Promise<void> {
     sessionStorage.clear();
     announceUser(null);
     clearToasts();
-    await navigate({ to: '/Login' });
+    if (!stays) await navigate({ to: '/Login' });
     // Clear the cache last: components still on screen would fetch the data again.
     forgetSession(queryClient);
   };

@@ -34,7 +34,14 @@ const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', expiryMont
 
 const billing = () =>
   new BuyingServer().server
-    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true, userIds: null, addresses: [], users: [] })
+    .on(getCreditWarnings, {
+      levels: [250],
+      warnsOfExpiry: true,
+      userIds: null,
+      addresses: [],
+      hasRecipients: true,
+      users: [],
+    })
     .on(getTopUp, {
       card: CARD,
       state: 'off',
@@ -57,6 +64,7 @@ const optOutSettings = () =>
   createServer()
     .on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP',
       addsOptOut: false,
       repliableNumber: null,
@@ -110,6 +118,7 @@ const CASES: Case[] = [
         assignment: 'nobody',
         assignedTo: null,
         finishesOptOuts: false,
+        assigneeProblem: null,
         isConfirmed: true,
         users: [],
       }),

@@ -157,7 +157,6 @@ describe('words and texts', () => {
     await expect.element(page.getByText('Words and confirmations saved.')).toBeVisible();
     await expect.element(outWords).toHaveValue('STOP, GENOEG');
     expect(server.received(saveOptOutSettings)[0]!.body).toEqual({
-      usesMaster: false,
       outWords: ['STOP', 'genoeg!'],
       inWords: ['START'],
       outText: '',
@@ -187,22 +186,24 @@ describe('words and texts', () => {
 
   test('of the master account are shown read-only with their origin', async () => {
     const master = { ...own, name: 'Headquarters', outWords: ['STOP', 'BASTA'], inText: 'Hello again' };
-    server.on(getOptOutSettings, { ...settings, master });
+    server.on(getOptOutSettings, { ...settings, usesMaster: true, master });
     await renderSettings();
-    await page.getByRole('checkbox', { name: 'Use the words and confirmations of Headquarters' }).click();
     await expect.element(page.getByText('STOP, BASTA')).toBeVisible();
     await expect.element(page.getByText('Hello again')).toBeVisible();
     await expect.element(page.getByText('From Headquarters').first()).toBeVisible();
     await expect.element(outWords).not.toBeInTheDocument();
+    await expect.element(save).not.toBeInTheDocument();
     await expectAccessibleLooks();
-    await save.click();
-    await expect
-      .poll(() => server.received(saveOptOutSettings)[0]?.body)
-      .toMatchObject({ usesMaster: true, outWords: ['STOP', 'END'] });
   });
 
   test('include the line at the end of campaigns', async () => {
-    const line = { confirmAbove: 5000, optOutLine: 'Reply STOP', addsOptOut: false, repliableNumber: null };
+    const line = {
+      confirmAbove: 5000,
+      confirmAboveForYou: 5000,
+      optOutLine: 'Reply STOP',
+      addsOptOut: false,
+      repliableNumber: null,
+    };
     server
       .on(getOptOutSettings, settings)
       .on(getSendingSettings, line)
@@ -237,6 +238,17 @@ describe('words and texts', () => {
     });
     await render();
     await expect.element(page.getByRole('link', { name: 'Words and confirmations' })).not.toBeInTheDocument();
+  });
+
+  test.each([390, 1440])('are apart from the opt-out line, %d pixels wide', async (width) => {
+    server.on(getOptOutSettings, settings);
+    await page.viewport(width, 900);
+    await renderSettings();
+    const save = page.getByRole('button', { name: 'Save words' });
+    const next = page.getByRole('heading', { name: 'Opt-out line' });
+    await expect.element(next).toBeVisible();
+    const gap = next.element().getBoundingClientRect().top - save.element().getBoundingClientRect().bottom;
+    expect(gap).toBeGreaterThanOrEqual(40);
   });
 
   test('say why they cannot be loaded', async () => {

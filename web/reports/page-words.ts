@@ -22,6 +22,7 @@ export const words = {
       '{{credits}} credits expire by {{time}}, before {{name}} starts. Start the campaign earlier or buy credits. Otherwise it will pause when it starts.',
     heldCampaign: {
       provider: '{{name}} is held while your provider reviews it.',
+      master: '{{name}} is held while your master account reviews it.',
       own: '{{name}} is held until an owner or manager of your account decides.',
     },
     failed_one: '{{name}}: {{count, number}} message failed.',

@@ -3,7 +3,11 @@ import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 /** Texts of the sending pages, loaded when one of them first opens. */
 export const words = {
   /** Who decides about held campaigns. */
-  reviewers: { provider: 'your provider', own: 'an owner or manager of your account' },
+  reviewers: {
+    provider: 'your provider',
+    master: 'your master account',
+    own: 'an owner or manager of your account',
+  },
   compose: {
     context: 'You review everything before it is sent.',
     to: 'To',

@@ -3,11 +3,11 @@ import type { Campaign } from '#contract/sending.ts';
 import { useSession } from '#web/accounts/index.ts';
 
 /**
- * Returns who decides about a held campaign. A sub-account knows its master as its provider. An account
- * without a master decides itself about campaigns above its own limits.
+ * Returns who decides about a held campaign. An account without a master decides itself about campaigns above
+ * its own limits.
  */
-export const reviewerOf = (heldFor: Campaign['heldFor'], isMaster: boolean): 'provider' | 'own' =>
-  heldFor === 'master' && isMaster ? 'own' : 'provider';
+export const reviewerOf = (heldFor: Campaign['heldFor'], isMaster: boolean): 'provider' | 'master' | 'own' =>
+  heldFor !== 'master' ? 'provider' : isMaster ? 'own' : 'master';
 
 /** Returns a function that names who decides, for the middle of a sentence. */
 export function useReviewer(): (heldFor: Campaign['heldFor']) => string {

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { createSubAccount } from '#contract/sub-accounts.ts';
 import { INVITATION_DAYS } from '#contract/users.ts';
 import { useSession } from '#web/accounts/index.ts';
-import { call } from '#web/client/index.ts';
+import { call, newIdempotencyKey } from '#web/client/index.ts';
 import {
   Dialog,
   Form,
@@ -15,6 +16,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { type Country, countryOptions, timeZoneOptions } from './countries.ts';
+import { isEmail } from './is-email.ts';
 import { parseCredits } from './parse-credits.ts';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -30,15 +32,15 @@ export function CreateDialog({ opened, onClose }: Props) {
 
 type Values = { name: string; ownerEmail: string; timeZone: string; homeCountry: Country; credits: string };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 function CreateForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('subAccounts');
   const { country: nameOf } = useFormat();
   const { account } = useSession();
+  // The key changes with the input, so that a repeated request creates one sub-account.
+  const [key, setKey] = useState(newIdempotencyKey);
   const form = useForm(
     ({ credits, ...body }: Values) =>
-      call(createSubAccount, { body: { ...body, credits: parseCredits(credits) ?? 0 } }),
+      call(createSubAccount, { body: { key, ...body, credits: parseCredits(credits) ?? 0 } }),
     {
       initial: {
         name: '',
@@ -49,10 +51,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       },
       check: ({ name, ownerEmail, credits }) => ({
         name: name.trim() === '' ? t('required') : undefined,
-        ownerEmail: EMAIL.test(ownerEmail.trim()) ? undefined : t('createDialog.wrongEmail'),
+        ownerEmail: isEmail(ownerEmail) ? undefined : t('createDialog.wrongEmail'),
         credits:
           credits.trim() === '' || parseCredits(credits) !== undefined ? undefined : t('credits.whole'),
       }),
+      onChange: () => setKey(newIdempotencyKey()),
       doneMessage: (_answer, { name, ownerEmail }) =>
         t('createDialog.done', { name: name.trim(), email: ownerEmail.trim() }),
       onDone: onClose,

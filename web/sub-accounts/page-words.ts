@@ -61,15 +61,28 @@ export const words = {
     title: 'Users',
     context: 'The account manages its own users.',
     empty: 'Nobody has accepted an invitation yet.',
+    nobody: 'This account has no users, and nobody is invited.',
     roles: { owner: 'Owner', manager: 'Manager', sender: 'Sender', viewer: 'Viewer', billing: 'Billing' },
     never: 'Never logged in',
     active: 'Last active {{at}}',
     invited: 'Invited. The link expires {{at}}',
+    expired: 'Invited. The link expired {{at}}',
     logIn: 'Log in as',
     logInAs: 'Log in as {{name}}',
     logInTitle: 'Log in as {{name}}?',
     logInText:
       'You leave your own account and work in {{account}} for up to an hour. Everything you do is logged under both names. You cannot change passwords or users there.',
+  },
+  invitation: {
+    invite: 'Invite owner',
+    actions: 'Actions for the invitation of {{email}}',
+    resend: 'Send again',
+    change: 'Change address',
+    changeHint: 'The link that was sent to the former address stops working.',
+    revoke: 'Revoke',
+    send: 'Send invitation',
+    sent: 'Invitation sent to {{email}}.',
+    revoked: 'Invitation to {{email}} revoked.',
   },
   allowance: {
     title: 'Monthly allowance',
@@ -140,6 +153,9 @@ export const words = {
     wholeNumber: 'Enter a whole number, or leave the field empty.',
     save: 'Save settings',
     saved: 'Settings saved.',
+    changed:
+      'These settings were changed elsewhere. Save to replace those changes with what you see here, or load them and lose what you typed.',
+    load: 'Load the current settings',
   },
   credits: {
     open: 'Give or take credits',

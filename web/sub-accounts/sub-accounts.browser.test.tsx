@@ -116,6 +116,34 @@ describe('a new sub-account', () => {
       credits: 1000,
     });
   });
+
+  test('is requested again under the same key, and its name is refused at the field', async () => {
+    server.on(calls.createSubAccount, refuse(500, { code: 'internal', message: 'Try again.' }));
+    server.once(
+      calls.createSubAccount,
+      refuse(409, {
+        code: 'name_taken',
+        field: 'name',
+        message: 'You already have a sub-account called so.',
+      }),
+    );
+    await list();
+    await page.getByRole('button', { name: 'Create sub-account' }).click();
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Corner shop');
+    await dialog.getByRole('textbox', { name: "Owner's email" }).fill('john@example.com');
+    const submit = dialog.getByRole('button', { name: 'Create sub-account' });
+    await submit.click();
+    await expect.element(name).toHaveAccessibleDescription(/You already have a sub-account/);
+    await name.fill('Other shop');
+    await submit.click();
+    await expect.element(dialog.getByText('Try again.')).toBeVisible();
+    await submit.click();
+    await expect.poll(() => server.received(calls.createSubAccount).length).toBe(3);
+    const keys = server.received(calls.createSubAccount).map(({ body }) => (body as { key: string }).key);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[2]).toBe(keys[1]);
+  });
 });
 
 describe('credits', () => {
@@ -240,6 +268,68 @@ describe('the page of a sub-account', () => {
     });
   });
 
+  test('keeps what was typed if the settings were changed elsewhere', async () => {
+    server.once(calls.changeSubAccount, () => {
+      shown = details({ version: 'v2', settings: { ...shown.settings, homeCountry: 'GB' } });
+      return refuse(409, { code: 'sub_account_changed', message: 'Changed elsewhere. Nothing was saved.' });
+    });
+    await open();
+    const users = page.getByLabelText('Users', { exact: true }).last();
+    await users.fill('7');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByText(/These settings were changed elsewhere/)).toBeVisible();
+    await expect.element(users).toHaveValue('7');
+    await expectAccessibleLooks({ narrow: true });
+    server.on(calls.changeSubAccount, () => {
+      shown = details({
+        version: 'v3',
+        settings: { ...shown.settings, limits: { ...shown.settings.limits, users: 7 } },
+      });
+      return undefined;
+    });
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByText('Settings saved.')).toBeVisible();
+    await expect.element(page.getByText(/These settings were changed elsewhere/)).not.toBeInTheDocument();
+    expect(server.received(calls.changeSubAccount).map(({ query }) => query['version'])).toEqual([
+      'v1',
+      'v2',
+    ]);
+  });
+
+  test('sends, redirects and revokes the invitation of an account without users', async () => {
+    shown = details({ users: [] });
+    server
+      .on(calls.inviteOwner, ({ body }) => {
+        const { email } = body as { email: string };
+        shown = details({ users: [], invitations: [{ ...details().invitations[0]!, email }] });
+        return undefined;
+      })
+      .on(calls.revokeOwnerInvitation, () => {
+        shown = details({ users: [], invitations: [] });
+        return undefined;
+      });
+    await open();
+    const menu = () => page.getByRole('button', { name: /Actions for the invitation/ });
+    await menu().click();
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await expect.element(page.getByText('Invitation sent to new@example.com.')).toBeVisible();
+    await menu().click();
+    await page.getByRole('menuitem', { name: 'Change address' }).click();
+    await dialog.getByRole('textbox', { name: "Owner's email" }).fill('john@example.com');
+    await expectAccessibleLooks({ narrow: true });
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect.element(page.getByText('john@example.com', { exact: true })).toBeVisible();
+    await menu().click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await expect.element(page.getByText('This account has no users, and nobody is invited.')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite owner' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: "Owner's email" })).toHaveValue('');
+    expect(server.received(calls.inviteOwner).map(({ body }) => body)).toEqual([
+      { email: 'new@example.com' },
+      { email: 'john@example.com' },
+    ]);
+  });
+
   test('starts a session as a user after the password is confirmed', async () => {
     server.on(calls.signInAsUser, refuse(403, { code: CONFIRM_PASSWORD, message: 'Confirm' }));
     await open();
@@ -278,6 +368,20 @@ describe('somebody who is logged in as another user', () => {
     await banner.getByRole('button', { name: 'Return to Mary Smith (Master Ltd)' }).click();
     await expect.element(page.getByText('This cannot be done right now.')).toBeVisible();
   });
+});
+
+test('somebody whose session as another user and own session both ended is told so after a reload', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'session', content: 'master' });
+  document.head.append(meta);
+  const ended = refuse(401, { code: 'session_ended', message: 'Your session has ended. Please log in.' });
+  server.on(getSession, ended).on(calls.returnToMaster, ended);
+  try {
+    const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts', server });
+    await expect.poll(currentUrl).toMatch(/^\/Login.*because=expired/);
+    expect(server.received(calls.returnToMaster)).toHaveLength(1);
+  } finally {
+    meta.remove();
+  }
 });
 
 test('a sub-account sees the credits that it received', async () => {

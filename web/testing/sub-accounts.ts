@@ -31,6 +31,7 @@ export const details = (more: Partial<SubAccountDetails> = {}): SubAccountDetail
     approvedSendersOnly: false,
     limits: { dailyMessages: null, campaignRecipients: null, countries: null, users: 5, contacts: null },
   },
+  version: 'v1',
   allowance: null,
   allowanceFailed: false,
   users: [
@@ -44,6 +45,6 @@ export const details = (more: Partial<SubAccountDetails> = {}): SubAccountDetail
     },
     { id: 4, username: 'ann', fullName: '', role: 'viewer', isSuspended: true, lastActiveAt: null },
   ],
-  invitations: [{ email: 'new@example.com', expiresAt: '2026-12-01T09:00:00Z' }],
+  invitations: [{ email: 'new@example.com', expiresAt: '2026-12-01T09:00:00Z', isExpired: false }],
   ...more,
 });

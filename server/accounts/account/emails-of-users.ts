@@ -11,6 +11,20 @@ export async function managerEmails(db: Kysely<Tables>, accountId: number): Prom
   return distinct(await activeUsers(db, accountId).where('role', 'in', MANAGING_ROLES).execute());
 }
 
+/** Returns the lower-case email addresses of active owners, except one user. */
+export async function ownerEmails(
+  db: Kysely<Tables>,
+  accountId: number,
+  exceptUserId: number | null,
+): Promise<string[]> {
+  return distinct(
+    await activeUsers(db, accountId)
+      .where('role', '=', 'owner')
+      .where('id', '<>', exceptUserId ?? 0)
+      .execute(),
+  );
+}
+
 /** Returns the lower-case email addresses of those users who belong to the account and are active. */
 export async function emailsOfUsers(
   db: Kysely<Tables>,

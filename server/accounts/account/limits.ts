@@ -19,52 +19,57 @@ export const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-type LimitProblem = { code: string; message: (most: string) => string };
+type LimitProblem = { code: string; message: (most: number, contact: string) => string };
+
+/** A number with its noun, such as "1 user" or "1,000 contacts". */
+const count = (most: number, one: string, other = `${one}s`): string =>
+  `${most.toLocaleString('en')} ${most === 1 ? one : other}`;
 
 /**
- * Errors for accounts that would exceed a limit. Two limits need no error. Imports count rejections beyond
- * the limit but do not store them. Messages that repeat a text too often are rejected one by one.
+ * Errors for accounts that would exceed a limit. `contact` can raise the limit. Two limits need no error.
+ * Imports count rejections beyond the limit but do not store them. Messages that repeat a text too often are
+ * rejected one by one.
  */
 const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, LimitProblem> = {
   contacts: {
     code: 'too_many_contacts',
-    message: (most) =>
-      `Your account is at its limit of ${most} contacts. Delete groups that you no longer need, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'contact')}. Delete groups that you no longer need, or ask ${contact} to raise the limit.`,
   },
   groups: {
     code: 'too_many_groups',
-    message: (most) =>
-      `Your account is at its limit of ${most} groups. Delete a group that you no longer need, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'group')}. Delete a group that you no longer need, or ask ${contact} to raise the limit.`,
   },
   drafts: {
     code: 'too_many_unsent_campaigns',
-    message: (most) =>
-      `Your account is at its limit of ${most} unsent campaigns. Send or cancel one, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'unsent campaign')}. Send or cancel one, or ask ${contact} to raise the limit.`,
   },
   draftNumbers: {
     code: 'too_many_unsent_numbers',
-    message: (most) =>
-      `Your unsent campaigns can have ${most} typed numbers in total. Import long lists into a group, send or cancel a campaign, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your unsent campaigns can have ${count(most, 'typed number')} in total. Import long lists into a group, send or cancel a campaign, or ask ${contact} to raise the limit.`,
   },
   senderIds: {
     code: 'too_many_sender_ids',
-    message: (most) =>
-      `Your account is at its limit of ${most} sender IDs. Delete a refused or withdrawn one, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'sender ID')}. Delete a refused or withdrawn one, or ask ${contact} to raise the limit.`,
   },
   templates: {
     code: 'too_many_templates',
-    message: (most) =>
-      `Your account is at its limit of ${most} templates. Delete some, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'template')}. Delete some, or ask ${contact} to raise the limit.`,
   },
   users: {
     code: 'too_many_users',
-    message: (most) =>
-      `Your account is at its limit of ${most} users and invitations. Remove a user, revoke an invitation, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'user or invitation', 'users and invitations')}. Remove a user, revoke an invitation, or ask ${contact} to raise the limit.`,
   },
   subAccounts: {
     code: 'too_many_sub_accounts',
-    message: (most) =>
-      `Your account is at its limit of ${most} sub-accounts. Close one that you no longer need, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'sub-account')}. Close one that you no longer need, or ask ${contact} to raise the limit.`,
   },
   apiKeys: {
     code: 'too_many_api_keys',
@@ -73,8 +78,8 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
   },
   uploadMb: {
     code: 'upload_quota_exceeded',
-    message: (most) =>
-      `Your files waiting for import can take up to ${most} MB in total. Wait until they are imported, then try again, or ask your provider to raise the limit.`,
+    message: (most, contact) =>
+      `Your files waiting for import can take up to ${most.toLocaleString('en')} MB in total. Wait until they are imported, then try again, or ask ${contact} to raise the limit.`,
   },
 };
 
@@ -106,12 +111,19 @@ export async function requireBelowLimit(
 ): Promise<void> {
   const most = await limitFor(account, limit);
   await lockAccountFor(account, limit);
-  if ((await held()) > most)
-    throw new Problem(
-      'conflict',
-      LIMIT_PROBLEMS[limit].code,
-      LIMIT_PROBLEMS[limit].message(most.toLocaleString('en')),
-    );
+  if ((await held()) <= most) return;
+  const { code, message } = LIMIT_PROBLEMS[limit];
+  throw new Problem('conflict', code, message(most, await limitContact(account)));
+}
+
+/** Who can raise an account's limits: a sub-account's master, or the provider. */
+async function limitContact({ id, db }: AccountHandle): Promise<string> {
+  const { master_account_id } = await db
+    .selectFrom('accounts')
+    .select('master_account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return master_account_id === null ? 'your provider' : 'your master account';
 }
 
 /**

@@ -34,14 +34,30 @@ export async function usersWithPermission(
   accountId: number,
   permission: Permission,
 ): Promise<number[]> {
-  const roles = USER_ROLES.filter((role) => (ROLES[role] as readonly string[]).includes(permission));
-  const users = await db
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('role', 'in', roles)
-    .where('suspended_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const users = await activeUsersWith(db, accountId, permission).select('id').orderBy('id').execute();
   return users.map(({ id }) => id);
 }
+
+/** Lists up to 500 active users who have a permission, with display names, ordered by username. */
+export async function listUsersWithPermission(
+  { id, db }: Account,
+  permission: Permission,
+): Promise<{ id: number; name: string }[]> {
+  const users = await activeUsersWith(db, id, permission)
+    .select(['id', 'username', 'full_name'])
+    .orderBy('username')
+    .limit(MAX_LISTED)
+    .execute();
+  return users.map((user) => ({ id: user.id, name: user.full_name || user.username }));
+}
+
+const activeUsersWith = (db: Kysely<Tables>, accountId: number, permission: Permission) =>
+  db
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .where(
+      'role',
+      'in',
+      USER_ROLES.filter((role) => (ROLES[role] as readonly string[]).includes(permission)),
+    )
+    .where('suspended_at', 'is', null);

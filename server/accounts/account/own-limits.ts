@@ -55,7 +55,7 @@ export async function readOwnLimits(
 ): Promise<Omit<AccountLimits, 'confirmAbove'>> {
   const users = await account.db
     .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'role'])
+    .select(['id', 'username', 'full_name', 'role', 'own_confirm_above'])
     .select(COLUMNS)
     .where('account_id', '=', account.id)
     .orderBy('username')
@@ -67,6 +67,7 @@ export async function readOwnLimits(
       id: user.id,
       name: user.full_name || user.username,
       ...toLimits(user),
+      confirmAbove: user.own_confirm_above,
       isEditable: canManageRole(permissions, user.role as UserRole),
     })),
   };
@@ -87,7 +88,7 @@ export async function setOwnLimits(account: Account, limits: OwnLimits): Promise
 export async function setUserLimits(
   account: Account,
   { userId, permissions }: { userId: number; permissions: readonly Permission[] },
-  limits: OwnLimits,
+  { confirmAbove, ...limits }: OwnLimits & { confirmAbove: number | null },
 ): Promise<string> {
   const user = await account.db
     .selectFrom('users')
@@ -107,7 +108,7 @@ export async function setUserLimits(
   requireWithin(limits, toLimits(user).provider);
   await account.db
     .updateTable('users')
-    .set(toColumns(limits))
+    .set({ ...toColumns(limits), own_confirm_above: confirmAbove })
     .where('account_id', '=', account.id)
     .where('id', '=', userId)
     .execute();

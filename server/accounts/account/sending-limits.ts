@@ -3,11 +3,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
  * Limits on sending; null for no limit. The operator sets them for an account or a user, and a master for its
- * sub-accounts. `trial` marks the default limits of trial accounts. `account-own` and `user-own` are limits that
+ * sub-accounts. `sub-account` marks the limits of a sub-account, and `master` those of its master, which also
+ * apply to it. `trial` marks the default limits of trial accounts. `account-own` and `user-own` are limits that
  * an account set for itself or for a user. `setBy` is who may release what exceeds them.
  */
 export type SendingLimits = {
-  whose: 'account' | 'trial' | 'user' | 'account-own' | 'user-own';
+  whose: 'account' | 'sub-account' | 'master' | 'trial' | 'user' | 'account-own' | 'user-own';
   setBy: 'provider' | 'master';
   dailyMessages: number | null;
   campaignRecipients: number | null;
@@ -61,11 +62,11 @@ export async function sendingTermsOf(
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
   const setBy = row.master_account_id === null ? 'provider' : 'master';
   const limits = [
-    toSendingLimits({ whose: 'account', setBy }, row),
+    toSendingLimits({ whose: setBy === 'master' ? 'sub-account' : 'account', setBy }, row),
     ...(isOnTrial ? [{ ...TRIAL, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
     // A master's limits also apply to each of its sub-accounts.
     toSendingLimits(
-      { whose: 'account', setBy: 'provider' },
+      { whose: 'master', setBy: 'provider' },
       {
         most_daily_messages: row.master_daily_messages,
         most_campaign_recipients: row.master_campaign_recipients,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type SettingsAccount = { id: number; db: Kysely<Tables> };
@@ -42,4 +42,18 @@ export async function setSendingSettings(
   };
   if (Object.keys(columns).length === 0) return;
   await db.updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+/**
+ * Returns the number of recipients above which a user must type the number: the lower of the account's and the
+ * user's own.
+ */
+export async function confirmAboveFor({ id, db }: SettingsAccount, userId: number | null): Promise<number> {
+  const { most } = await db
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
+    .select(sql<number>`least(a.confirm_above, u.own_confirm_above)`.as('most'))
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return most;
 }

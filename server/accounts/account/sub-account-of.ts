@@ -1,4 +1,6 @@
-import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Kysely } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
  * Returns the name of a master account's sub-account, or undefined if the account is not one of its
@@ -21,7 +23,7 @@ export async function findSubAccountName(
 }
 
 /** Returns whether an account has no master account. Only such accounts can have sub-accounts. */
-export async function isMaster({ id, db }: Account): Promise<boolean> {
+export async function isMaster({ id, db }: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('master_account_id')

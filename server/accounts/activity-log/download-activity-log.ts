@@ -6,7 +6,7 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { csvFormatOf } from '../account/csv-format.ts';
 import { listActivityLog } from './list-activity-log.ts';
 
-const HEADER = ['Time (UTC)', 'Who', 'Action', 'About', 'IP address'];
+const HEADER = ['Time (UTC)', 'Who', 'Username', 'Action', 'About', 'IP address'];
 
 /** Writes the activity log as CSV. */
 export async function downloadActivityLog(
@@ -28,6 +28,7 @@ export async function downloadActivityLog(
 const cellsOf = ({ at, actor, action, about, address }: ActivityLogEntry) => [
   at,
   describeActor(actor),
+  actor.username ?? '',
   action,
   about ?? '',
   address ?? '',
@@ -41,7 +42,8 @@ const ACTOR_NAMES = {
   system: 'Carillon',
 };
 
-const describeActor = ({ kind, name, real, realName }: ActivityLogEntry['actor']): string =>
-  realName === null
-    ? `${name ?? ACTOR_NAMES[kind]}${real ? ` (used by the ${real === 'operator' ? 'operator' : 'master account'})` : ''}`
-    : `${realName} as ${name ?? ACTOR_NAMES[kind]}`;
+function describeActor({ kind, name, real, realName }: ActivityLogEntry['actor']): string {
+  const actor = name ?? ACTOR_NAMES[kind];
+  if (real === null) return actor;
+  return `${realName ?? ACTOR_NAMES[real === 'user' ? 'master' : 'operator']} as ${actor}`;
+}

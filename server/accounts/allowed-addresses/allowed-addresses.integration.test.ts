@@ -87,18 +87,16 @@ it('asks for the password again', async () => {
   expect((await read(owner)).networks).toEqual([]);
 });
 
-it('can be read but not changed by a sub-account', async () => {
+it('are a setting of each sub-account too', async () => {
   const [master, sub] = [await open(), await open()];
   await database()
     .db.owner.updateTable('accounts')
-    .set({ master_account_id: master.accountId, allowed_networks: ['127.0.0.1'] })
+    .set({ master_account_id: master.accountId })
     .where('id', '=', sub.accountId)
     .execute();
-  // The server must not ask a sub-account's user to confirm their identity, because the change is refused
-  // anyway.
-  await expireConfirmations(database(), sub);
-  expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
+  expect(await change(sub, '127.0.0.1')).toMatchObject({ status: 200 });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);
+  expect((await read(master)).networks).toEqual([]);
 });
 
 it('are hidden without a session', async () => {

@@ -238,7 +238,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     const { items: entries } = (await (await home.get(listActivity.path)).json()) as { items: object[] };
     expect(entries[0]).toMatchObject({
       action: 'sign-in refused',
-      about: 'by password, Firefox on Linux',
+      about: "this IP address isn't allowed, with a password, Firefox on Linux",
       address: ELSEWHERE,
     });
     expect(await mailsTo(database(), owner.accountId)).toEqual([]);

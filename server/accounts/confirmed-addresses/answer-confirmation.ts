@@ -27,7 +27,7 @@ export const confirmAddress = (db: Database, token: string, caller: Caller): Pro
       .where('token_hash', '=', hashOf(token))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw linkExpired();
-    await audit(bySystem(tx, accountId), 'address confirmed', { address });
+    await audit(bySystem(tx, accountId), 'address confirmed', { email: address });
     return undefined;
   });
 
@@ -39,7 +39,7 @@ export const declineAddress = (db: Database, token: string, caller: Caller): Pro
       .where('account_id', '=', accountId)
       .where('token_hash', '=', hashOf(token))
       .execute();
-    await audit(bySystem(tx, accountId), 'address declined', { address });
+    await audit(bySystem(tx, accountId), 'address declined', { email: address });
     return undefined;
   });
 

@@ -12,13 +12,21 @@ const write = (template: string, data: object) => writeMail(accountMails, { temp
 /** The data of each email, and the strings that the email must contain. */
 const MAILS: [name: string, data: object, found: string[]][] = [
   ['sign-in code', { code: '402918', minutes: 10 }, ['402918', '10 minutes']],
-  ['password reset', { path: '/Reset/t0ken', minutes: 60 }, ['https://ring.example/Reset/t0ken', '1 hour']],
+  [
+    'password reset',
+    { path: '/Reset/t0ken', minutes: 60, username: 'thandi' },
+    ['https://ring.example/Reset/t0ken', '1 hour', 'of the user thandi'],
+  ],
   ['welcome', { fullName: 'Thandi Moyo', username: 'thandi' }, ['Hello Thandi Moyo,', 'thandi']],
-  ['password changed', { at, address: '203.0.113.9' }, ['Tuesday 3 March 2026 at 14:05 UTC', '203.0.113.9']],
+  [
+    'password changed',
+    { at, address: '203.0.113.9', username: 'thandi' },
+    ['Tuesday 3 March 2026 at 14:05 UTC', '203.0.113.9', 'of the user thandi'],
+  ],
   [
     'new device',
-    { device: 'Firefox on Linux', address: '203.0.113.9', at },
-    ['Firefox on Linux', '14:05 UTC'],
+    { device: 'Firefox on Linux', address: '203.0.113.9', at, username: 'thandi' },
+    ['Firefox on Linux', '14:05 UTC', 'of the user thandi'],
   ],
   ['e-mail changed', { newEmail: 'new@example.com' }, ['new@example.com']],
   [
@@ -41,7 +49,11 @@ const MAILS: [name: string, data: object, found: string[]][] = [
     { account: 'Moyo Bakery', user: 'Thandi Moyo', token: 't0ken' },
     ['https://ring.example/ConfirmEmail/t0ken', 'Thandi Moyo of Moyo Bakery', '7 days'],
   ],
-  ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change your password now']],
+  [
+    'wrong codes',
+    { address: '203.0.113.9', at, username: 'thandi' },
+    ['of the user thandi', '203.0.113.9', '14:05 UTC', 'change your password now'],
+  ],
 ];
 
 describe('the mails about accounts', () => {

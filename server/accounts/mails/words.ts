@@ -36,3 +36,10 @@ export const greeting = (fullName: string): string =>
 /** Whether an email client might turn the string into a link to a website. False for an email address. */
 export const isLink = (text: string): boolean =>
   /[/:]|\.\p{L}{2,}(\s|$)/u.test(text) && !/^[^\s/:@]+@[^\s/:@]+$/.test(text);
+
+/**
+ * Names the user that a mail is about: several users can have the same email address. Empty for mails that an earlier
+ * version stored, which lack the username.
+ */
+export const asUser = (username: string | undefined): string =>
+  username === undefined ? '' : ` of the user ${username}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Activity, listActivity as listEndpoint } from '#contract/my-settings.ts';
+import { describeDetail } from '../activity-log/describe-detail.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import {
   descending,
@@ -40,30 +41,6 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
     at: row.at.toISOString(),
     action: row.action,
     address: typeof address === 'string' ? address : null,
-    about: describeDetail(rest),
+    about: describeDetail(row.action, rest),
   };
-}
-
-/** Functions that format an action's details, by name of the detail. Other details are shown unchanged. */
-const DETAIL_FORMATTERS: Record<string, (value: string | number, detail: Detail) => string> = {
-  way: (value) => `by ${value}`,
-  // Shows the id only if the campaign has no name.
-  campaignId: (value, { name }) => (name ? '' : `campaign ${value}`),
-  importId: (value, { fileName }) => (fileName ? '' : `import ${value}`),
-  members: (value) => formatCount(Number(value), 'contact'),
-  added: (value) => formatCount(Number(value), 'number'),
-  rows: (value) => formatCount(Number(value), 'row'),
-  sessions: (value) => formatCount(Number(value), 'session'),
-};
-
-const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Describes an action's string and number details in a few words. Returns null without such details. */
-export function describeDetail(detail: Detail): string | null {
-  const words = Object.entries(detail)
-    .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))
-    .map(([name, value]) => DETAIL_FORMATTERS[name]?.(value, detail) ?? String(value))
-    .filter((text) => text !== '');
-  return words.length > 0 ? words.join(', ') : null;
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSession } from '#contract/accounts.ts';
 import * as calls from '#contract/my-settings.ts';
+import { getNotices } from '#contract/notifications.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import {
   openAccount,
   startConsole,
@@ -7,6 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { addColleague } from '../testing/colleague.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { expireConfirmations } from '../testing/expire-confirmations.ts';
 
@@ -147,5 +151,34 @@ describe('the e-mail address', () => {
       status: 429,
       body: { code: 'too_many_attempts' },
     });
+  });
+});
+
+describe('the details of a second user', () => {
+  it('are asked for, saved and confirmed apart from those of the first', async () => {
+    await owner.call(calls.saveContact, { body: contact });
+    const before = await settings();
+    const username = `Sipho${accounts}`;
+    const id = await addColleague(database(), owner, username);
+    await database().db.owner.updateTable('users').set({ role: 'viewer' }).where('id', '=', id).execute();
+    const sipho = await web.signIn(username, 'Correct horse 1');
+    const missing = async () => (await sipho(getSession)).body.user.missing;
+    expect(await missing()).toEqual(['fullname', 'contactNo1', 'email']);
+    expect((await owner.call(getSession)).body.user.missing).toEqual(['email']);
+    const body = { ...contact, fullname: 'Sipho Dlamini' };
+    expect((await sipho(calls.saveContact, { body })).status).toBe(204);
+    expect((await sipho(calls.saveEmail, { body: { email: 'sipho@example.com' } })).status).toBe(204);
+    expect(await missing()).toEqual([]);
+    expect(await settings()).toEqual(before);
+
+    await database()
+      .db.owner.updateTable('users')
+      .set({ details_confirmed_at: new Date(0) })
+      .where('account_id', '=', owner.accountId)
+      .execute();
+    const asks = async (call: CallApi) => (await call(getNotices)).body.confirmDetails;
+    expect([await asks(owner.call), await asks(sipho)]).toEqual([true, true]);
+    expect((await sipho(calls.confirmDetails)).status).toBe(204);
+    expect([await asks(owner.call), await asks(sipho)]).toEqual([true, false]);
   });
 });

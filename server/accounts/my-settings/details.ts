@@ -26,13 +26,15 @@ export async function changeContact(
   requireValidField('fullname', 'name', fullname, MAX_LENGTHS.fullname);
   requireValidField('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
   requireValidField('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
+  const { fullname: was } = await readSettings(call.account, call.session.userId);
+  const name = fullname.trim();
   await changeUser(call, {
-    full_name: fullname.trim(),
+    full_name: name,
     contact1: contactNo1.trim(),
     contact2: contactNo2.trim(),
   });
   await recordDetailsConfirmed(call.account, call.session.userId);
-  await auditFrom(call, 'contact details changed', {});
+  await auditFrom(call, 'contact details changed', name === was ? {} : { name, was });
 }
 
 export async function changeCompany(call: UserCall, company: string): Promise<undefined> {

@@ -10,6 +10,7 @@ export async function readSecurity(account: Account, userId: number): Promise<Se
   const { rows } = await sql<Omit<Security, 'passkeys' | 'passwordChangedAt'> & { passwordChangedAt: Date }>`
     SELECT password_changed_at AS "passwordChangedAt", email, email_codes AS "emailCodes",
            EXISTS (SELECT FROM authenticators WHERE ${own} AND confirmed_at IS NOT NULL) AS authenticator,
+           (SELECT requires_two_factor FROM accounts WHERE id = ${account.id}) AS "isTwoFactorRequired",
            (SELECT count(*) FROM recovery_codes WHERE ${own}) AS "recoveryCodesLeft",
            (SELECT count(*) FROM devices WHERE ${own} AND trusted_until > now()) AS "trustedDevices"
     FROM users WHERE account_id = ${account.id} AND id = ${userId}`.execute(account.db);

@@ -104,7 +104,7 @@ describe('the activity', () => {
     const second = (await busy.call(calls.listActivity, { query })).body;
     expect(second.next).toBeNull();
     expect(second.items).toHaveLength(6);
-    expect(second.items.at(-1)).toMatchObject({ action: 'signed in', about: 'by password, A program' });
+    expect(second.items.at(-1)).toMatchObject({ action: 'signed in', about: 'with a password, A program' });
   });
 
   it('belongs to one user', async () => {

@@ -1,8 +1,10 @@
 import type { UserSession } from '#contract/my-settings.ts';
+import type { RealActor } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
+import { describeReal } from '../sessions/describe-real.ts';
 import { endOtherSessions, endSession, isValid } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
@@ -16,6 +18,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'user_agent', 'address', 'sessions.created_at', 'last_used_at', 'expires_at'])
+    .select('real_actor')
     .where('account_id', '=', account.id)
     .where('user_id', '=', current.userId)
     .where(isValid(idleMs, Date.now()))
@@ -30,6 +33,7 @@ export async function listSessions(
     lastUsedAt: row.last_used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isCurrent: row.id === current.id,
+    ...describeReal(row.real_actor as RealActor | null),
   }));
 }
 

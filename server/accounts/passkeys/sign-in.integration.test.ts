@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
     expect((await owner.call(calls.listActivity)).body.items[0]).toMatchObject({
       action: 'signed in',
-      about: 'by passkey, Firefox on Linux',
+      about: 'with a passkey, Firefox on Linux',
     });
   });
 

@@ -55,17 +55,18 @@ export async function requestReset(
 }
 
 /**
- * Mails a link if the user has an email address, the account may act, and the user has not been sent too many
- * links recently.
+ * Mails a link if the user has an email address and is not suspended, the account may act, and the user has not
+ * been sent too many links recently.
  */
 export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['account_id as accountId', 'id as userId', 'email'])
+      .select(['account_id as accountId', 'id as userId', 'email', 'username'])
       .where('account_id', '=', wanted.accountId)
       .where('id', '=', wanted.userId)
       .where('email', '<>', '')
+      .where('suspended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || (await findAccountBlock(tx, user.accountId))) return;
@@ -82,7 +83,7 @@ export async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
     await postMail(tx, user.accountId, {
       to: user.email,
       mail: resetMail,
-      data: { path: `/PasswordReset/Update/${token}`, minutes: LINK_MINUTES },
+      data: { path: `/PasswordReset/Update/${token}`, minutes: LINK_MINUTES, username: user.username },
     });
   });
 }

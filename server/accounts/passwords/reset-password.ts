@@ -22,7 +22,7 @@ const TOKEN_EXPIRED = failedReset('TokenExpired');
 
 /**
  * Sets a new password with a mailed token. The token stays valid if the password is too weak, or if the
- * account does not allow sign-in from the caller's address.
+ * account does not allow sign-in from the caller's address. Treats the token of a suspended user as expired.
  */
 export async function resetPassword(
   { captcha }: AccountDependencies,
@@ -69,6 +69,7 @@ async function userOfToken(
     .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.password_hash as passwordHash'])
     .where('t.token_hash', '=', hashOf(token))
     .where('t.purpose', '=', 'password reset')
+    .where('u.suspended_at', 'is', null)
     .where(mayAct('a'))
     .where('t.expires_at', '>', new Date())
     .executeTakeFirst();

@@ -64,6 +64,13 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
   return path.replace('/PasswordReset/Update/', '');
 }
 
+const suspend = (userId: number) =>
+  database()
+    .db.owner.updateTable('users')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', userId)
+    .execute();
+
 /** Deletes an account's emails and requests another token. */
 async function anotherToken(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
@@ -78,6 +85,17 @@ describe('requesting a link', () => {
     // No user can have such a username.
     for (const odd of ['asker\0', 'not-there\0', '\u{D800}'])
       expect(await ask(odd)).toMatchObject({ code: 'invalid_characters', field: 'loginUsername' });
+  });
+
+  it('has the same answer for a suspended user, who gets no link', async () => {
+    const { accountId, userId } = await openWithMail('barred');
+    await suspend(userId);
+    expect(await ask('barred')).toEqual({ errorCode: null });
+    // Jobs of a kind run in order, so this mail comes after the other would have.
+    const { accountId: after } = await openWithMail('unbarred');
+    await tokenFor('unbarred', after);
+    const mails = database().db.owner.selectFrom('mails').select('id').where('account_id', '=', accountId);
+    expect(await mails.execute()).toEqual([]);
   });
 
   it('mails a link with the configured address, whatever the Host header says', async () => {
@@ -146,6 +164,14 @@ describe('setting a new password', () => {
     expect(await somebody().signIn('forgetful', NEW)).toMatchObject({ authenticated: true });
     expect(await set(token, 'Another battery 9')).toEqual({ errorCode: 'TokenExpired', errorMessage: null });
     await mailsTo(accountId, 'password changed');
+  });
+
+  it('does not let in a user who was suspended since', async () => {
+    const { accountId, userId } = await openWithMail('banned');
+    const token = await tokenFor('banned', accountId);
+    await suspend(userId);
+    expect(await set(token, NEW)).toEqual({ errorCode: 'TokenExpired', errorMessage: null });
+    expect(await somebody().signIn('banned', NEW)).toMatchObject({ authenticated: false });
   });
 
   it('works once when two send the same token concurrently', async () => {

@@ -19,7 +19,7 @@ export async function setPassword(
   caller: Caller,
   keptSession?: number,
 ): Promise<void> {
-  const { email } = await tx
+  const { email, username } = await tx
     .updateTable('users')
     .set({
       password_hash: password.hash,
@@ -29,7 +29,7 @@ export async function setPassword(
     })
     .where('account_id', '=', user.accountId)
     .where('id', '=', user.userId)
-    .returning('email')
+    .returning(['email', 'username'])
     .executeTakeFirstOrThrow();
   for (const purpose of ['password reset', 'direct login'] as const) await revokeTokens(tx, purpose, user);
   await signOutEverywhere(tx, user, keptSession);
@@ -37,6 +37,6 @@ export async function setPassword(
   await postMail(tx, user.accountId, {
     to: email,
     mail: passwordChangedMail,
-    data: { at: new Date().toISOString(), address: caller.address },
+    data: { at: new Date().toISOString(), address: caller.address, username },
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { emailOf } from '../account/email-of.ts';
 import { type AuditAction, type AuditActions, auditFrom, type UserCall } from '../audit.ts';
@@ -29,13 +30,20 @@ export async function recordFactorAdded(call: UserCall, change: FactorChange): P
 
 /**
  * Records that a second factor was turned off. After the last factor, removes recovery codes and trust in
- * browsers.
+ * browsers. Throws `two_factor_required`, which undoes the change, if the account requires one: the password
+ * alone could then set up another person's.
  */
 export async function recordFactorRemoved(call: UserCall, change: FactorChange): Promise<void> {
   const { account, session } = call;
   await recordFactorChange(call, change);
   await lockUser(account, session.userId);
   if ((await countFactors(account, session.userId)) > 0) return;
+  if (await requiresTwoFactor(account))
+    throw new Problem(
+      'conflict',
+      'two_factor_required',
+      'Your account requires two-step verification. Turn on another way first, or ask an owner of your account to stop requiring it.',
+    );
   await removeRecoveryCodes(account, session.userId);
   await untrustDevices(account.db, session);
 }
@@ -66,4 +74,13 @@ export async function countFactors(account: Account, userId: number): Promise<nu
              WHERE a.account_id = u.account_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)::int AS factors
     FROM users u WHERE account_id = ${account.id} AND id = ${userId}`.execute(account.db);
   return rows[0]!.factors;
+}
+
+async function requiresTwoFactor({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('requires_two_factor')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.requires_two_factor;
 }

@@ -11,6 +11,7 @@ import { type CountedAttempt, countAttempt, resetAttempts } from '../throttle/th
 import { verifyAuthenticatorCode } from './authenticator.ts';
 import { isMailedCodeCorrect } from './mail-code.ts';
 import { endPendingSignIn, requirePendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { usernameOf } from '../account/username-of.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 /** After this many wrong codes, the sign-in ends. */
@@ -89,7 +90,7 @@ async function refuseCode(
   await postMail(tx, accountId, {
     to: email,
     mail: wrongCodesMail,
-    data: { address, at: new Date().toISOString() },
+    data: { address, at: new Date().toISOString(), username: await usernameOf(tx, pending) },
   });
   return refuseSignIn('Too many wrong codes. Please log in again.');
 }

@@ -9,6 +9,7 @@ import { descending, readPage, type SortColumn, type SortOrders } from '#server/
 import { notFound } from '#server/platform/errors.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { namesOfUsers, usernamesById } from '../account/usernames-by-id.ts';
+import { describeReal } from '../sessions/describe-real.ts';
 import { isValid } from '../sessions/sessions.ts';
 import { requireManageable } from '../users/find-user.ts';
 import { deviceName } from '../sessions/user-agent.ts';
@@ -40,7 +41,7 @@ export async function listAccountSessions(
     items: items.map((row) => ({
       id: row.id,
       user: names.get(row.user_id) ?? '',
-      real: (row.real_actor as RealActor | null)?.kind ?? null,
+      ...describeReal(row.real_actor as RealActor | null),
       device: deviceName(row.user_agent),
       address: row.address,
       startedAt: row.created_at.toISOString(),

@@ -4,8 +4,9 @@ import type { RealActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { usernameOf } from '../account/username-of.ts';
 import { findAccountBlock } from '../account/may-act.ts';
-import { actingAsUser, audit } from '../audit.ts';
+import { actingAsUser, audit, type SignInRefusal } from '../audit.ts';
 import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { endExcessSessions } from '../session-settings/end-excess-sessions.ts';
@@ -54,8 +55,8 @@ export async function completeSignIn(
   const entering = actingAsUser(db, user, real);
   const refusal = await findSignInRefusal(db, user, caller);
   if (refusal) {
-    await audit(entering, 'sign-in refused', detail);
-    return refuseSignIn(refusal);
+    await audit(entering, 'sign-in refused', { refusal: refusal.by, ...detail });
+    return refuseSignIn(refusal.message);
   }
   await audit(entering, 'signed in', detail);
   const former = caller.fromBrowser ? caller.cookie('session') : undefined;
@@ -81,7 +82,7 @@ async function findSignInRefusal(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
   { address }: Caller,
-): Promise<string | undefined> {
+): Promise<{ by: SignInRefusal; message: string } | undefined> {
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -90,9 +91,10 @@ async function findSignInRefusal(
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   const block = await findAccountBlock(db, accountId);
-  if (block !== undefined) return block;
-  if (row.suspended_at) return SUSPENDED;
-  return isAllowed(row.allowed_networks, address) ? undefined : ADDRESS_NOT_ALLOWED;
+  if (block !== undefined) return { by: 'account', message: block };
+  if (row.suspended_at) return { by: 'user', message: SUSPENDED };
+  if (isAllowed(row.allowed_networks, address)) return undefined;
+  return { by: 'address', message: ADDRESS_NOT_ALLOWED };
 }
 
 async function recordDevice(
@@ -109,6 +111,7 @@ async function recordDevice(
       device: deviceName(caller.userAgent),
       address: caller.address,
       at: new Date().toISOString(),
+      username: await usernameOf(db, user),
     },
   });
 }

@@ -89,6 +89,33 @@ export async function inviteFirstOwner(
   await postInvitation(account, { to: email, token, accountName, invitedBy: by.name });
 }
 
+/**
+ * Revokes the invitations of a sub-account that has no user yet, and returns their addresses. Throws
+ * `has_users`.
+ */
+export async function revokeFirstOwner(account: {
+  id: number;
+  db: Kysely<Tables>;
+  by: MasterActor;
+}): Promise<string[]> {
+  const { id, db } = account;
+  const revoked = await db
+    .deleteFrom('invitations')
+    .where('account_id', '=', id)
+    .returning('email')
+    .execute();
+  // The deletion waits for a user who accepts at this moment, so look for users after it.
+  const user = await db.selectFrom('users').select('id').where('account_id', '=', id).executeTakeFirst();
+  if (user)
+    throw new Problem(
+      'conflict',
+      'has_users',
+      'This sub-account already has a user, who invites the others.',
+    );
+  for (const { email } of revoked) await audit(account, 'invitation revoked', { email });
+  return revoked.map(({ email }) => email);
+}
+
 /** Replaces the link and mails the new one. Throws `not_found`, `above_your_role` and `too_many_mails`. */
 export async function resendInvitation(call: UserCall, invitationId: number): Promise<undefined> {
   const { account, session } = call;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRole } from '#contract/access.ts';
 import { getSession } from '#contract/accounts.ts';
+import { listActivityLog } from '#contract/activity-log.ts';
 import { createGroup } from '#contract/contacts.ts';
-import { CONFIRM_PASSWORD, listSessions } from '#contract/my-settings.ts';
+import { CONFIRM_PASSWORD, getSecurity, listSessions, turnOffEmailCodes } from '#contract/my-settings.ts';
 import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import * as calls from '#contract/users.ts';
 import {
@@ -253,6 +254,10 @@ describe('a suspended user', () => {
     await expect(web.signIn(user.username, NEW_PASSWORD)).rejects.toThrow(/suspended/);
     await expect(web.signIn(user.username, 'Wrong horse 1')).rejects.toThrow(/Wrong username or password/);
     expect((await list(owner)).users).toMatchObject([{}, { state: 'suspended' }]);
+    const refused = { query: { action: 'sign-in refused' } } as const;
+    expect((await owner.call(listActivityLog, refused)).body.items).toMatchObject([
+      { about: expect.stringMatching(/^the user is suspended, with a password/) },
+    ]);
     await owner.call(calls.reinstateUser, { params: { userId: user.id } });
     expect((await (await web.signIn(user.username, NEW_PASSWORD))(listSessions)).status).toBe(200);
   });
@@ -315,5 +320,20 @@ describe('required two-factor authentication', () => {
     await turnOnCodes(user.id);
     expect((await user.call(createGroup, { body: { name: 'Group' } })).status).toBe(200);
     expect((await require(owner, false)).status).toBe(204);
+  });
+
+  it('keeps the last second factor of every user on, also that of owners', async () => {
+    const owner = await open();
+    await turnOnCodes(owner.userId);
+    await require(owner, true);
+    expect((await owner.call(getSecurity)).body.isTwoFactorRequired).toBe(true);
+    expect(await owner.call(turnOffEmailCodes)).toMatchObject({
+      status: 409,
+      body: { code: 'two_factor_required' },
+    });
+    expect((await owner.call(getSecurity)).body.emailCodes).toBe(true);
+    expect((await owner.call(getSession)).body.account.mustSetUpTwoFactor).toBe(false);
+    await require(owner, false);
+    expect((await owner.call(turnOffEmailCodes)).status).toBe(204);
   });
 });

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { readAllocation } from './list-allocations.ts';
 import { moveToSubAccount } from './move-to-sub-account.ts';
 
-type AccountActor = { accountId: number; actor: Actor };
+type AccountActor = { accountId: number; actor: Actor; address: string };
 
 /**
  * Moves whole credits from a master account to a sub-account. If `credits` is negative, moves them back. The
@@ -16,7 +16,7 @@ type AccountActor = { accountId: number; actor: Actor };
  */
 export async function allocate(
   db: Database,
-  { accountId, actor }: AccountActor,
+  { accountId, actor, address }: AccountActor,
   { subAccountId, credits, note, key }: Request<typeof endpoint>['body'],
 ): Promise<Allocation> {
   const id = await db.owner.transaction().execute(async (tx) => {
@@ -30,6 +30,7 @@ export async function allocate(
       note,
       key,
       by: actor,
+      address,
       inSub: userId === null ? { kind: 'system' } : await masterActorOf(tx, { accountId, userId }),
     });
   });

@@ -9,8 +9,8 @@ export type AllocationKind = 'manual' | 'allowance' | 'closing';
 
 /**
  * A move of general credits between a master account and its sub-account. `amount` is in thousandths of a
- * credit; negative to take credits back. A repeated `key` moves nothing. `inSub` is the author as the
- * sub-account's activity log names it.
+ * credit; negative to take credits back. A repeated `key` moves nothing. `by` and
+ * `address` are for the master's activity log. `inSub` is the author as the sub-account's activity log names it.
  */
 export type AllocationRequest = {
   masterId: number;
@@ -20,6 +20,7 @@ export type AllocationRequest = {
   kind?: AllocationKind;
   key?: string | undefined;
   by: Actor;
+  address?: string;
   inSub: MasterActor | Exclude<Actor, { kind: 'user' }>;
 };
 
@@ -37,6 +38,7 @@ export async function moveToSubAccount(tx: OwnerDb, request: AllocationRequest):
     subAccountId: sub.id,
     name: sub.name,
     credits: amount / 1000,
+    ...(request.address !== undefined && { address: request.address }),
   });
   const [from, to] = amount > 0 ? [masterId, sub.id] : [sub.id, masterId];
   await moveCredits(tx, { from, to, amount: Math.abs(amount), reference: `allocation ${id}` });

@@ -9,9 +9,9 @@ import { type AllocationRequest, insertInMaster, recordInSub } from './move-to-s
  */
 export async function returnCredits(
   tx: OwnerDb,
-  request: Pick<AllocationRequest, 'masterId' | 'sub' | 'by' | 'inSub'>,
+  request: Pick<AllocationRequest, 'masterId' | 'sub' | 'by' | 'address' | 'inSub'>,
 ): Promise<number> {
-  const { masterId, sub, by } = request;
+  const { masterId, sub, by, address } = request;
   const pools = await returnAllCredits(tx, {
     from: sub.id,
     to: masterId,
@@ -29,6 +29,7 @@ export async function returnCredits(
       subAccountId: sub.id,
       name: sub.name,
       credits: -total / 1000,
+      ...(address !== undefined && { address }),
     });
   return total;
 }

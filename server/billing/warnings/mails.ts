@@ -52,3 +52,25 @@ export const expiryMail = mailTemplate<{ credits: string; day: string; enteredBy
     note: noteFor(enteredBy, 'You can turn this email off under Account Settings > Low credit.'),
   }),
 );
+
+/**
+ * Tells owners that somebody else changed the warnings. `levels` are formatted whole credits and `recipients`
+ * email addresses, both separated by commas and empty for none.
+ */
+export const warningsChangedMail = mailTemplate<{ by: string; levels: string; recipients: string }>(
+  'credit warnings changed',
+  ({ by, levels, recipients }, brand) => ({
+    subject: 'Your low-credit warnings changed',
+    preview: `${by} changed when credits warn you, or whom.`,
+    heading: 'Your low-credit warnings changed',
+    paragraphs: [
+      levels === ''
+        ? `${by} turned off the warnings of low credits.`
+        : `${by} changed the warnings of low credits. They are now sent when credits fall below: ${levels}.`,
+      recipients === ''
+        ? 'Nobody gets warnings, because no user who could get them has an email address.'
+        : `Warnings go to: ${recipients}.`,
+    ],
+    action: { label: 'View warnings', url: `${brand.address}/AccSettings/LowCredit` },
+  }),
+);

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { grant } from '../ledger/index.ts';
-import { lowCreditsMail } from './mails.ts';
+import { lowCreditsMail, warningsChangedMail } from './mails.ts';
 import { warnOfLowCredits } from './warn-of-low-credits.ts';
 
 const BRAND = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
@@ -138,4 +138,37 @@ it('can be changed by managers, who have no billing permissions', async () => {
   expect(ROLES.manager).not.toContain('billing.edit');
   await owner().updateTable('users').set({ role: 'manager' }).where('id', '=', account.userId).execute();
   expect(await save({ levels: [20] })).toMatchObject({ status: 200, body: { levels: [20] } });
+});
+
+it('tells the other owners about a change, and shows who gets the warnings', async () => {
+  const manager = `manager-${++count}`;
+  const id = await addColleague(database(), account, manager);
+  await owner()
+    .updateTable('users')
+    .set({ role: 'manager', full_name: 'Mary Smith', email: 'mary@x.example' })
+    .where('id', '=', id)
+    .execute();
+  const call = await web.signIn(manager, 'Correct horse 1');
+  const change = (levels: number[]) =>
+    call(setCreditWarnings, { body: { levels, warnsOfExpiry: true, userIds: null, addresses: [] } });
+  const mails = () =>
+    owner()
+      .selectFrom('mails')
+      .select(['recipient', 'data'])
+      .where('account_id', '=', account.accountId)
+      .where('template', '=', warningsChangedMail.name)
+      .execute();
+  expect((await change([])).body.hasRecipients).toBe(true);
+  await change([]);
+  const [mail, ...others] = await mails();
+  expect([mail!.recipient, ...others]).toEqual(['owner@x.example']);
+  const text = warningsChangedMail.write(mail!.data as never, BRAND).paragraphs;
+  expect(text).toEqual([
+    'Mary Smith turned off the warnings of low credits.',
+    'Warnings go to: owner@x.example.',
+  ]);
+  await save({ levels: [20] });
+  expect(await mails()).toHaveLength(1);
+  await setEmail(account.userId, '');
+  expect((await account.call(getCreditWarnings)).body.hasRecipients).toBe(false);
 });

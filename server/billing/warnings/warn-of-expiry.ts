@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { expiryMail } from './mails.ts';
 import { postWarning } from './post-warning.ts';
-import { creditWarningsOf } from './settings.ts';
+import { creditWarningsOf } from './credit-warnings.ts';
 
 /** The number of days before expiry at which accounts are warned. */
 const SOON_DAYS = 30;

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import { emailsOfUsers, managerEmails } from '#server/accounts/index.ts';
-import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { billingRecipients } from './billing-recipients.ts';
-import { creditWarningsOf } from './settings.ts';
+import { creditWarningsOf } from './credit-warnings.ts';
 
 /** `isTyped` is set if the account entered the address, and no user has it. */
 type Recipient = { to: string; isTyped: boolean };
@@ -11,7 +12,7 @@ type Recipient = { to: string; isTyped: boolean };
  * users are chosen, or all of them were removed and there are no typed addresses, the usual ones.
  */
 export async function warningRecipients(
-  tx: OwnerDb,
+  tx: Kysely<Tables>,
   { accountId, isMaster }: { accountId: number; isMaster: boolean },
 ): Promise<Recipient[]> {
   const { userIds, addresses } = await creditWarningsOf({ id: accountId, db: tx });

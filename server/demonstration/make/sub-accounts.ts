@@ -6,10 +6,10 @@ import {
   changeAccount,
   insertSubAccount,
   insertUser,
-  listUsers,
   masterActorOf,
   type StoredPassword,
   timeZonesOf,
+  usersWithPermission,
 } from '#server/accounts/index.ts';
 import { moveToSubAccount } from '#server/billing/index.ts';
 import { backdateEntries, grant } from '#server/billing/ledger/index.ts';
@@ -71,14 +71,14 @@ async function giveCredits(
   sub: { id: number; name: string },
   { given, note }: ExampleSubAccount,
 ): Promise<void> {
-  const [user] = await listUsers({ id: masterId, db: tx });
+  const [userId] = (await usersWithPermission(tx, masterId, 'sub-accounts.edit')) as [number];
   await moveToSubAccount(tx, {
     masterId,
     sub,
     amount: given * 1000,
     note,
-    by: { kind: 'user', userId: user!.id },
-    inSub: await masterActorOf(tx, { accountId: masterId, userId: user!.id }),
+    by: { kind: 'user', userId },
+    inSub: await masterActorOf(tx, { accountId: masterId, userId }),
   });
 }
 

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function startLively() {
   const context = testContext(database(), { LOG_LEVEL: 'silent', SESSION_IDLE_HOURS: '1' });
-  const pace = { pollMs: 20, beatMs: 100 };
+  const pace = { pollMs: 20, beatMs: 100, checkMs: 50 };
   const routes = httpDependencies(context).routes.filter(({ endpoint }) => endpoint.path !== '/api/events');
   const stream = notificationRoutes(context, pace).filter(({ endpoint }) => endpoint.path === '/api/events');
   const app = await buildHttpServer({ ...httpDependencies(context), routes: [...routes, ...stream] });

@@ -15,8 +15,8 @@ const MAX_PER_USER = 12;
 /** The most streams per process. One process can easily serve this many. */
 const MAX_STREAMS = 2000;
 
-/** How often to poll for events and to send beats, in milliseconds. */
-export type Pace = { pollMs: number; beatMs: number };
+/** How often to poll for events, to send beats, and to check sessions, in milliseconds. */
+export type Pace = { pollMs: number; beatMs: number; checkMs: number };
 
 export type EventStreamsDependencies = {
   db: Database;
@@ -36,7 +36,7 @@ export class EventStreams {
   #running: Service | undefined;
 
   constructor(parts: EventStreamsDependencies) {
-    this.#parts = { pace: { pollMs: 1000, beatMs: 20_000 }, ...parts };
+    this.#parts = { pace: { pollMs: 1000, beatMs: 20_000, checkMs: 3000 }, ...parts };
   }
 
   /**
@@ -78,8 +78,9 @@ export class EventStreams {
     const loops = [
       repeat('sending events to streams', log, pace.pollMs, () => this.#sendSome()),
       repeat('keeping event streams alive', log, pace.beatMs, () => this.#beat()),
+      repeat('ending event streams', log, pace.checkMs, () => this.#endInvalid()),
     ];
-    // Stops the loops concurrently. Otherwise the second would keep running while the first stops.
+    // Stops the loops concurrently. Otherwise the others would keep running while the first stops.
     return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
   }
 
@@ -103,17 +104,18 @@ export class EventStreams {
     return found.some((events) => events.length === MAX_ITEMS);
   }
 
-  /**
-   * Sends beats. Ends streams of sessions that are no longer valid, because a stream does not keep its
-   * session alive.
-   */
   async #beat(): Promise<void> {
+    for (const stream of this.#streams) stream.sendHeartbeat();
+  }
+
+  /**
+   * Ends streams of sessions that are no longer valid: a stream does not keep its session alive, and a suspended
+   * account must lose access within seconds.
+   */
+  async #endInvalid(): Promise<void> {
     const streams = [...this.#streams];
     const valid = await this.#parts.validSessions(streams.map(({ session }) => session));
-    for (const stream of streams) {
-      if (valid.has(stream.session.id)) stream.sendHeartbeat();
-      else stream.end();
-    }
+    for (const stream of streams) if (!valid.has(stream.session.id)) stream.end();
   }
 }
 

@@ -7,7 +7,6 @@ import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const REASON = { reason: 'They asked to' };
 const WORDS = {
-  usesMaster: false,
   outWords: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'genoeg'],
   inWords: ['START'],
   outText: 'Goodbye',

@@ -445,7 +445,8 @@ TABLE campaigns (
   version integer NOT NULL DEFAULT 1,
   draft_id uuid,
   held_for text NOT NULL DEFAULT 'provider'::text,
-  master_told_at timestamp with time zone
+  master_told_at timestamp with time zone,
+  reason_for_master text
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
@@ -2244,7 +2245,9 @@ TABLE sub_accounts (
   allowance_day smallint NOT NULL DEFAULT 1,
   allowance_from date,
   days_zone text,
-  days_built_at timestamp with time zone
+  days_built_at timestamp with time zone,
+  request_key text,
+  request_hash text
 );
 -- CONSTRAINT sub_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT sub_accounts_allowance_check CHECK ((allowance > 0))
@@ -2256,6 +2259,7 @@ TABLE sub_accounts (
 -- CREATE INDEX sub_accounts_by_activity ON public.sub_accounts USING btree (account_id, last_active_at, id)
 -- CREATE INDEX sub_accounts_by_balance ON public.sub_accounts USING btree (account_id, balance, id)
 -- CREATE INDEX sub_accounts_by_name ON public.sub_accounts USING btree (account_id, lower(name), id)
+-- CREATE UNIQUE INDEX sub_accounts_by_request_key ON public.sub_accounts USING btree (account_id, request_key) WHERE (request_key IS NOT NULL)
 -- CREATE INDEX sub_accounts_by_used ON public.sub_accounts USING btree (account_id, used, id)
 -- CREATE INDEX sub_accounts_to_sweep ON public.sub_accounts USING btree (account_id, id) WHERE ((state = 'closed'::text) AND (balance > 0))
 -- CREATE INDEX sub_accounts_with_allowance ON public.sub_accounts USING btree (account_id, id) WHERE (allowance IS NOT NULL)
@@ -2374,12 +2378,14 @@ TABLE users (
   suspended_at timestamp with time zone,
   own_daily_messages bigint,
   own_campaign_recipients bigint,
-  own_countries text[]
+  own_countries text[],
+  own_confirm_above integer
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT users_most_daily_messages_check CHECK ((most_daily_messages >= 0))
 -- CONSTRAINT users_own_campaign_recipients_check CHECK ((own_campaign_recipients >= 0))
+-- CONSTRAINT users_own_confirm_above_check CHECK (((own_confirm_above >= 0) AND (own_confirm_above <= 100000000)))
 -- CONSTRAINT users_own_daily_messages_check CHECK ((own_daily_messages >= 0))
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)

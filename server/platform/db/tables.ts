@@ -292,6 +292,7 @@ export type Tables = {
     draft_id: string | null;
     held_for: Generated<string>;
     master_told_at: Date | null;
+    reason_for_master: string | null;
   };
   carrier_binds: {
     carrier_id: number;
@@ -1289,6 +1290,8 @@ export type Tables = {
     allowance_from: string | null;
     days_zone: string | null;
     days_built_at: Date | null;
+    request_key: string | null;
+    request_hash: string | null;
   };
   submissions: {
     message_id: string;
@@ -1361,5 +1364,6 @@ export type Tables = {
     own_daily_messages: number | null;
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
+    own_confirm_above: number | null;
   };
 };

@@ -153,7 +153,7 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
     'You cannot do this while you are logged in as another user. Return to your own account first.',
   ],
   'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],
-  'master-only': ['master_only', 'Only a master account can change this.'],
+  'master-only': ['master_only', 'This is available only to a master account.'],
   'not-available': ['not_available', 'This is not available for your account.'],
 };
 

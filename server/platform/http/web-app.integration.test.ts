@@ -66,6 +66,7 @@ describe('the page', () => {
     };
     const nameOf = (cookie: CookieName) => cookieName(cookie, { publicUrl: web.address });
     expect(await written(`${nameOf('session')}=x`)).toBe('some');
+    expect(await written(`${nameOf('master_session')}=x`)).toBe('master');
     expect(await written(`${nameOf('device')}=x`)).toBe('none');
   });
 

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { isCall, isPageOrCall } from './caching.ts';
 import { type ContentSources, contentPolicy, mergeSources } from './content-policy.ts';
-import { cookieName } from './cookies.ts';
+import { type CookieName, cookieName } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isPageRequest, markBuiltFiles } from './page-requests.ts';
 
@@ -52,10 +52,7 @@ export async function serveWebApp(
       .send(
         page!
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
-          .replace(
-            '__SESSION__',
-            request.cookies[cookieName('session', config)] === undefined ? 'none' : 'some',
-          )
+          .replace('__SESSION__', sessionStateOf(request.cookies, config))
           .replaceAll('__BRAND__', () => escapeHtml(name))
           .replace('__CLIENT__', () => jsonForHtml(client)),
       );
@@ -101,3 +98,15 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
 
 /** Serialises JSON for a script element. Escapes `<`, so the JSON cannot end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * What the page knows of the browser's cookies: `master` while the browser also keeps the session of a user who
+ * is logged in as another user, otherwise `some` or `none`.
+ */
+function sessionStateOf(
+  cookies: Record<string, string | undefined>,
+  config: Pick<Config, 'publicUrl'>,
+): 'master' | 'some' | 'none' {
+  const has = (cookie: CookieName) => cookies[cookieName(cookie, config)] !== undefined;
+  return has('master_session') ? 'master' : has('session') ? 'some' : 'none';
+}

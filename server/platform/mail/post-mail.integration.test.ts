@@ -72,6 +72,17 @@ test('posts at most twenty mails of a kind to an address per hour', async () => 
   expect(await mails()).toHaveLength(22);
 });
 
+test('counts the mails of each account apart, and all of them up to a much larger number', async () => {
+  const { db } = database();
+  const post = (account: number, more: object = {}) => postMail(db.owner, account, { ...mail, ...more });
+  const other = await addAccount(database());
+  for (let nth = 0; nth < 20; nth++) await post(other);
+  expect([await post(other), await post(accountId)]).toEqual([false, true]);
+  await sql`INSERT INTO mails (account_id, recipient, template, data)
+    SELECT ${other}, 'bob@example.com', 'test', '{}' FROM generate_series(1, 180)`.execute(db.owner);
+  expect([await post(accountId), await post(accountId, { isOwnUser: true })]).toEqual([false, true]);
+});
+
 test('prevents accounts from posting for others and from reading posted mails', async () => {
   const other = await addAccount(database());
   const { db } = database();

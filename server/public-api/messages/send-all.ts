@@ -35,7 +35,7 @@ export async function sendAll(
   const results: (AcceptedV1Message | Problem)[] = [];
   for (let start = 0; start < prepared.length; start += STEP_SIZE) {
     const some = prepared.slice(start, start + STEP_SIZE);
-    const ready = some.filter((each) => !(each instanceof Problem));
+    const ready = some.filter((each): each is ProgramMessage => !(each instanceof Problem));
     const idempotency: IdempotentStep | undefined =
       key === undefined ? undefined : { key, step: start / STEP_SIZE, requestHash };
     const sent =

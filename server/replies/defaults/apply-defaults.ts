@@ -63,13 +63,18 @@ async function forward(tx: OwnerDb, reply: StoredReply, to: string): Promise<boo
   return postMail(tx, id, { to, mail: forwardedMail, data });
 }
 
-/** Returns the user for a conversation that has nobody yet; null for nobody. */
+/**
+ * Returns the user for a conversation that has nobody yet; null for nobody. Skips users who are suspended or
+ * cannot answer replies.
+ */
 async function nextUser(
   tx: OwnerDb,
   { account_id: accountId, number }: StoredReply,
   { assignment, assignedTo }: { assignment: string; assignedTo: number | null },
 ): Promise<number | null> {
-  if (assignment !== 'turn') return assignedTo;
+  if (assignment !== 'turn' && assignedTo === null) return null;
+  const users = await usersWithPermission(tx, accountId, 'campaigns.send');
+  if (assignment !== 'turn') return users.find((id) => id === assignedTo) ?? null;
   const conversation = await tx
     .selectFrom('conversations')
     .select('assigned_to')
@@ -84,7 +89,6 @@ async function nextUser(
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const users = await usersWithPermission(tx, accountId, 'campaigns.send');
   const next = users.find((id) => id > (last ?? 0)) ?? users[0] ?? null;
   await tx
     .updateTable('reply_defaults')

@@ -165,7 +165,33 @@ it('assigns new conversations to nobody after the user was removed', async () =>
   expect((await account.call(calls.getReplyDefaults)).body).toMatchObject({
     assignment: 'nobody',
     assignedTo: null,
+    assigneeProblem: { reason: 'removed' },
   });
   await reply(1);
   expect((await stateOf(1)).assigned_to).toBeNull();
+  await save({ assignment: 'nobody' });
+  expect((await account.call(calls.getReplyDefaults)).body.assigneeProblem).toBeNull();
+});
+
+it.each([
+  ['suspended', { suspended_at: new Date() }],
+  ['role', { role: 'viewer' }],
+] as const)('refuses and skips users who cannot answer: %s', async (reason, change) => {
+  const username = `unable-${++count}`;
+  const colleague = await addColleague(database(), account, username);
+  await save({ assignment: 'user', assignedTo: colleague });
+  await database().db.owner.updateTable('users').set(change).where('id', '=', colleague).execute();
+  const { body } = await account.call(calls.getReplyDefaults);
+  expect(body).toMatchObject({
+    assignment: 'user',
+    assignedTo: null,
+    assigneeProblem: { reason, name: username },
+  });
+  expect(body.users.map(({ id }) => id)).toEqual([account.userId]);
+  await reply(1);
+  expect((await stateOf(1)).assigned_to).toBeNull();
+  expect(await save({ assignment: 'user', assignedTo: colleague })).toMatchObject({
+    status: 400,
+    body: { code: 'unknown_user', field: 'assignedTo' },
+  });
 });

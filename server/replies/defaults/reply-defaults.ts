@@ -1,6 +1,14 @@
 import { type Kysely } from 'kysely';
 import type { ReplyDefaults, StoredReplyDefaults } from '#contract/reply-defaults.ts';
-import { audit, hasUser, listUsers, requestConfirmations, usableAddresses } from '#server/accounts/index.ts';
+import {
+  audit,
+  listUsers,
+  listUsersWithPermission,
+  requestConfirmations,
+  usableAddresses,
+  usernamesById,
+  usersWithPermission,
+} from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -41,12 +49,42 @@ export async function replyDefaultsOf(db: Kysely<Tables>, accountId: number): Pr
 export async function readReplyDefaults(account: Account): Promise<StoredReplyDefaults> {
   const defaults = await replyDefaultsOf(account.db, account.id);
   const usable = await usableAddresses(account, defaults.forwardTo === '' ? [] : [defaults.forwardTo]);
+  const assigneeProblem = await findAssigneeProblem(account, defaults);
   return {
     ...defaults,
+    assignedTo: assigneeProblem ? null : defaults.assignedTo,
+    assigneeProblem,
     isConfirmed: defaults.forwardTo === '' || usable.has(defaults.forwardTo),
-    users: await listUsers(account),
+    users: await listUsersWithPermission(account, 'campaigns.send'),
   };
 }
+
+async function findAssigneeProblem(
+  account: Account,
+  { assignedTo }: ReplyDefaults,
+): Promise<StoredReplyDefaults['assigneeProblem']> {
+  if (assignedTo === null)
+    return (await wasAssigneeRemoved(account)) ? { reason: 'removed', name: '' } : null;
+  if (await canAnswer(account, assignedTo)) return null;
+  const user = (await listUsers(account)).find(({ id }) => id === assignedTo);
+  const isActive = (await usersWithPermission(account.db, account.id, 'account.view')).includes(assignedTo);
+  return { reason: isActive ? 'role' : 'suspended', name: user?.name ?? '' };
+}
+
+/** Removing a user clears the column, but not the kind of assignment. */
+async function wasAssigneeRemoved({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('reply_defaults')
+    .select('account_id')
+    .where('account_id', '=', id)
+    .where('assignment', '=', 'user')
+    .where('assigned_to', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const canAnswer = async ({ id, db }: Account, userId: number): Promise<boolean> =>
+  (await usersWithPermission(db, id, 'campaigns.send')).includes(userId);
 
 /**
  * Changes what happens to new replies. Asks for a confirmation of the address if it is not that of a user. Throws
@@ -60,8 +98,8 @@ export async function saveReplyDefaults(
   const assignedTo = assignment === 'user' ? wanted.assignedTo : null;
   if (uncertain === 'forward' && !EMAIL.test(forwardTo))
     throw invalid('forwardTo', 'invalid', 'Enter a valid email address.');
-  if (assignment === 'user' && (assignedTo === null || !(await hasUser(account, assignedTo))))
-    throw invalid('assignedTo', 'unknown_user', 'There is no such user in your account.');
+  if (assignment === 'user' && (assignedTo === null || !(await canAnswer(account, assignedTo))))
+    throw invalid('assignedTo', 'unknown_user', 'Choose an active user who can answer replies.');
   const row = {
     uncertain,
     forward_to: uncertain === 'forward' ? forwardTo.toLowerCase() : '',
@@ -75,6 +113,13 @@ export async function saveReplyDefaults(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
   if (row.forward_to !== '') await requestConfirmations(account, [row.forward_to]);
-  await audit(account, 'reply defaults changed', { uncertain, assignment, finishesOptOuts });
+  const assignee =
+    assignedTo === null ? undefined : (await usernamesById(account, [assignedTo])).get(assignedTo);
+  await audit(account, 'reply defaults changed', {
+    uncertain,
+    assignment,
+    ...(assignee !== undefined && { assignee }),
+    finishesOptOuts,
+  });
   return readReplyDefaults(account);
 }

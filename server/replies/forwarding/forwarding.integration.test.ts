@@ -112,6 +112,24 @@ describe('a reply', () => {
       { sentToday: 2, recent: { emails: 1, messages: 1, cost: 1000 }, problem: null },
     ]);
     expect((await account.call(listReplies)).body.items).toHaveLength(1);
+    const ruleId = (await rules())[0]!.id;
+    const { items } = (await account.call(calls.listForwards, { params: { ruleId }, query: {} })).body;
+    expect(items).toMatchObject([
+      { target: MOBILE, number: AUTHOR, text: 'Yes {{first_name}}', state: 'sent', cost: 1000 },
+      { target: 'owner@x.example', number: AUTHOR, state: 'sent', problem: null, cost: 0 },
+    ]);
+  });
+
+  it('that was not forwarded is listed with the reason, to nobody but the user of the rule', async () => {
+    const { id: ruleId } = (await create({ emails: ['desk@x.example'] })).body;
+    await reply();
+    await forward();
+    const listed = (by = account) => by.call(calls.listForwards, { params: { ruleId }, query: {} });
+    expect((await listed()).body.items).toMatchObject([
+      { target: 'desk@x.example', state: 'not-sent', problem: 'desk@x.example is not confirmed.' },
+    ]);
+    const stranger = await openAccount(web, database(), `forwards-stranger-${count}`);
+    expect(await listed(stranger)).toMatchObject({ status: 404 });
   });
 
   it('is forwarded to a target once, whatever the rules', async () => {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/forwarding.ts';
 import { accountRoute, type Route, type Session } from '#server/platform/http/routes.ts';
+import { listForwards } from './list-forwards.ts';
 import { listRules } from './list-rules.ts';
 import { changeRule, createRule, deleteRule, resendRuleConfirmations, type RuleOwner } from './rules.ts';
 
@@ -18,6 +19,9 @@ export const forwardingRoutes: Route[] = [
   ),
   accountRoute(calls.deleteForwardingRule, ({ account, session, params }) =>
     deleteRule(account, ownerOf(session), params.ruleId),
+  ),
+  accountRoute(calls.listForwards, ({ account, session: { userId }, params, query }) =>
+    listForwards(account, { userId, ruleId: params.ruleId }, query),
   ),
   accountRoute(calls.resendConfirmations, ({ account, session, params }) =>
     resendRuleConfirmations(account, ownerOf(session), params.ruleId),

@@ -59,7 +59,7 @@ export const example: Example = {
 
   rows: rowsFromSql(import.meta.dirname),
 
-  async many({ owner }, { accountId }, count) {
+  async many({ owner }, { accountId, userId }, count) {
     await sql`
       INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_id)
       SELECT ${accountId}, 27820000000 + n, '43366', 'Yes', now(), n FROM generate_series(1, ${count}) n`.execute(
@@ -70,5 +70,16 @@ export const example: Example = {
       SELECT account_id, number, id, received_at, recipient, opted_out, 0, 1 FROM replies WHERE account_id = ${accountId}`.execute(
       owner,
     );
+    const { rows } = await sql<{ ruleId: number }>`
+      INSERT INTO forwarding_rules (account_id, user_id, name, is_on, emails, numbers, frequency, words, most_a_day)
+      VALUES (${accountId}, ${userId}, 'All', true, '{a@example.com}', '{}', 'at-once', '{}', 100) RETURNING id AS "ruleId"`.execute(
+      owner,
+    );
+    await sql`
+      INSERT INTO forwards (account_id, rule_id, reply_id, target, sent_at)
+      SELECT account_id, ${rows[0]!.ruleId}, id, 'a@example.com', now() FROM replies WHERE account_id = ${accountId}`.execute(
+      owner,
+    );
+    return { ruleId: rows[0]!.ruleId };
   },
 };

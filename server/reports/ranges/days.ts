@@ -35,6 +35,7 @@ function presetDays(preset: RangePreset, today: PlainDay): Days {
     yesterday: [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
     last7Days: [today.subtract({ days: 7 }), today.subtract({ days: 1 })],
     last30Days: [today.subtract({ days: 30 }), today.subtract({ days: 1 })],
+    last30DaysToToday: [today.subtract({ days: 29 }), today],
     lastWeek: [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })],
     thisMonth: [first, today],
     lastMonth: [first.subtract({ months: 1 }), first.subtract({ days: 1 })],

@@ -353,6 +353,14 @@ describe('a report', () => {
     await sql`UPDATE reports SET share_ends_at = now() WHERE id = ${reportId}`.execute(owner());
     expect(await download(fresh)).toMatchObject({ status: 404 });
 
+    const suspended = await account.call(calls.shareReport, { params: { reportId }, body: { days: 1 } });
+    const suspend = (suspended_at: Date | null) =>
+      owner().updateTable('accounts').set({ suspended_at }).where('id', '=', account.accountId).execute();
+    await suspend(new Date());
+    expect(await download(tokenIn(suspended.body.csv))).toMatchObject({ status: 404 });
+    await suspend(null);
+    expect((await download(tokenIn(suspended.body.csv))).status).toBe(200);
+
     const third = await account.call(calls.shareReport, { params: { reportId }, body: { days: 1 } });
     await account.call(calls.stopSharingReport, { params: { reportId } });
     expect(await download(tokenIn(third.body.csv))).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
 import { REPORT_DAYS, type shareReport as endpoint } from '#contract/range-reports.ts';
-import { audit, countAttempt, hashOfToken, newToken } from '#server/accounts/index.ts';
+import { audit, countAttempt, findAccountBlock, hashOfToken, newToken } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
@@ -76,8 +76,8 @@ export async function requireReport({ id, db }: Account, reportId: number): Prom
 }
 
 /**
- * Finds a report by the token in its link. Throws `not_found` for an expired or unknown link, and `too_many`
- * after too many attempts from the address.
+ * Finds a report by the token in its link. Throws `not_found` for an expired or unknown link and for a link of an
+ * account that may not act, and `too_many` after too many attempts from the address.
  */
 export async function findShared(
   db: Database,
@@ -94,7 +94,7 @@ export async function findShared(
       .where('share_hash', '=', hashOfToken(token))
       .where('share_ends_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
-    if (!row)
+    if (!row || (await findAccountBlock(tx, row.accountId)) !== undefined)
       throw new Problem('not_found', 'link_expired', 'This link has expired. Ask the sender for a new one.');
     return row;
   });

@@ -80,3 +80,17 @@ it('starts reports that are due after one whose owner cannot be notified, and re
   // The next attempt can notify the owner.
   expect(problem).toBeNull();
 });
+
+it('starts no report of a suspended account, and continues afterwards', async () => {
+  const suspended = await openAccount(web, database(), 'suspended');
+  await createDueDefinition(suspended, { email: 'boss@example.com', minutes: 1 });
+  const suspend = (suspended_at: Date | null) =>
+    owner().updateTable('accounts').set({ suspended_at }).where('id', '=', suspended.accountId).execute();
+  await suspend(new Date());
+  await startScheduled(database().db).catch(() => {});
+  await suspend(null);
+  expect((await suspended.call(calls.listReports)).body.items).toEqual([]);
+  const { nextAt, problem } = await definitionOf(suspended);
+  expect(Date.parse(nextAt!)).toBeGreaterThan(Date.now() + 3_600_000 / 60);
+  expect(problem).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportSchedule } from '#contract/range-reports.ts';
-import { timeZoneOf } from '#server/accounts/index.ts';
+import { findAccountBlock, timeZoneOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lastRunAt, nextRunAt } from './days.ts';
@@ -53,7 +53,7 @@ async function handleFailure(db: Database, { accountId, id }: DueDefinition, err
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 
 /**
- * Starts a definition's report. Does nothing if the definition was started, changed or deleted concurrently.
+ * Starts a definition's report, unless its account may not act. Does nothing if the definition was started, changed or deleted concurrently.
  */
 async function start(account: Account, definitionId: number): Promise<void> {
   const row = await account.db
@@ -71,7 +71,9 @@ async function start(account: Account, definitionId: number): Promise<void> {
   const acting = { ...account, by: { kind: 'system' as const } };
   // A retry may run on a later day. The report still covers the same days as at its scheduled time.
   const asOf = lastRunAt(schedule, timeZone);
-  await createFromDefinition(acting, definitionId, { mailTo: schedule.to, asOf });
+  // An account that may not act has no use for reports.
+  const isBlocked = (await findAccountBlock(account.db, account.id)) !== undefined;
+  if (!isBlocked) await createFromDefinition(acting, definitionId, { mailTo: schedule.to, asOf });
   await setNextRun(account, definitionId, nextRunAt(schedule, timeZone), null);
 }
 

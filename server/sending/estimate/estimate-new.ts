@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
-import { timeZoneOf } from '#server/accounts/index.ts';
+import { confirmAboveFor, timeZoneOf } from '#server/accounts/index.ts';
 import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
 import type { CarrierSplitsLookup } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
@@ -63,6 +63,7 @@ export async function estimateNew(
   const sent = { text: estimated.byLaw.text, ...whom };
   return {
     ...publicEstimate(estimated),
+    confirmAbove: await confirmAboveFor(account, userIdOf(account.by)),
     holdReasons: holdReasons.map(({ text }) => text),
     heldFor: holdReasons.length > 0 ? reviewerOf(holdReasons) : null,
     sameToday: await findSameToday(account, sent),

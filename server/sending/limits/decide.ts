@@ -80,7 +80,7 @@ export async function releaseHeld(
   const { account_id, id, name } = campaign;
   if (decider.as === 'master' && campaign.held_for === 'provider') throw providerDecides(name);
   const account = actingIn(tx, account_id, decider.by);
-  if (text !== undefined) await changeHeldText(account, campaign, text);
+  const changedText = text === undefined ? undefined : await changeHeldText(account, campaign, text);
   const isStopped = campaign.recipients === 0 && (await hasDeletedGroups(tx, campaign));
   const isScheduled =
     isStopped ||
@@ -100,7 +100,7 @@ export async function releaseHeld(
       released_at: new Date(),
       released_messages: campaign.expected,
       // Count a changed text again, which also checks the values of its variables.
-      ...(text !== undefined && !isScheduled && { expected: null }),
+      ...(changedText !== undefined && !isScheduled && { expected: null }),
       // A campaign that was held during expansion continues at its original pace.
       ...(!isScheduled && { sent_at: campaign.sent_at ?? new Date() }),
       spread_from: shiftSpreadStart(campaign, campaign.sent_at && campaign.held_at),
@@ -110,7 +110,7 @@ export async function releaseHeld(
     .execute();
   if (!isScheduled) await announceStart(tx, { account_id, id, name });
   await audit(account, 'campaign released', { campaignId: id, name });
-  await notifyDecision(tx, campaign, { reason: '', reviewer: decider.name });
+  await notifyDecision(tx, campaign, { reason: '', reviewer: decider.name, text: changedText });
   if (isStopped) await notifyStopped(tx, campaign, { state: 'paused', problem: GROUPS_DELETED });
   return name;
 }
@@ -141,7 +141,7 @@ export async function refuseHeld(
   await cancelBatches(tx, account_id, campaignOrigin(id));
   await releaseReservation(account, id);
   await audit(account, 'campaign refused', { campaignId: id, name, reason });
-  await notifyDecision(tx, campaign, { reason, reviewer });
+  await notifyDecision(tx, campaign, { reason, reviewer, isExpired: by.kind === 'system' });
   return name;
 }
 
@@ -162,6 +162,7 @@ type LockedCampaign = {
   text: string;
   opt_out_line: string | null;
   held_for: string;
+  list_id: number | null;
   version: number;
 };
 
@@ -192,7 +193,7 @@ async function lockHeld(tx: OwnerDb, { id, accountId }: HeldId): Promise<LockedC
       'spread_minutes',
       'spread_from',
     ])
-    .select(['text', 'opt_out_line', 'held_for', 'version'])
+    .select(['text', 'opt_out_line', 'held_for', 'list_id', 'version'])
     .where('id', '=', id)
     .$if(accountId !== undefined, (some) => some.where('account_id', '=', accountId!))
     .forUpdate()
@@ -207,13 +208,18 @@ async function lockHeld(tx: OwnerDb, { id, accountId }: HeldId): Promise<LockedC
 async function notifyDecision(
   tx: OwnerDb,
   { id, account_id: accountId, user_id, name }: LockedCampaign,
-  { reason, reviewer }: { reason: string; reviewer: string },
+  {
+    reason,
+    reviewer,
+    text = '',
+    isExpired = false,
+  }: { reason: string; reviewer: string; text?: string | undefined; isExpired?: boolean },
 ): Promise<void> {
   const released = reason === '';
   await announce(tx, accountId, 'campaign.decided', { campaignId: id, campaign: name, released });
   await postMail(tx, accountId, {
     to: await emailOf(tx, accountId, user_id),
     mail: heldDecidedMail,
-    data: { campaign: name, campaignId: String(id), reason, reviewer },
+    data: { campaign: name, campaignId: String(id), reason, reviewer, text, isExpired },
   });
 }

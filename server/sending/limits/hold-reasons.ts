@@ -29,10 +29,14 @@ type Account = { id: number; db: Kysely<Tables> };
  */
 export type Reviewer = SendingLimits['setBy'];
 
-/** Why a campaign must be reviewed, in one sentence. */
-export type HoldReason = { text: string; reviewer: Reviewer };
+/**
+ * Why a campaign must be reviewed, in one sentence. `forMaster` is the same for users of the account's master,
+ * if it has one.
+ */
+export type HoldReason = { text: string; forMaster: string; reviewer: Reviewer };
 
-const forProvider = (texts: string[]): HoldReason[] => texts.map((text) => ({ text, reviewer: 'provider' }));
+const forProvider = (texts: string[]): HoldReason[] =>
+  texts.map((text) => ({ text, forMaster: text, reviewer: 'provider' }));
 
 /** Returns who may release a campaign that is held for these reasons. */
 export const reviewerOf = (reasons: HoldReason[]): Reviewer =>
@@ -104,8 +108,14 @@ async function limitReasons(
 ): Promise<HoldReason[]> {
   const reasons: HoldReason[] = [];
   for (const limit of limits)
-    for (const text of await limitViolations(account, limit, campaign))
-      reasons.push({ text, reviewer: limit.setBy });
+    for (const violation of await limitViolations(account, limit, campaign)) {
+      const { account: reader, master } = WHO[limit.whose];
+      reasons.push({
+        text: `${reader} ${violation}`,
+        forMaster: `${master} ${violation}`,
+        reviewer: limit.setBy,
+      });
+    }
   return reasons;
 }
 
@@ -116,37 +126,51 @@ const describeHeldWords = (words: string[]): HoldReason[] =>
         `Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`,
       ]);
 
-const WHO: Record<SendingLimits['whose'], string> = {
-  account: 'Your account',
-  trial: 'Your account',
-  user: 'The user who sends it',
-  'account-own': 'By its own limits, your account',
-  'user-own': "By your account's own limits, the user who sends it",
+/** Who may send only so much, and by whose limits: for users of the account, and for users of its master. */
+const WHO: Record<SendingLimits['whose'], { account: string; master: string }> = {
+  account: { account: 'Your account', master: 'The sub-account' },
+  'sub-account': {
+    account: 'By the limits of your master account, your account',
+    master: 'By your limits for it, the sub-account',
+  },
+  master: {
+    account: 'By the limits that your provider set for your master account, your account',
+    master: 'By the limits that your provider set for your account, the sub-account',
+  },
+  trial: { account: 'Your account', master: 'The sub-account' },
+  user: { account: 'The user who sends it', master: 'The user who sends it' },
+  'account-own': {
+    account: 'By its own limits, your account',
+    master: 'By its own limits, the sub-account',
+  },
+  'user-own': {
+    account: "By your account's own limits, the user who sends it",
+    master: "By the sub-account's own limits, the user who sends it",
+  },
 };
 
+/** Returns what the limits do not allow, as ends of sentences. */
 async function limitViolations(
   account: Account,
   limits: SendingLimits,
   campaign: CampaignToCheck,
 ): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
-  const who = WHO[whose];
   const reasons: string[] = [];
   const { messages } = campaign;
   if (campaignRecipients !== null && messages > campaignRecipients)
     reasons.push(
-      `${who} may send a campaign to ${formatCount(campaignRecipients, 'recipient')}, and this campaign has ${formatCount(messages)}.`,
+      `may send a campaign to ${formatCount(campaignRecipients, 'recipient')}, and this campaign has ${formatCount(messages)}.`,
     );
   const others =
     countries && campaign.countries.filter((country) => !country || !countries.includes(country));
-  if (others && others.length > 0)
-    reasons.push(`${who} may not send to ${others.map(countryName).join(', ')}.`);
+  if (others && others.length > 0) reasons.push(`may not send to ${others.map(countryName).join(', ')}.`);
   if (dailyMessages !== null) {
     const sent = await countSentOnDay(account, whose.startsWith('user') ? campaign : null, campaign);
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(
-        `${who} may send ${formatCount(dailyMessages, 'message')} a day${trial}${describeSent(sent, campaign)} and ${campaign.answerId === undefined ? `this campaign has ${formatCount(messages)}` : 'this is one more'}.`,
+        `may send ${formatCount(dailyMessages, 'message')} a day${trial}${describeSent(sent, campaign)} and ${campaign.answerId === undefined ? `this campaign has ${formatCount(messages)}` : 'this is one more'}.`,
       );
   }
   return reasons;

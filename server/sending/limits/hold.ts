@@ -1,4 +1,4 @@
-import { audit } from '#server/accounts/index.ts';
+import { audit, isMaster } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from '../campaign-row.ts';
 import { notifyStopped } from '../notify-stopped.ts';
@@ -88,12 +88,15 @@ async function holdCampaign(
 ): Promise<void> {
   const { id, name, recipients } = campaign;
   const problem = reasons.map(({ text }) => text).join(' ');
+  const forMaster = reasons.map((reason) => reason.forMaster).join(' ');
+  const heldFor = reviewerOf(reasons);
   await setCampaign(account, id, {
     state: 'held',
     held_at: new Date(),
-    held_for: reviewerOf(reasons),
+    held_for: heldFor,
     master_told_at: null,
     problem,
+    reason_for_master: forMaster === problem ? null : forMaster,
     ...mergeReviewed(campaign, about),
     ...changes,
     ...(recipients === 0 && { sent_at: null }),
@@ -101,5 +104,13 @@ async function holdCampaign(
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
   // A user already sees the reason in the response.
   if (account.by.kind === 'system')
-    await notifyStopped(account.db, { ...campaign, account_id: account.id }, { state: 'held', problem });
+    await notifyStopped(
+      account.db,
+      { ...campaign, account_id: account.id },
+      { state: 'held', problem, reviewer: heldFor === 'provider' ? '' : await masterTitle(account) },
+    );
 }
+
+/** Names who decides about a campaign above a limit of the master, for the start of a sentence. */
+const masterTitle = async (account: ActingAccount): Promise<string> =>
+  (await isMaster(account)) ? 'An owner or manager of your account' : 'Your master account';

@@ -477,7 +477,7 @@ describe('an account that needs approved sender IDs', () => {
   it('has campaigns held for other sender IDs, and for countries without approval', async () => {
     expect(await sentFrom('Shop')).toMatchObject({ state: 'expanding' });
     await limit({ approved_senders_only: true });
-    const reason = '“Shop” is not an approved sender ID of your account.';
+    const reason = '“Shop” is not an approved sender ID of this account.';
     const { body } = await owner.call(calls.estimateCampaign, {
       body: { sender: 'Shop', text: 'Hello', audience: { numbers: numbersOf(1) } },
     });

@@ -25,6 +25,8 @@ export type WaitingCampaign = {
   created: number;
   cost: number | null;
   reason: string;
+  /** The same, worded for users of its master account. */
+  reasonForMaster: string;
   heldAt: Date;
   startsAt: Date | null;
   reviewer: Reviewer;
@@ -47,7 +49,7 @@ const heldIn = (db: OwnerDb, accountIds: readonly number[]) =>
 const rowsOf = (db: OwnerDb, accountIds: readonly number[]) =>
   heldIn(db, accountIds)
     .select(['account_id', 'id', 'user_id', 'name', 'sender', 'text', 'expected', 'recipients'])
-    .select(['expected_cost', 'problem', 'held_at', 'held_for', 'starts_at']);
+    .select(['expected_cost', 'problem', 'held_at', 'held_for', 'starts_at', 'reason_for_master']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
@@ -106,6 +108,7 @@ async function toWaiting(db: OwnerDb, rows: Row[]): Promise<WaitingCampaign[]> {
     created: row.recipients,
     cost: row.expected_cost,
     reason: row.problem ?? '',
+    reasonForMaster: row.reason_for_master ?? row.problem ?? '',
     heldAt: row.held_at!,
     startsAt: row.starts_at,
     reviewer: row.held_for as Reviewer,

@@ -21,7 +21,7 @@ export async function senderWordReasons(account: Account, { sender }: Campaign):
 export async function approvalReasons(account: Account, { sender, countries }: Campaign): Promise<string[]> {
   if (sender === (await sendingSettingsOf(account)).repliableNumber) return [];
   const approved = await approvedCountries(account, sender);
-  if (approved === undefined) return [`“${sender}” is not an approved sender ID of your account.`];
+  if (approved === undefined) return [`“${sender}” is not an approved sender ID of this account.`];
   return missingApprovals(sender, approved, countries);
 }
 

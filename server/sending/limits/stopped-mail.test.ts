@@ -12,3 +12,12 @@ test.each(['held', 'paused'])('a %s campaign gives the reason, and links to it',
   expect(plainText(mail)).toContain('The credits ran out.');
   expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
 });
+
+test.each([
+  ['', 'Ring will review it'],
+  ['Your master account', 'Your master account will review it'],
+])('a held campaign says who decides about it (%s)', (reviewer, expected) => {
+  const data = { campaign: 'News', campaignId: '7', state: 'held', problem: 'Too many.', reviewer };
+  const text = plainText(writeMail([stoppedMail], { template: 'campaign stopped', data }, brand));
+  expect(text).toContain(expected);
+});

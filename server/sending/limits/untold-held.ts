@@ -3,14 +3,22 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
 /** A held campaign whose master account was not told yet. */
-export type UntoldCampaign = { accountId: number; id: number; name: string };
+export type UntoldCampaign = {
+  accountId: number;
+  id: number;
+  name: string;
+  reason: string;
+  /** The same, worded for users of its master account. */
+  reasonForMaster: string;
+};
 
 const MAX_ROWS = 1000;
 
 /** Returns campaigns that wait for their master account, if it was not told of them yet. */
 export async function readUntold(db: OwnerDb): Promise<UntoldCampaign[]> {
   const { rows } = await sql<UntoldCampaign>`
-    SELECT account_id AS "accountId", id, name FROM campaigns
+    SELECT account_id AS "accountId", id, name, problem AS reason, coalesce(reason_for_master, problem) AS "reasonForMaster"
+    FROM campaigns
     WHERE state = 'held' AND held_for = 'master' AND master_told_at IS NULL ORDER BY held_at LIMIT ${MAX_ROWS}`.execute(
     db,
   );

@@ -79,3 +79,18 @@ export async function extendListLifetime(db: Db, accountId: number, listId: numb
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound('recipient file. Choose the file again');
 }
+
+/** Returns the variables that a list has values for. None for the id null. */
+export async function variablesOfList(
+  { id: accountId, db }: { id: number; db: Db },
+  listId: number | null,
+): Promise<string[]> {
+  if (listId === null) return [];
+  const list = await db
+    .selectFrom('recipient_lists')
+    .select('variables')
+    .where('account_id', '=', accountId)
+    .where('id', '=', listId)
+    .executeTakeFirst();
+  return list?.variables ?? [];
+}

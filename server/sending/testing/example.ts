@@ -17,7 +17,7 @@ export const example: Example = {
 
   bodies: {
     scheduleCampaign: { at: TOMORROW },
-    saveUserLimits: { dailyMessages: 100, campaignRecipients: null, countries: null },
+    saveUserLimits: { dailyMessages: 100, campaignRecipients: null, countries: null, confirmAbove: null },
     changeCampaign: { sender: 'Carillon', text: 'Hi', name: 'Changed' },
   },
 

@@ -12,7 +12,7 @@ import { localDay, nextMonth } from './allowance-month.ts';
  */
 export async function setAllowance(
   db: Database,
-  { accountId, actor }: Session,
+  { accountId, actor, address }: Session,
   subAccountId: number,
   { allowance }: Request<typeof endpoint>['body'],
 ): Promise<undefined> {
@@ -35,7 +35,7 @@ export async function setAllowance(
       .where('id', '=', subAccountId)
       .execute();
     const master = { id: accountId, db: tx, by: actor };
-    const detail = { subAccountId, name: sub.name };
+    const detail = { subAccountId, name: sub.name, address };
     if (allowance === null) await audit(master, 'allowance removed', detail);
     else await audit(master, 'allowance set', { ...detail, ...allowance });
   });

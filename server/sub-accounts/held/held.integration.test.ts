@@ -39,7 +39,8 @@ async function openLimited(master: Master): Promise<TestSubAccount> {
 const limit = (accountId: number) =>
   db().updateTable('accounts').set({ most_campaign_recipients: 1 }).where('id', '=', accountId).execute();
 
-const REASON = 'Your account may send a campaign to 1 recipient, and this campaign has 2.';
+const TOO_MANY = 'may send a campaign to 1 recipient, and this campaign has 2.';
+const REASON = `By your limits for it, the sub-account ${TOO_MANY}`;
 
 async function send({ call }: Pick<TestSubAccount, 'call'>, text = 'Hello'): Promise<number> {
   const body = { name: 'Sale', sender: '43366', text, audience: { numbers: '27821234567\n27821234568' } };
@@ -83,6 +84,10 @@ describe('a campaign of a sub-account above a limit of its master', () => {
       created: 0,
       reason: REASON,
       isForProvider: false,
+    });
+    expect(await campaignOf(sub, id)).toMatchObject({
+      heldFor: 'master',
+      problem: `By the limits of your master account, your account ${TOO_MANY}`,
     });
     expect(held!.cost).toBeGreaterThan(0);
     expect(Date.parse(held!.expiresAt) - Date.parse(held!.heldAt)).toBe(7 * 86_400_000);
@@ -143,6 +148,10 @@ describe('a campaign of a sub-account above a limit of its master', () => {
       body: { code: 'held_word', field: 'text' },
     });
     expect(await edit('x'.repeat(2001))).toMatchObject({ status: 400, body: { code: 'too_long' } });
+    expect(await edit('Good morning {{first_name}} {{naem}}')).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_variable', field: 'text', message: expect.stringContaining('{{naem}}') },
+    });
     expect(await campaignOf(sub, id)).toMatchObject({ state: 'held', text: 'Hello' });
     expect((await edit('Good morning')).status).toBe(204);
     await expandCampaign(db(), { accountId: sub.id, campaignId: id });
@@ -151,6 +160,23 @@ describe('a campaign of a sub-account above a limit of its master', () => {
       text: 'Good morning',
       recipients: 2,
     });
+    const mail = (await mailsTo(database(), sub.id)).findLast(
+      ({ template }) => template === 'held campaign decided',
+    );
+    expect(mail!.data).toMatchObject({ text: 'Good morning' });
+  });
+
+  it('can keep the variables of its text, and use fields and columns of its file', async () => {
+    const master = await openMaster();
+    const sub = await openLimited(master);
+    await db()
+      .insertInto('contact_fields')
+      .values({ account_id: sub.id, key: 'city', name: 'city', type: 'text' })
+      .execute();
+    const id = await send(sub, 'Hello {{typo}}');
+    const params = { accountId: sub.id, campaignId: id };
+    const body = { text: 'Hi {{typo}} {{city}} {{first_name|friend}}' };
+    expect((await master.call(calls.editAndReleaseHeldMessage, { params, body })).status).toBe(204);
   });
 
   it('cannot be released while the sub-account is suspended, but refused', async () => {
@@ -212,9 +238,18 @@ describe('only the provider releases', () => {
     await limit(master.accountId);
     const [own, theirs] = [await send(master), await send(sub)];
     expect(await list(master)).toMatchObject([
-      { id: own, isOwn: true, isForProvider: true },
-      { id: theirs, isOwn: false, isForProvider: true },
+      { id: own, isOwn: true, isForProvider: true, reason: `Your account ${TOO_MANY}` },
+      {
+        id: theirs,
+        isOwn: false,
+        isForProvider: true,
+        reason: `By the limits that your provider set for your account, the sub-account ${TOO_MANY}`,
+      },
     ]);
+    expect(await campaignOf(sub, theirs)).toMatchObject({
+      heldFor: 'provider',
+      problem: `By the limits that your provider set for your master account, your account ${TOO_MANY}`,
+    });
     expect(await release(master, master.accountId, own)).toMatchObject({
       problems: [{ code: 'provider_decides' }],
     });
@@ -264,7 +299,7 @@ it('emails the master at once, and then at most once an hour', async () => {
       template === 'held campaigns waiting' ? [data] : [],
     );
   await tellMasters(context);
-  expect(await told()).toEqual([{ campaign: 'Sale', account: sub.name, others: '1' }]);
+  expect(await told()).toEqual([{ campaign: 'Sale', account: sub.name, others: '1', reason: REASON }]);
   await send(sub);
   await tellMasters(context);
   expect(await told()).toHaveLength(1);

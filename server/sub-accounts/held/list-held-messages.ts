@@ -55,8 +55,9 @@ export async function readHeldMessage(
 
 async function describer(db: OwnerDb, masterId: number): Promise<(held: WaitingCampaign) => HeldMessage> {
   const days = await heldDaysOf({ id: masterId, db });
-  return ({ heldAt, startsAt, reviewer, ...held }) => ({
+  return ({ heldAt, startsAt, reviewer, reason, reasonForMaster, ...held }) => ({
     ...held,
+    reason: held.accountId === masterId ? reason : reasonForMaster,
     isOwn: held.accountId === masterId,
     heldAt: heldAt.toISOString(),
     expiresAt: new Date(heldAt.getTime() + days * DAY_MS).toISOString(),

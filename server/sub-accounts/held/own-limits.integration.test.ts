@@ -33,7 +33,7 @@ const NONE: limits.OwnLimits = { dailyMessages: null, campaignRecipients: null, 
 const save = (own: Partial<limits.OwnLimits>, confirmAbove = 1000) =>
   account.call(limits.saveOwnLimits, { body: { confirmAbove, ...NONE, ...own } });
 const saveUser = (userId: number, own: Partial<limits.OwnLimits>, by = account) =>
-  by.call(limits.saveUserLimits, { params: { userId }, body: { ...NONE, ...own } });
+  by.call(limits.saveUserLimits, { params: { userId }, body: { confirmAbove: null, ...NONE, ...own } });
 const setByProvider = (columns: object) =>
   db().updateTable('accounts').set(columns).where('id', '=', account.accountId).execute();
 
@@ -142,4 +142,21 @@ describe('own limits', () => {
     expect((await sub.call(limits.getOwnLimits)).status).toBe(403);
     expect((await send({ ...account, call: sub.call })).state).toBe('expanding');
   });
+});
+
+it('a user must type the number of recipients above their own number, if it is lower', async () => {
+  await save({}, 1000);
+  await account.call(limits.saveUserLimits, {
+    params: { userId: account.userId },
+    body: { ...NONE, confirmAbove: 1 },
+  });
+  expect((await estimate()).confirmAbove).toBe(1);
+  const { body } = await account.call(calls.getSendingSettings);
+  expect(body).toMatchObject({ confirmAbove: 1000, confirmAboveForYou: 1 });
+  expect((await account.call(limits.getOwnLimits)).body.users).toMatchObject([{ confirmAbove: 1 }]);
+  await account.call(limits.saveUserLimits, {
+    params: { userId: account.userId },
+    body: { ...NONE, confirmAbove: 5000 },
+  });
+  expect((await estimate()).confirmAbove).toBe(1000);
 });

@@ -41,6 +41,7 @@ async function tell(tx: OwnerDb, masterId: number, campaigns: UntoldCampaign[]):
     campaign: first.name,
     account: names.get(first.accountId)!,
     others: String(others.length),
+    reason: first.accountId === masterId ? first.reason : first.reasonForMaster,
   };
   for (const to of await masterEmails(tx, masterId))
     await postMail(tx, masterId, { to, mail: heldWaitingMail, data });

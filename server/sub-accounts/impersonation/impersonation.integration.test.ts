@@ -65,6 +65,10 @@ it('shows who is really there, and logs both names in both accounts', async () =
     realUser: `Mary Smith (${username} & Co)`,
     account: { id: sub.id, isImpersonating: true },
   });
+  expect((await sub.call(settings.listSessions)).body.sessions.slice(0, 2)).toMatchObject([
+    { isCurrent: false, real: 'user', realName: `Mary Smith (${username} & Co)` },
+    { isCurrent: true, real: null, realName: null },
+  ]);
   await as(createGroup, { body: { name: 'Regulars' } });
   const inSub = (await sub.call(listActivityLog, { query: {} })).body.items;
   expect(inSub[0]).toMatchObject({
@@ -142,7 +146,10 @@ describe('the session ends', () => {
       [sub.id],
     );
     expect(rows).toEqual([{ minutes: 60 }]);
-    await database().db.pool.query('UPDATE sessions SET expires_at = now() WHERE account_id = $1', [sub.id]);
+    await database().db.pool.query(
+      `UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = $1`,
+      [sub.id],
+    );
     await ended(as);
   });
 

@@ -21,7 +21,7 @@ export type ReportDays = { from: string; to: string; timeZone: string; days: Day
 export async function reportDays(master: Account, query: RangeQuery): Promise<ReportDays> {
   const timeZone = await timeZoneOf(master);
   const isEmpty = Object.values(query).every((value) => value === undefined);
-  const { from, to } = resolveRange(isEmpty ? { preset: 'last30Days' } : readRange(query), timeZone);
+  const { from, to } = resolveRange(isEmpty ? { preset: 'last30DaysToToday' } : readRange(query), timeZone);
   if (Temporal.PlainDate.from(from).until(to).days >= MAX_REPORT_DAYS)
     throw invalid(
       'to',

@@ -15,7 +15,7 @@ import { requireOpen } from './require-open.ts';
  */
 export async function closeSubAccount(
   db: Database,
-  { accountId, userId, actor }: Session,
+  { accountId, userId, actor, address }: Session,
   subAccountId: number,
   typedName: string,
 ): Promise<undefined> {
@@ -26,11 +26,12 @@ export async function closeSubAccount(
     const by: MasterActor = await masterActorOf(tx, { accountId, userId });
     await closeAccount(tx, sub.id);
     await audit({ id: sub.id, db: tx, by }, 'account closed', {});
-    const returned = await returnCredits(tx, { masterId: accountId, sub, by: actor, inSub: by });
+    const returned = await returnCredits(tx, { masterId: accountId, sub, by: actor, address, inSub: by });
     await audit({ id: accountId, db: tx, by: actor }, 'sub-account closed', {
       subAccountId,
       name: sub.name,
       credits: returned / 1000,
+      address,
     });
     await refreshFigures(tx, [sub.id]);
     return by;

@@ -21,7 +21,7 @@ import { SUSPENDED } from './stop-blocked.ts';
  */
 export async function suspendSubAccount(
   db: Database,
-  { accountId, userId, actor }: Session,
+  { accountId, userId, actor, address }: Session,
   subAccountId: number,
   reason: string,
 ): Promise<undefined> {
@@ -29,7 +29,7 @@ export async function suspendSubAccount(
     const sub = requireOpen(await lockSubAccount(tx, accountId, subAccountId));
     const by = await masterActorOf(tx, { accountId, userId });
     await suspend(tx, { id: sub.id, by }, reason);
-    const detail = { subAccountId, name: sub.name, ...(reason !== '' && { reason }) };
+    const detail = { subAccountId, name: sub.name, address, ...(reason !== '' && { reason }) };
     await audit({ id: accountId, db: tx, by: actor }, 'sub-account suspended', detail);
     await refreshFigures(tx, [sub.id]);
     return by;
@@ -56,7 +56,7 @@ export const pauseAll = (db: Database, { id, by }: Suspended): Promise<void> =>
  */
 export async function reinstateSubAccount(
   db: Database,
-  { accountId, userId, actor }: Session,
+  { accountId, userId, actor, address }: Session,
   subAccountId: number,
 ): Promise<undefined> {
   await db.owner.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ export async function reinstateSubAccount(
         `Your provider suspended ${sub.name}. Only your provider can reinstate it.`,
       );
     await reinstate(tx, { id: sub.id, by: await masterActorOf(tx, { accountId, userId }) });
-    const detail = { subAccountId, name: sub.name };
+    const detail = { subAccountId, name: sub.name, address };
     await audit({ id: accountId, db: tx, by: actor }, 'sub-account reinstated', detail);
     await refreshFigures(tx, [sub.id]);
   });

@@ -28,6 +28,7 @@ export const example: Example = {
 
   bodies: {
     changeSubAccount: SETTINGS,
+    inviteOwner: { email: 'other@shop.example' },
     setAllowance: { allowance: { credits: 100, mode: 'add', day: 1 } },
     closeSubAccount: { name: 'Another name' },
     signInAsUser: { userId: 1 },

@@ -97,7 +97,7 @@ export const words = {
   remove: {
     open: 'Remove',
     title: 'Remove {{name}}?',
-    text: "They are logged out at once and can't come back without a new invitation. Their name stays in reports and in the activity log.",
+    text: "They are logged out at once and can't come back without a new invitation. Their name stays in reports and in the activity log. Their forwarding rules are deleted.",
     successor: 'Who takes over their campaigns, drafts and conversations?',
     you: '{{name}} (you)',
     accept: 'Remove user',
@@ -155,11 +155,15 @@ export const words = {
     used: 'Last used',
     end: 'End session',
     ended: 'Session of {{user}} ended.',
-    everyone: 'Sign everyone out',
-    everyoneTitle: 'Sign everyone out?',
-    everyoneText: 'This ends all sessions of all users except this one. They can log in again.',
-    allEnded_one: '{{count, number}} session ended.',
-    allEnded_other: '{{count, number}} sessions ended.',
+    everyone: 'Sign out all other sessions',
+    everyoneTitle: 'Sign out all other sessions?',
+    everyoneText:
+      'All users are signed out, and you are in your other browsers. This session stays. They can log in again.',
+    /** For users whose role does not allow them to manage owners. */
+    exceptAbove: 'Users whose role allows more than yours stay logged in.',
+    allEnded_zero: 'There were no other sessions. This session stays.',
+    allEnded_one: 'Signed out {{count, number}} other session. This session stays.',
+    allEnded_other: 'Signed out {{count, number}} other sessions. This session stays.',
   },
   activity: {
     title: 'Activity log',
@@ -173,13 +177,14 @@ export const words = {
     subject: 'About',
     everyone: 'Everyone',
     everything: 'Everything',
+    allActions: 'All actions',
+    userName: '{{name}} ({{username}})',
     from: 'First day',
     to: 'Last day',
     empty: 'No activity yet',
     noneFound: 'No activity matches these filters',
     /** As in “Mary Smith (Master Ltd) as John Mbeki”. */
     realActor: '{{real}} as {{name}}',
-    actingAs: { operator: '{{name}} (by the operator)', user: '{{name}} (by the master account)' },
   },
   actors: {
     user: 'A removed user',

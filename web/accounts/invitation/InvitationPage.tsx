@@ -7,7 +7,9 @@ import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { Button, Notice, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
+import { sessionQuery, survivesLogOutMeta } from '../session.ts';
 import { InvitationForm } from './InvitationForm.tsx';
+import { LoggedInAs } from './LoggedInAs.tsx';
 
 const route = getRouteApi('/Invitation/$token');
 
@@ -17,6 +19,7 @@ const invitationQuery = (token: string) =>
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
     retry: false,
     refetchOnWindowFocus: false,
+    meta: survivesLogOutMeta,
   });
 
 /** Opened by the link in an invitation. */
@@ -24,6 +27,8 @@ export function InvitationPage() {
   const { t } = useTranslation('accounts');
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
+  // If the session cannot be read or has ended, nobody is logged in.
+  const { data: session, isPending } = useQuery(sessionQuery);
   const title = t('invitation.title');
   if (error instanceof CallProblem && error.code === 'invitation_expired')
     return (
@@ -32,7 +37,7 @@ export function InvitationPage() {
         <BackToLogin />
       </PublicPage>
     );
-  if (!data)
+  if (!data || isPending)
     return (
       <PublicPage title={title} heading={title}>
         {error ? (
@@ -56,7 +61,7 @@ export function InvitationPage() {
         role: t(`invitation.roles.${role}`),
       })}
     >
-      <InvitationForm token={token} />
+      {session ? <LoggedInAs session={session} /> : <InvitationForm token={token} />}
     </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getSession } from '#contract/accounts.ts';
+import { getSession, signOut } from '#contract/accounts.ts';
 import { acceptInvitation, readInvitation } from '#contract/users.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
@@ -9,15 +9,17 @@ import { session } from '#web/testing/signed-in.ts';
 
 const PASSWORD = 'Copper Anvil Singing 42';
 
+const INVITATION = {
+  accountName: 'Moyo Bakery',
+  email: 'sipho@example.com',
+  role: 'sender' as const,
+  invitedBy: 'Thandi Moyo',
+};
+
 let server: FakeServer;
 
 beforeEach(() => {
-  server = createServer({ signedIn: false }).on(readInvitation, {
-    accountName: 'Moyo Bakery',
-    email: 'sipho@example.com',
-    role: 'sender',
-    invitedBy: 'Thandi Moyo',
-  });
+  server = createServer({ signedIn: false }).on(readInvitation, INVITATION);
 });
 
 const render = () => renderConsole({ at: '/Invitation/t0ken', server });
@@ -48,6 +50,29 @@ test('says who invites to what, and logs the new user in', async () => {
   expect(server.received(acceptInvitation)).toMatchObject([
     { body: { token: 't0ken', fullname: 'Sipho Dlamini', username: 'sipho', password: PASSWORD } },
   ]);
+});
+
+test('asks somebody who is logged in to log out first, and accepts for the new user only', async () => {
+  server = createServer().on(readInvitation, INVITATION);
+  await render();
+  await expect
+    .element(page.getByText(/^You are logged in as Thandi Nkosi .* This invitation is for a new user\./))
+    .toBeVisible();
+  await expect.element(join).not.toBeInTheDocument();
+  await expectAccessibleLooks({ narrow: true });
+  await page.getByRole('button', { name: 'Log out and accept' }).click();
+  await expect.element(field('Full name')).toHaveFocus();
+  expect(server.received(signOut)).toHaveLength(1);
+  expect(server.received(readInvitation)).toHaveLength(1);
+});
+
+test('stays logged in if logging out fails', async () => {
+  server = createServer().on(readInvitation, INVITATION).on(signOut, refuse());
+  await render();
+  const logOut = page.getByRole('button', { name: 'Log out and accept' });
+  await logOut.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(logOut).toBeEnabled();
 });
 
 test('shows errors of every field, and those of the server', async () => {

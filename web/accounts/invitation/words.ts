@@ -14,4 +14,7 @@ export const words = {
   expired:
     'It has expired, has been revoked, or has already been used. Ask the person who invited you for a new one.',
   submit: 'Join',
+  loggedIn:
+    'You are logged in as {{name}} ({{account}}). This invitation is for a new user. Log out to accept it, or send the link to the person it is for.',
+  logOut: 'Log out and accept',
 };

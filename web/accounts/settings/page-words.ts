@@ -56,8 +56,6 @@ export const words = {
       old: 'Your password is more than a year old. Someone may have learned it since.',
       many: "You have more than five open sessions. End the ones you don't recognise.",
       everywhere: 'Anyone can try to log in to your account from anywhere in the world.',
-      everywhereSub:
-        'Anyone can try to log in to your account from anywhere in the world. Ask {{brand}} to limit this.',
     },
   },
   password: {
@@ -70,6 +68,10 @@ export const words = {
     confirm: 'Confirm new password',
     submit: 'Update password',
     updated: 'Password updated successfully.',
+  },
+  ownerOnly: {
+    title: 'You cannot change these settings',
+    text: 'You are logged in as {{name}}. Passwords, two-step verification and sessions can only be changed by {{name}}.',
   },
   twoStep: {
     title: 'Two-step verification',
@@ -109,6 +111,8 @@ export const words = {
       copySecret: 'Copy key',
       open: 'Open in an app on this device',
     },
+    lastRequired:
+      'Your account requires two-step verification. Turn on another way first, or ask an owner of your account to stop requiring it.',
     lastOff:
       'This is your only second step. Without it, you log in with only your password, and your recovery codes are deleted.',
     recoveryCodes: {
@@ -172,6 +176,9 @@ export const words = {
     context: "Where you're logged in. End any session you don't recognise, then change your password.",
     list: 'Sessions',
     current: 'This session',
+    openedBy: 'Opened by {{who}}',
+    operator: 'the operator',
+    master: 'the master account',
     used: 'used',
     since: 'logged in',
     end: 'End',
@@ -221,7 +228,7 @@ export const words = {
       'signed in': 'Logged in',
       'signed up': 'Created the account',
       'wrong codes': 'Entered wrong verification codes',
-      'sign-in refused': "Blocked a login from an IP address that isn't allowed",
+      'sign-in refused': 'Blocked a login',
       'password changed': 'Changed password',
       'contact details changed': 'Changed name or phone numbers',
       'e-mail address changed': 'Changed email address',
@@ -239,7 +246,7 @@ export const words = {
       'session ended': 'Ended a session',
       'other sessions ended': 'Ended all other sessions',
       'session of a user ended': "Ended a user's session",
-      'all users signed out': 'Signed out all users',
+      'all users signed out': 'Signed out all other sessions of all users',
       'session limits changed': 'Changed session limits',
       'example content removed': 'Removed example content',
       'campaign sent': 'Sent a campaign',
@@ -286,6 +293,8 @@ export const words = {
       'credits received': 'Credits moved by the master account',
       'sub-account created': 'Created a sub-account',
       'sub-account changed': 'Changed a sub-account',
+      'sub-account owner invited': 'Invited the first owner of a sub-account',
+      'sub-account invitation revoked': 'Revoked the invitation of a sub-account’s owner',
       'sub-account suspended': 'Suspended a sub-account',
       'sub-account reinstated': 'Reinstated a sub-account',
       'sub-account closed': 'Closed a sub-account',

@@ -33,7 +33,14 @@ async function render(
 ) {
   const stored = { topUp };
   buying.server
-    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true, userIds: null, addresses: [], users: [] })
+    .on(getCreditWarnings, {
+      levels: [250],
+      warnsOfExpiry: true,
+      userIds: null,
+      addresses: [],
+      hasRecipients: true,
+      users: [],
+    })
     .on(getTopUp, () => stored.topUp)
     .on(setTopUp, ({ body }) => {
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;

@@ -14,6 +14,7 @@ import {
   FormProblem,
   LegendFooter,
   LegendSection,
+  Notice,
   Stack,
   TextField,
   UnsavedGuard,
@@ -69,20 +70,28 @@ export function WarningsForm({ saved }: { saved: StoredCreditWarnings }) {
         </Stack>
       </LegendSection>
       <LegendSection title={t('recipients')} context={t('recipientsContext')}>
-        <RecipientFields form={form} users={saved.users} />
+        <Stack>
+          <RecipientFields form={form} users={saved.users} />
+          <NobodyMailed saved={saved} />
+        </Stack>
       </LegendSection>
       <LegendFooter>
-        <Stack>
-          <FormProblem form={form} />
-          <div>
-            <Button type="submit" busy={form.isBusy}>
-              {t('save')}
-            </Button>
-          </div>
-        </Stack>
+        <FormProblem form={form} />
+        <Button type="submit" busy={form.isBusy}>
+          {t('save')}
+        </Button>
       </LegendFooter>
     </Form>
   );
+}
+
+/** Says plainly that nobody is mailed with the saved settings. */
+function NobodyMailed({ saved }: { saved: StoredCreditWarnings }) {
+  const { t } = useTranslation('lowCredit');
+  const { isMaster } = useSession().account;
+  if (saved.levels.length === 0 && !(isMaster && saved.warnsOfExpiry))
+    return <Notice tone="quiet">{t('nobodyMailed')}</Notice>;
+  return !saved.hasRecipients && <Notice tone="bad">{t('noAddress')}</Notice>;
 }
 
 function useCheck() {

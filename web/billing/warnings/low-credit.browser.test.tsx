@@ -16,12 +16,14 @@ const users = [
 
 let server: FakeServer;
 let stored: CreditWarnings;
+let hasRecipients: boolean;
 
 beforeEach(() => {
   stored = { levels: [250, 50], warnsOfExpiry: true, userIds: null, addresses: [] };
+  hasRecipients = true;
   server = createServer()
-    .on(getCreditWarnings, () => ({ ...stored, users }))
-    .on(setCreditWarnings, ({ body }) => ({ ...(stored = body as CreditWarnings), users }));
+    .on(getCreditWarnings, () => ({ ...stored, hasRecipients, users }))
+    .on(setCreditWarnings, ({ body }) => ({ ...(stored = body as CreditWarnings), hasRecipients, users }));
 });
 
 const render = () => renderConsole({ at: '/AccSettings/LowCredit', server });
@@ -84,6 +86,17 @@ test('a billing user has this tab only, and a postpaid account cannot choose lev
   const tabs = page.getByRole('navigation', { name: 'Account Settings' }).getByRole('link');
   await expect.element(tabs).toMatchTextContent('Low credit');
   await expect.element(levels).not.toBeInTheDocument();
+});
+
+test('says plainly that nobody is emailed', async () => {
+  hasRecipients = false;
+  await render();
+  await expect.element(page.getByText(/^Nobody is emailed: no user/)).toBeVisible();
+  await levels.fill('');
+  await page.getByRole('checkbox', { name: 'Warn when credits expire within 30 days' }).click();
+  await save.click();
+  await expect.element(page.getByText('All warnings are off, so nobody is emailed.')).toBeVisible();
+  await expectAccessibleLooks({ narrow: true });
 });
 
 test('says why the warnings cannot be loaded', async () => {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ROLES } from '#contract/access.ts';
+import { getSession } from '#contract/accounts.ts';
 import { confirmDetails, saveContact } from '#contract/my-settings.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -146,6 +149,58 @@ describe('the urgent note', () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expect.element(urgent).not.toBeInTheDocument();
     await expect.element(name).toHaveFocus();
+  });
+});
+
+describe('another user of the account', () => {
+  const { account } = session;
+  const viewer = { ...account, isMaster: false, permissions: [...ROLES.viewer] };
+  const serveViewer = (more: Partial<typeof account> = {}) =>
+    server.on(getSession, () => ({
+      ...session,
+      user: {
+        username: 'sipho',
+        fullName: stored.fullname,
+        role: 'viewer' as const,
+        missing: stored.fullname === '' ? ['fullname' as const] : [],
+      },
+      account: { ...viewer, ...more },
+    }));
+
+  test('is asked for their own missing details, whatever the role', async () => {
+    stored.fullname = '';
+    serveViewer();
+    await render();
+    await expect.element(name).toHaveFocus();
+    expect(signUp.getByRole('textbox').elements()).toHaveLength(1);
+    await name.fill('Sipho Dlamini');
+    await press('{Enter}');
+    await expect.element(page.getByText(SAVED)).toBeVisible();
+    await expect.element(signUp).not.toBeInTheDocument();
+    expect(stored.fullname).toBe('Sipho Dlamini');
+  });
+
+  test('confirms and changes their own outdated details', async () => {
+    confirmedLongAgo = true;
+    serveViewer();
+    await render();
+    await confirm.getByRole('button', { name: 'Update' }).click();
+    await update.getByRole('textbox', { name: 'Full name' }).fill('Sipho Dlamini');
+    await press('{Enter}');
+    await expect.element(page.getByText(SAVED)).toBeVisible();
+    await expect.element(update).not.toBeInTheDocument();
+    expect(stored.fullname).toBe('Sipho Dlamini');
+  });
+
+  test('is not asked while a user of the master account is logged in as them', async () => {
+    stored.fullname = '';
+    confirmedLongAgo = true;
+    serveViewer({ isImpersonating: true });
+    const { settled } = await render();
+    await expect.element(heading).toHaveTextContent('Dashboard');
+    await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(0);
+    await settled();
+    await expect.element(dialogs).not.toBeInTheDocument();
   });
 });
 

@@ -6,6 +6,7 @@ const everything = {
   notices: { urgent, confirmDetails: true, contactsChange: false, dismissed: [] as string[] },
   missing: ['email' as const],
   flags: new Set<'confirm-details'>(),
+  isImpersonating: false,
 };
 const { notices } = everything;
 const read = { ...notices, dismissed: ['urgent:abc'] };
@@ -22,6 +23,8 @@ test.each([
     undefined,
   ],
   ['details confirmed', { notices: { ...read, confirmDetails: false }, missing: [] }, undefined],
+  ['somebody else logged in as the user', { notices: read, isImpersonating: true }, undefined],
+  ['an urgent notice for somebody else', { isImpersonating: true }, 'urgent'],
   ['notices not known', { notices: undefined }, 'signUp'],
   ['notices not known and nothing missing', { notices: undefined, missing: [] }, undefined],
 ])('chooses the dialog with %s', (_, differs, due) => {

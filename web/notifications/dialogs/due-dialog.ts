@@ -10,14 +10,22 @@ type DialogFacts = {
   notices: Notices | undefined;
   missing: Session['user']['missing'];
   flags: ReadonlySet<SessionFlag>;
+  /** Somebody else is logged in as the user, and must not fill in the user's details. */
+  isImpersonating: boolean;
 };
 
 /**
  * Returns the dialog that is due, if any. The operator's message comes first, then missing details, then
  * outdated details.
  */
-export function findDueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
+export function findDueDialog({
+  notices,
+  missing,
+  flags,
+  isImpersonating,
+}: DialogFacts): ShellDialog | undefined {
   if (notices?.urgent && !notices.dismissed.includes(urgentNoticeName(notices.urgent))) return 'urgent';
+  if (isImpersonating) return undefined;
   if (missing.length > 0) return 'signUp';
   return notices?.confirmDetails && !flags.has('confirm-details') ? 'details' : undefined;
 }

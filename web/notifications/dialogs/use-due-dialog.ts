@@ -3,9 +3,13 @@ import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
+/** Returns the dialog that is due. Only the users themselves are asked for their details. */
 export function useDueDialog(): ShellDialog | undefined {
-  const { missing } = useSession().user;
+  const { user, realUser } = useSession();
+  const { missing } = user;
   const { notices, isPending } = useNotices();
   const flags = useSessionFlags();
-  return isPending ? undefined : findDueDialog({ notices, missing, flags });
+  return isPending
+    ? undefined
+    : findDueDialog({ notices, missing, flags, isImpersonating: realUser !== null });
 }

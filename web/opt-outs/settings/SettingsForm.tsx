@@ -23,16 +23,24 @@ import {
 } from './settings.ts';
 import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
-/** Edits the account's own words and confirmations. Inherited words are read-only. */
+/** Edits the account's own words and confirmations. Those that it inherits from its master are read-only. */
 export function SettingsForm({ saved }: { saved: OptOutSettings }) {
+  return saved.usesMaster && saved.master ? (
+    <ReadOnlyWords words={saved.master} from={saved.master.name} />
+  ) : (
+    <OwnSettingsForm saved={saved} />
+  );
+}
+
+function OwnSettingsForm({ saved }: { saved: OptOutSettings }) {
   const { t } = useTranslation('optOuts');
   const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };
   const queryClient = useQueryClient();
   const form = useForm(saveSettings, {
     initial: toFormValues(saved, defaults),
-    check: ({ usesMaster, confirmsOut, outText, confirmsIn, inText }) => ({
-      outText: !usesMaster && confirmsOut && outText.trim() === '' ? t('settings.required') : undefined,
-      inText: !usesMaster && confirmsIn && inText.trim() === '' ? t('settings.required') : undefined,
+    check: ({ confirmsOut, outText, confirmsIn, inText }) => ({
+      outText: confirmsOut && outText.trim() === '' ? t('settings.required') : undefined,
+      inText: confirmsIn && inText.trim() === '' ? t('settings.required') : undefined,
     }),
     fieldOf: (name) => FIELDS.find((field) => name.split('.')[0] === field),
     doneMessage: () => t('settings.saved'),
@@ -42,26 +50,10 @@ export function SettingsForm({ saved }: { saved: OptOutSettings }) {
       change(toFormValues(stored, defaults));
     },
   });
-  const { usesMaster } = form.values;
   return (
     <Form form={form} sections>
       <UnsavedGuard unsaved={!haveSameSettings(form.values, toFormValues(saved, defaults))} />
-      {saved.master && (
-        <LegendSection
-          title={t('settings.master')}
-          context={t('settings.masterContext', { name: saved.master.name })}
-        >
-          <Checkbox
-            {...form.field('usesMaster')}
-            label={t('settings.useMaster', { name: saved.master.name })}
-          />
-        </LegendSection>
-      )}
-      {usesMaster && saved.master ? (
-        <ReadOnlyWords words={saved.master} from={saved.master.name} />
-      ) : (
-        <OwnWords form={form} fixed={saved.fixedWords} />
-      )}
+      <OwnWords form={form} fixed={saved.fixedWords} />
       <LegendFooter>
         <Button type="submit" busy={form.isBusy}>
           {t('settings.save')}
@@ -71,7 +63,7 @@ export function SettingsForm({ saved }: { saved: OptOutSettings }) {
   );
 }
 
-const FIELDS = ['usesMaster', 'outWords', 'inWords', 'outText', 'inText'] as const;
+const FIELDS = ['outWords', 'inWords', 'outText', 'inText'] as const;
 
 function OwnWords({ form, fixed }: { form: FormState<SettingsValues>; fixed: string[] }) {
   const { t } = useTranslation('optOuts');

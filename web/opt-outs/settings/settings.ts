@@ -23,7 +23,6 @@ export const sendingSettingsQuery = queryOptions({
  * while the confirmation is off.
  */
 export type SettingsValues = {
-  usesMaster: boolean;
   outWords: string;
   inWords: string;
   confirmsOut: boolean;
@@ -36,10 +35,9 @@ export type SettingsValues = {
  * Converts saved settings to the form's values. `defaults` are the texts for confirmations that are off.
  */
 export const toFormValues = (
-  { usesMaster, own }: OptOutSettings,
+  { own }: OptOutSettings,
   defaults: Pick<OptOutWords, 'outText' | 'inText'>,
 ): SettingsValues => ({
-  usesMaster,
   outWords: own.outWords.join(', '),
   inWords: own.inWords.join(', '),
   confirmsOut: own.outText !== '',
@@ -52,7 +50,6 @@ export const saveSettings = (values: SettingsValues) =>
   call(saveOptOutSettings, { body: toSettings(values) });
 
 const toSettings = (values: SettingsValues) => ({
-  usesMaster: values.usesMaster,
   outWords: parseWords(values.outWords),
   inWords: parseWords(values.inWords),
   outText: values.confirmsOut ? values.outText : '',

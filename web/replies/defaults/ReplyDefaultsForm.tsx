@@ -25,7 +25,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function ReplyDefaultsForm({ saved }: { saved: StoredReplyDefaults }) {
   const { t } = useTranslation('replyDefaults');
   const queryClient = useQueryClient();
-  const { users, isConfirmed, ...initial } = saved;
+  const { users, isConfirmed, assigneeProblem, ...initial } = saved;
   const form = useCallForm(saveReplyDefaults, {
     initial,
     check: ({ assignment, assignedTo, uncertain, forwardTo }) => ({
@@ -48,6 +48,11 @@ export function ReplyDefaultsForm({ saved }: { saved: StoredReplyDefaults }) {
             options={ASSIGNMENTS.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
             onChange={(value) => form.change({ assignment: value as ReplyDefaults['assignment'] })}
           />
+          {assigneeProblem && (
+            <Notice tone="bad">
+              {t(`problem.${assigneeProblem.reason}`, { name: assigneeProblem.name })}
+            </Notice>
+          )}
           {assignment === 'user' && (
             <Select
               {...assignedField}

@@ -22,10 +22,16 @@ beforeEach(() => {
     finishesOptOuts: false,
   };
   server = createServer()
-    .on(getReplyDefaults, () => ({ ...stored, isConfirmed: stored.forwardTo === '', users }))
+    .on(getReplyDefaults, () => ({
+      ...stored,
+      isConfirmed: stored.forwardTo === '',
+      assigneeProblem: null,
+      users,
+    }))
     .on(saveReplyDefaults, ({ body }) => ({
       ...(stored = body as ReplyDefaults),
       isConfirmed: false,
+      assigneeProblem: null,
       users,
     }));
 });
@@ -55,6 +61,24 @@ test('changes who gets new conversations, and what happens to certain replies', 
     assignedTo: 2,
     finishesOptOuts: true,
   });
+});
+
+test('says that the chosen user gets no conversations, and asks for another one', async () => {
+  stored = { ...stored, assignment: 'user' };
+  server.on(getReplyDefaults, () => ({
+    ...stored,
+    isConfirmed: true,
+    assigneeProblem: stored.assignedTo === null ? { reason: 'suspended' as const, name: 'Mary Smith' } : null,
+    users,
+  }));
+  await render();
+  await expect.element(page.getByText(/^Mary Smith is suspended/)).toBeVisible();
+  await expectAccessibleLooks({ narrow: true });
+  await save.click();
+  await expect.element(page.getByText('Choose a user.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'User' }).selectOptions('Sipho Dlamini');
+  await save.click();
+  await expect.element(page.getByText(/^Mary Smith is suspended/)).not.toBeInTheDocument();
 });
 
 test('says why the defaults cannot be loaded', async () => {

@@ -11,6 +11,11 @@ export const words = {
   turnHint: 'Everybody who can answer replies gets the next conversation.',
   assignedTo: 'User',
   noUser: 'Choose a user.',
+  problem: {
+    suspended: '{{name}} is suspended, so new conversations are assigned to nobody. Choose another user.',
+    role: "{{name}} can't answer replies, so new conversations are assigned to nobody. Choose another user.",
+    removed: 'The user who got new conversations was removed. They are now assigned to nobody.',
+  },
   handling: 'Handling',
   handlingContext: 'Only for replies that arrive from now on. Conversations that are already open stay open.',
   uncertain: 'Replies that may answer another message',

@@ -5,11 +5,12 @@ import type { StoredForwardingRule } from '#contract/forwarding.ts';
 import { IconPlus, IconRoute } from '#web/ui/icons.ts';
 import { Button, EmptyState, ProblemNote, Rows, RowsSkeleton, Section } from '#web/ui/index.ts';
 import { DeleteRule } from './DeleteRule.tsx';
+import { ForwardsDialog } from './ForwardsDialog.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { rulesQuery } from './rules.ts';
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; rule: StoredForwardingRule };
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'forwards'; rule: StoredForwardingRule };
 
 /** The user's rules for forwarding replies. */
 export function ForwardingTab() {
@@ -47,17 +48,19 @@ export function ForwardingTab() {
               rule={rule}
               onEdit={() => setOpened({ kind: 'edit', rule })}
               onDelete={() => setOpened({ kind: 'delete', rule })}
+              onShowForwards={() => setOpened({ kind: 'forwards', rule })}
             />
           ))}
         </Rows>
       )}
-      {data && opened && opened.kind !== 'delete' && (
+      {data && (opened?.kind === 'add' || opened?.kind === 'edit') && (
         <RuleDialog
           rule={opened.kind === 'edit' ? opened.rule : undefined}
           maySendMessages={data.maySendMessages}
           onClose={close}
         />
       )}
+      {opened?.kind === 'forwards' && <ForwardsDialog rule={opened.rule} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteRule rule={opened.rule} onClose={close} />}
     </Section>
   );

@@ -13,6 +13,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRoute,
   IconTrash,
 } from '#web/ui/icons.ts';
 import {
@@ -29,9 +30,14 @@ import {
 } from '#web/ui/index.ts';
 import { useRuleSummary } from './use-rule-summary.ts';
 
-type Props = { rule: StoredForwardingRule; onEdit: () => void; onDelete: () => void };
+type Props = {
+  rule: StoredForwardingRule;
+  onEdit: () => void;
+  onDelete: () => void;
+  onShowForwards: () => void;
+};
 
-export function RuleRow({ rule, onEdit, onDelete }: Props) {
+export function RuleRow({ rule, onEdit, onDelete, onShowForwards }: Props) {
   const { t } = useTranslation('forwarding');
   const { id: ruleId, name, isOn, unconfirmed } = rule;
   const turn = useMutation({
@@ -61,6 +67,9 @@ export function RuleRow({ rule, onEdit, onDelete }: Props) {
         <Menu opener={<IconButton icon={IconDots} label={t('actions', { name })} />}>
           <MenuItem icon={IconPencil} onClick={onEdit}>
             {t('edit')}
+          </MenuItem>
+          <MenuItem icon={IconRoute} onClick={onShowForwards}>
+            {t('forwards.open')}
           </MenuItem>
           <MenuItem icon={isOn ? IconPlayerPause : IconPlayerPlay} onClick={() => turn.mutate()}>
             {t(isOn ? 'turnOff' : 'turnOn')}

@@ -154,6 +154,43 @@ test('turns a rule off, edits it and deletes it', async () => {
   await expect.element(page.getByText('No forwarding rules yet')).toBeVisible();
 });
 
+test('lists what a rule forwarded, and why it did not', async () => {
+  rules = [RULE];
+  server.on(calls.listForwards, {
+    items: [
+      sample(calls.listForwards.answer.shape.items.element, {
+        id: 2,
+        target: '27829876543',
+        text: 'Where is my order?',
+        state: 'not-sent',
+        problem: 'This number has opted out and cannot get messages.',
+      }),
+      sample(calls.listForwards.answer.shape.items.element, {
+        id: 1,
+        target: 'desk@x.example',
+        state: 'sent',
+      }),
+    ],
+    next: null,
+  });
+  await render();
+  await page.getByRole('button', { name: 'Actions for Orders' }).click();
+  await page.getByRole('menuitem', { name: 'View forwards' }).click();
+  const grid = page.getByRole('dialog', { name: 'Forwards of “Orders”' }).getByRole('grid');
+  await expect.element(grid.getByText('Where is my order?')).toBeVisible();
+  await expect.element(grid.getByText('Not sent')).toBeVisible();
+  await expectAccessibleLooks({ narrow: true });
+});
+
+test('says that a rule has forwarded nothing yet', async () => {
+  rules = [RULE];
+  server.on(calls.listForwards, { items: [], next: null });
+  await render();
+  await page.getByRole('button', { name: 'Actions for Orders' }).click();
+  await page.getByRole('menuitem', { name: 'View forwards' }).click();
+  await expect.element(page.getByText('Nothing forwarded yet')).toBeVisible();
+});
+
 test('offers no numbers to users who may not send, and shows a problem of the server at its field', async () => {
   maySendMessages = false;
   server.on(

@@ -3,14 +3,20 @@ import {
   type ForwardingRule,
   FORWARDS_A_DAY,
   listForwardingRules,
+  listForwards,
   type StoredForwardingRule,
 } from '#contract/forwarding.ts';
-import { call } from '#web/client/index.ts';
+import { call, listQuery } from '#web/client/index.ts';
 
 export const rulesQuery = queryOptions({
   queryKey: ['forwarding-rules'],
   queryFn: ({ signal }) => call(listForwardingRules, {}, { signal }),
 });
+
+export const forwardsQuery = (ruleId: number) =>
+  listQuery(['forwarding-rules', ruleId, 'forwards'], (page, options) =>
+    call(listForwards, { params: { ruleId }, query: page }, options),
+  );
 
 /** A rule as typed. Empty texts set no condition. */
 export type RuleValues = {

@@ -804,6 +804,7 @@ test('explains an unusable file, and accepts another', async () => {
 test('appends the opt-out line, except for alphanumeric senders', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
+    confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
     repliableNumber: null,
@@ -840,6 +841,7 @@ test('links a master account to the tabs with its settings', async () => {
 test('lets a sub-account change when to ask for confirmation', async () => {
   const settings = {
     confirmAbove: 5000,
+    confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
     repliableNumber: null,
@@ -1044,6 +1046,7 @@ test('offers approved sender IDs, and notes where recipients see another', async
 test('starts with the number of the account, which can receive replies', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
+    confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
     repliableNumber: '43366',
@@ -1142,6 +1145,7 @@ test('adds the number in the URL as a recipient', async () => {
 test('appends the opt-out line where the law requires it', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
+    confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
     repliableNumber: null,

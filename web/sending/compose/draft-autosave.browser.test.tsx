@@ -248,6 +248,7 @@ describe('several drafts', () => {
   test('does not treat the automatic sender as a change', async () => {
     server.on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
       repliableNumber: '27600000001',

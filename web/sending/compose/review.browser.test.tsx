@@ -43,6 +43,7 @@ function startServer(): void {
     .on(estimateCampaign, estimated())
     .on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
       repliableNumber: null,
@@ -182,6 +183,7 @@ test('describes an immediate message to one number', async () => {
 test("says that the account's number receives replies", async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
+    confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out',
     addsOptOut: false,
     repliableNumber: '43366',

@@ -192,6 +192,7 @@ function startServer(stored: Audience): { server: FakeServer; saved: StoredDraft
     })
     .on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
       repliableNumber: null,

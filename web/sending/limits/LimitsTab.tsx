@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageSkeleton, ProblemNote } from '#web/ui/index.ts';
+import { PageSkeleton, ProblemNote, Stack } from '#web/ui/index.ts';
 import { AccountLimitsForm } from './AccountLimitsForm.tsx';
 import { ownLimitsQuery } from './own-limits.ts';
 import { UserLimits } from './UserLimits.tsx';
@@ -14,9 +14,9 @@ export function LimitsTab() {
       <PageSkeleton kind="form" />
     );
   return (
-    <div>
+    <Stack gap="xl">
       <AccountLimitsForm saved={data} />
       <UserLimits users={data.users} />
-    </div>
+    </Stack>
   );
 }

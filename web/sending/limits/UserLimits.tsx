@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountLimits, type OwnLimits, saveUserLimits } from '#contract/own-limits.ts';
+import { type AccountLimits, saveUserLimits } from '#contract/own-limits.ts';
+import { MAX_CONFIRM_ABOVE } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { IconUser } from '#web/ui/icons.ts';
 import {
@@ -13,11 +14,12 @@ import {
   Section,
   Stack,
   Text,
+  TextField,
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
 import { LimitFields, useLimitCheck } from './LimitFields.tsx';
-import { type LimitValues, toLimits, toLimitValues } from './own-limits.ts';
+import { type LimitValues, parseLimit, toLimits, toLimitValues } from './own-limits.ts';
 
 type LimitedUser = AccountLimits['users'][number];
 
@@ -34,7 +36,7 @@ export function UserLimits({ users }: { users: LimitedUser[] }) {
             key={user.id}
             icon={IconUser}
             title={user.name}
-            note={describe(user.limits)}
+            note={describe(user)}
             action={
               user.isEditable && (
                 <Button
@@ -59,14 +61,15 @@ export function UserLimits({ users }: { users: LimitedUser[] }) {
   );
 }
 
-function useDescription(): (limits: OwnLimits) => string {
+function useDescription(): (user: LimitedUser) => string {
   const { t } = useTranslation('ownLimits');
   const format = useFormat();
-  return ({ dailyMessages, campaignRecipients, countries }) =>
+  return ({ limits: { dailyMessages, campaignRecipients, countries }, confirmAbove }) =>
     [
       dailyMessages === null ? '' : t('aDay', { count: dailyMessages }),
       campaignRecipients === null ? '' : t('aCampaign', { count: campaignRecipients }),
       countries?.map(format.country).join(', ') ?? '',
+      confirmAbove === null ? '' : t('typedAbove', { count: confirmAbove }),
     ]
       .filter(Boolean)
       .join(' · ') || t('noLimits');
@@ -74,11 +77,23 @@ function useDescription(): (limits: OwnLimits) => string {
 
 function UserForm({ user, onClose }: { user: LimitedUser; onClose: () => void }) {
   const { t } = useTranslation('ownLimits');
+  const format = useFormat();
+  const checkLimits = useLimitCheck();
   const form = useForm(
-    (values: LimitValues) => call(saveUserLimits, { params: { userId: user.id }, body: toLimits(values) }),
+    ({ confirmAbove, ...limits }: LimitValues & { confirmAbove: string }) =>
+      call(saveUserLimits, {
+        params: { userId: user.id },
+        body: { ...toLimits(limits), confirmAbove: parseLimit(confirmAbove) ?? null },
+      }),
     {
-      initial: toLimitValues(user.limits),
-      check: useLimitCheck(),
+      initial: { ...toLimitValues(user.limits), confirmAbove: user.confirmAbove?.toString() ?? '' },
+      check: ({ confirmAbove, ...values }) => ({
+        ...checkLimits(values),
+        confirmAbove:
+          parseLimit(confirmAbove, MAX_CONFIRM_ABOVE) === undefined
+            ? t('notCount', { most: format.number(MAX_CONFIRM_ABOVE) })
+            : undefined,
+      }),
       doneMessage: () => t('userSaved', { name: user.name }),
       onDone: onClose,
     },
@@ -88,6 +103,15 @@ function UserForm({ user, onClose }: { user: LimitedUser; onClose: () => void })
       <Stack>
         <Text tone="muted">{t('userContext')}</Text>
         <LimitFields form={form} id="user" provider={user.provider} />
+        <TextField
+          {...form.field('confirmAbove')}
+          label={t('confirmAbove')}
+          hint={t('userConfirmAboveHint')}
+          placeholder={t('asAccount')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+        />
       </Stack>
       <FormButtons form={form} submit={t('save')} onCancel={onClose} />
     </Form>

@@ -25,11 +25,12 @@ beforeEach(() => {
     limits: NONE,
     provider: { dailyMessages: 10_000, campaignRecipients: null, countries: ['ZA', 'NA'] },
     users: [
-      { id: 1, name: 'Thandi Nkosi', limits: NONE, provider: NONE, isEditable: true },
+      { id: 1, name: 'Thandi Nkosi', limits: NONE, confirmAbove: null, provider: NONE, isEditable: true },
       {
         id: 2,
         name: 'Sipho Dlamini',
         limits: { dailyMessages: 500, campaignRecipients: 1, countries: ['ZA'] },
+        confirmAbove: 200,
         provider: NONE,
         isEditable: false,
       },
@@ -44,7 +45,8 @@ beforeEach(() => {
     })
     .on(saveUserLimits, ({ body }) => {
       const [first, ...others] = stored.users;
-      stored = { ...stored, users: [{ ...first!, limits: body as OwnLimits }, ...others] };
+      const { confirmAbove, ...limits } = body as OwnLimits & { confirmAbove: number | null };
+      stored = { ...stored, users: [{ ...first!, limits, confirmAbove }, ...others] };
       return undefined;
     });
 });
@@ -93,7 +95,11 @@ test('changes the limits of users whom the role allows to change', async () => {
   await render();
   const users = page.getByRole('list', { name: 'Users' });
   await expect
-    .element(users.getByText('500 messages a day · 1 recipient of a campaign · South Africa'))
+    .element(
+      users.getByText(
+        '500 messages a day · 1 recipient of a campaign · South Africa · number typed above 200',
+      ),
+    )
     .toBeVisible();
   await expect
     .element(users.getByRole('button', { name: 'Edit the limits of Sipho Dlamini' }))
@@ -101,10 +107,11 @@ test('changes the limits of users whom the role allows to change', async () => {
   await users.getByRole('button', { name: 'Edit the limits of Thandi Nkosi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Limits of Thandi Nkosi' });
   await dialog.getByRole('textbox', { name: 'Recipients of a campaign' }).fill('50');
+  await dialog.getByRole('textbox', { name: /^Ask for confirmation/ }).fill('20');
   await expectAccessibleLooks({ narrow: true });
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect.element(page.getByText('Limits of Thandi Nkosi saved.')).toBeVisible();
-  await expect.element(users.getByText('50 recipients of a campaign')).toBeVisible();
+  await expect.element(users.getByText('50 recipients of a campaign · number typed above 20')).toBeVisible();
 });
 
 test('is not there for sub-accounts', async () => {

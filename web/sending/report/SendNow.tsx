@@ -37,7 +37,7 @@ function SendNowConfirmation({ campaign: current, onClose }: Omit<Props, 'opened
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const [count, setCount] = useState('');
-  const isLarge = settings !== undefined && recipients > settings.confirmAbove;
+  const isLarge = settings !== undefined && recipients > settings.confirmAboveForYou;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendCampaign, { params: { campaignId: id }, query: { version } }),
     onSuccess: (sent) => updateCachedCampaign(client, sent),

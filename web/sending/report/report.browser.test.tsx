@@ -404,6 +404,7 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
     )
     .on(getSendingSettings, {
       confirmAbove: 5000,
+      confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out.',
       addsOptOut: false,
       repliableNumber: null,
@@ -809,7 +810,7 @@ test('shows a cancellation from elsewhere after a refused change', async () => {
   const server = createServer()
     .on(getCampaignReport, () => createCampaignReport(now))
     .on(estimateStored, sample(estimate, {}))
-    .on(getSendingSettings, sample(getSendingSettings.answer, { confirmAbove: 5000 }))
+    .on(getSendingSettings, sample(getSendingSettings.answer, { confirmAboveForYou: 5000 }))
     .on(sendCampaign, refuse(409, { code: 'campaign_cancelled', message: 'This campaign was cancelled.' }));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEATURES, type Feature } from '#contract/access.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { changeSubAccount, type SubAccountDetails, type SubAccountSettings } from '#contract/sub-accounts.ts';
-import { call } from '#web/client/index.ts';
+import { call, CallProblem } from '#web/client/index.ts';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
 import {
+  Alert,
   Button,
   Checkbox,
   CountriesField,
   Form,
+  Inline,
   LegendFooter,
   LegendSection,
   SearchSelect,
@@ -21,6 +26,7 @@ import {
 } from '#web/ui/index.ts';
 import { type Country, countryOptions, timeZoneOptions } from '../countries.ts';
 import { parseCredits } from '../parse-credits.ts';
+import { subAccountQuery } from '../sub-accounts.ts';
 
 const NUMBERS = ['dailyMessages', 'campaignRecipients', 'users', 'contacts'] as const;
 type NumberLimit = (typeof NUMBERS)[number];
@@ -34,30 +40,68 @@ const INHERITED = [
   'usesMasterFeatures',
 ] as const;
 
+const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'sub_account_changed';
+
 const typed = (limit: number | null): string => (limit === null ? '' : String(limit));
 /** An empty field means that only the master's limit applies. */
 const limitOf = (text: string): number | null => parseCredits(text) ?? null;
 
-/** The settings of a sub-account: its name and region, what it inherits, and its limits. */
-export function SettingsForm({ account }: { account: SubAccountDetails }) {
+/**
+ * The settings of a sub-account: its name and region, what it inherits, and its limits. Changes by others
+ * replace what the form shows only if the user typed nothing.
+ */
+export function SettingsSection({ account }: { account: SubAccountDetails }) {
+  const [opened, setOpened] = useState(account);
+  return (
+    <SettingsForm
+      key={opened.version}
+      account={opened}
+      current={account}
+      onReload={() => setOpened(account)}
+      onSaved={setOpened}
+    />
+  );
+}
+
+type Props = {
+  /** The account when the form was opened, and now. */
+  account: SubAccountDetails;
+  current: SubAccountDetails;
+  onReload: () => void;
+  onSaved: (saved: SubAccountDetails) => void;
+};
+
+function SettingsForm({ account, current, onReload, onSaved }: Props) {
+  const queryClient = useQueryClient();
+  const query = subAccountQuery(account.id);
   const { t, i18n } = useTranslation('subAccounts');
   const { country: nameOf } = useFormat();
   const { limits, ...settings } = account.settings;
   const form = useForm(
-    ({ dailyMessages, campaignRecipients, users, contacts, countries, ...body }: Values) =>
-      call(changeSubAccount, {
-        params: { subAccountId: account.id },
-        body: {
-          ...body,
-          limits: {
-            dailyMessages: limitOf(dailyMessages),
-            campaignRecipients: limitOf(campaignRecipients),
-            users: limitOf(users),
-            contacts: limitOf(contacts),
-            countries: countries.length === 0 ? null : countries,
-          },
-        },
-      }),
+    async ({ dailyMessages, campaignRecipients, users, contacts, countries, ...body }: Values) => {
+      const limits = {
+        dailyMessages: limitOf(dailyMessages),
+        campaignRecipients: limitOf(campaignRecipients),
+        users: limitOf(users),
+        contacts: limitOf(contacts),
+        countries: countries.length === 0 ? null : countries,
+      };
+      const params = { subAccountId: account.id };
+      try {
+        await call(changeSubAccount, {
+          params,
+          query: { version: current.version },
+          body: { ...body, limits },
+        });
+      } catch (error) {
+        // The user then sees that the settings changed, and can save again.
+        if (isChangedElsewhere(error)) await queryClient.invalidateQueries(query);
+        throw error;
+      }
+      // The settings are saved, even if they cannot be read again now.
+      return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    },
     {
       initial: {
         ...settings,
@@ -76,8 +120,14 @@ export function SettingsForm({ account }: { account: SubAccountDetails }) {
         ),
       }),
       doneMessage: () => t('settings.saved'),
+      onDone: (saved) => saved && onSaved(saved),
     },
   );
+  const isOutdated = current.version !== account.version && !form.isBusy;
+  const { isChanged } = form;
+  useEffect(() => {
+    if (isOutdated && !isChanged) onReload();
+  });
   const features = form.field('features');
   const toggle = (feature: Feature, has: boolean) =>
     features.onChange(has ? [...features.value, feature] : features.value.filter((each) => each !== feature));
@@ -176,6 +226,18 @@ export function SettingsForm({ account }: { account: SubAccountDetails }) {
             />
           </Stack>
         </LegendSection>
+        {isOutdated && isChanged && (
+          <Alert tone="quiet" icon={IconAlertTriangle}>
+            <Stack gap="xs">
+              {t('settings.changed')}
+              <Inline>
+                <Button size="small" look="plain" onClick={onReload}>
+                  {t('settings.load')}
+                </Button>
+              </Inline>
+            </Stack>
+          </Alert>
+        )}
         <LegendFooter>
           <Button type="submit" busy={form.isBusy}>
             {t('settings.save')}

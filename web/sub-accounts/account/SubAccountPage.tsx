@@ -9,7 +9,7 @@ import { AccountActions } from './AccountActions.tsx';
 import { AccountFigures } from './AccountFigures.tsx';
 import { AllowanceSection } from './AllowanceSection.tsx';
 import { CreditsHistory } from './CreditsHistory.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsSection } from './SettingsForm.tsx';
 import { UsersSection } from './UsersSection.tsx';
 
 const route = getRouteApi('/shell/SubAccounts/Account/$subAccountId');
@@ -54,7 +54,7 @@ export function SubAccountPage() {
           <UsersSection account={data} />
           {isOpen && <AllowanceSection account={data} />}
           <CreditsHistory account={data} />
-          {isOpen && <SettingsForm key={JSON.stringify(data.settings)} account={data} />}
+          {isOpen && <SettingsSection account={data} />}
         </Stack>
       </ConfirmItIsYou>
     </Page>

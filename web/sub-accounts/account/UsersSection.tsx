@@ -4,19 +4,44 @@ import { useTranslation } from 'react-i18next';
 import { signInAsUser, type SubAccountDetails, type SubAccountUser } from '#contract/sub-accounts.ts';
 import { problemOf, reloadAtPath, useWithConfirmation } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { IconLogin2, IconMail, IconUser } from '#web/ui/icons.ts';
-import { Button, ConfirmDialog, Row, Rows, Section, showProblem, Text, useFormat } from '#web/ui/index.ts';
+import { IconLogin2, IconMail, IconPlus, IconUser } from '#web/ui/icons.ts';
+import { OwnerInvitationMenu, InviteOwnerDialog } from './OwnerInvitation.tsx';
+import {
+  Button,
+  ConfirmDialog,
+  Row,
+  Rows,
+  Section,
+  showProblem,
+  Text,
+  useDisclosure,
+  useFormat,
+} from '#web/ui/index.ts';
 
 /** The users of a sub-account. A user of the master can log in as one of them. */
 export function UsersSection({ account }: { account: SubAccountDetails }) {
   const { t } = useTranslation('subAccounts');
   const format = useFormat();
   const [chosen, setChosen] = useState<SubAccountUser>();
+  const [isInviting, inviting] = useDisclosure();
   const { users, invitations } = account;
+  // Later users are the concern of the account's own users.
+  const mayInvite = users.length === 0 && account.state !== 'closed';
   return (
-    <Section title={t('users.title')} context={t('users.context')}>
+    <Section
+      title={t('users.title')}
+      context={t('users.context')}
+      actions={
+        mayInvite &&
+        invitations.length === 0 && (
+          <Button look="plain" icon={IconPlus} onClick={inviting.open}>
+            {t('invitation.invite')}
+          </Button>
+        )
+      }
+    >
       {users.length + invitations.length === 0 ? (
-        <Text tone="muted">{t('users.empty')}</Text>
+        <Text tone="muted">{t(mayInvite ? 'users.nobody' : 'users.empty')}</Text>
       ) : (
         <Rows label={t('users.title')}>
           {users.map((user) => (
@@ -48,16 +73,18 @@ export function UsersSection({ account }: { account: SubAccountDetails }) {
               }
             />
           ))}
-          {invitations.map(({ email, expiresAt }) => (
+          {invitations.map(({ email, expiresAt, isExpired }) => (
             <Row
               key={email}
               icon={IconMail}
               title={email}
-              note={t('users.invited', { at: format.exact(expiresAt) })}
+              note={t(isExpired ? 'users.expired' : 'users.invited', { at: format.exact(expiresAt) })}
+              action={mayInvite && <OwnerInvitationMenu subAccountId={account.id} email={email} />}
             />
           ))}
         </Rows>
       )}
+      <InviteOwnerDialog subAccountId={account.id} opened={isInviting} onClose={inviting.close} />
       {chosen && <LogInDialog account={account} user={chosen} onClose={() => setChosen(undefined)} />}
     </Section>
   );

@@ -64,19 +64,19 @@ export function HeldMessagesPage() {
           isForProvider && <Chip look="held" icon={IconHandStop} label={t('forProvider')} />
         }
         columns={[
-          { key: 'name', as: 'text', title: t('name') },
+          { key: 'name', as: 'text', title: t('name'), width: 165, grows: false },
           {
             key: 'account',
             title: t('account'),
-            width: 180,
-            grows: true,
+            width: 130,
             render: ({ isOwn, accountName }) => (isOwn ? t('own') : accountName),
           },
           {
             key: 'reason',
             title: t('reason'),
-            width: 240,
+            width: 300,
             grows: true,
+            wraps: true,
             hideOrder: 3,
             wideOnly: true,
             render: ({ reason }) => reason,
@@ -84,7 +84,7 @@ export function HeldMessagesPage() {
           {
             key: 'messages',
             title: t('messages'),
-            width: 110,
+            width: 84,
             align: 'right',
             figure: true,
             render: ({ messages }) => format.number(messages),
@@ -92,7 +92,7 @@ export function HeldMessagesPage() {
           {
             key: 'cost',
             title: t('cost'),
-            width: 110,
+            width: 84,
             align: 'right',
             hideOrder: 2,
             wideOnly: true,

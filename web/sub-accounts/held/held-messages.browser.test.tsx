@@ -28,7 +28,8 @@ const held = (id: number, more: Partial<HeldMessage> = {}): HeldMessage => ({
   messages: 5000,
   created: 0,
   cost: 5_000_000,
-  reason: 'Your account may send a campaign to 100 recipients, and this campaign has 5,000.',
+  reason:
+    'By your limits for it, the sub-account may send a campaign to 100 recipients, and this campaign has 5,000.',
   heldAt: '2026-01-01T10:00:00.000Z',
   expiresAt: '2026-01-08T10:00:00.000Z',
   startsAt: null,
@@ -93,6 +94,16 @@ test('lists held campaigns, and shows text, audience and cost', async () => {
   await dialog.getByRole('button', { name: 'Release' }).click();
   await expect.element(page.getByText('Campaign released.')).toBeVisible();
   await expect.element(grid.getByRole('row', { name: /Sale 1/ })).not.toBeInTheDocument();
+});
+
+test('shows the whole reason on a wide screen', async () => {
+  await page.viewport(1440, 900);
+  const { reason } = waiting[0]!;
+  await render();
+  const shown = grid.getByText(reason).first();
+  await expect.element(shown).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
 });
 
 test('releases with another text, whose refusal is shown at the field', async () => {

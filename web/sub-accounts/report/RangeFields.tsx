@@ -35,7 +35,7 @@ export function RangeFields({ range: { preset, from, to }, shown, error }: Props
       <Select
         labelHidden
         label={t('range')}
-        value={isCustom ? 'custom' : (preset ?? 'last30Days')}
+        value={isCustom ? 'custom' : (preset ?? 'last30DaysToToday')}
         options={PRESETS.map((value) => ({ value, label: t(`presets.${value}`) }))}
         onChange={(value) =>
           change(

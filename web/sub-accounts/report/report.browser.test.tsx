@@ -97,7 +97,7 @@ test('shows figures, a chart by day, and the sub-accounts', async () => {
 test('changes the dates, in the address', async () => {
   await render();
   const dates = page.getByLabelText('Dates');
-  await expect.element(dates).toHaveValue('last30Days');
+  await expect.element(dates).toHaveValue('last30DaysToToday');
   await dates.selectOptions('thisMonth');
   await expect.poll(lastQuery).toEqual({ preset: 'thisMonth' });
   await dates.selectOptions('custom');

@@ -8,6 +8,7 @@ export const words = {
     yesterday: 'Yesterday',
     last7Days: 'Last 7 full days',
     last30Days: 'Last 30 full days',
+    last30DaysToToday: 'Last 30 days until today',
     lastWeek: 'Last week (Monday to Sunday)',
     thisMonth: 'This month so far',
     lastMonth: 'Last month',

@@ -152,6 +152,7 @@ const isKeyOfMenuOrBrowser = ({ target, ctrlKey, altKey, metaKey }: KeyboardEven
 function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('[data-cut]');
   if (!cell) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
+  if (isCut) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }

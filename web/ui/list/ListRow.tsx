@@ -71,7 +71,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
                   {contents.get(column)}
                 </RowName>
               ) : (
-                contents.get(column) || <span className={classes.none}>–</span>
+                <CellText wraps={column.wraps && kind === 'cell'}>{contents.get(column)}</CellText>
               )}
             </td>
           ),
@@ -86,6 +86,17 @@ function PlainListRow<Row>({ row, id, index, top, parts, isSelected, isTabStop }
         )}
       </tr>
     </RowTabStopContext>
+  );
+}
+
+function CellText({ wraps, children }: { wraps: boolean | undefined; children: ReactNode }) {
+  if (!children) return <span className={classes.none}>–</span>;
+  return wraps ? (
+    <div className={classes.lines} data-cut>
+      {children}
+    </div>
+  ) : (
+    children
   );
 }
 

@@ -22,6 +22,8 @@ export type Column<Row> = Content<Row> & {
   /** Takes a share of the spare width. The first column grows unless this is false. */
   grows?: boolean;
   align?: 'right';
+  /** Shows up to three lines of text, in higher rows. On a phone, shows one line. */
+  wraps?: true;
   /** The sort order that a click on the heading requests, such as `-at`. The next click reverses it. */
   sort?: string;
   /**
@@ -120,7 +122,7 @@ function wideLayout<Row>(
     columns,
     template: addEndTracks(tracks, ends),
     tracks: tracks.length,
-    rowHeight: 44,
+    rowHeight: columns.some(({ wraps }) => wraps) ? 68 : 44,
   };
 }
 

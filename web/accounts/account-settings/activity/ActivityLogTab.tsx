@@ -5,8 +5,10 @@ import { call, callUrl, listQuery } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
 import { CellLink, List } from '#web/ui/index.ts';
 import { useActionName } from '../../settings/security/activity/use-action-name.ts';
+import { useRealName } from '../use-real-name.ts';
 import { Filters } from './Filters.tsx';
 import { activityLogSearch } from './search.ts';
+import { useUserName } from './use-user-name.ts';
 
 const route = getRouteApi('/shell/AccSettings/Activity');
 
@@ -70,9 +72,8 @@ export function ActivityLogTab() {
 
 function useActorName(): (actor: ActivityLogEntry['actor']) => string {
   const { t } = useTranslation('accountSettings');
-  return ({ kind, name, real, realName }) => {
-    const actor = name ?? t(`actors.${kind}`);
-    if (realName !== null) return t('activity.realActor', { real: realName, name: actor });
-    return real === null ? actor : t(`activity.actingAs.${real}`, { name: actor });
-  };
+  const describeUser = useUserName();
+  const addReal = useRealName();
+  return ({ kind, name, username, ...who }) =>
+    addReal(describeUser(name ?? t(`actors.${kind}`), username), who);
 }

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_SUBJECTS, ACTOR_KINDS } from '#contract/activity-log.ts';
+import { ACTOR_KINDS } from '#contract/activity-log.ts';
+import { ACTIVITY_SUBJECTS, subjectOf } from '#contract/activity-subjects.ts';
 import { DateField, Select } from '#web/ui/index.ts';
 import { accountUsersQuery } from '../users/queries.ts';
+import { useUserName } from './use-user-name.ts';
+import { ActionFilter } from './ActionFilter.tsx';
 import { activityLogSearch } from './search.ts';
 
 const route = getRouteApi('/shell/AccSettings/Activity');
 
-/** Filters by who, subject and day. */
+/** Filters by who, subject, action and day. */
 export function Filters() {
   const { t } = useTranslation('accountSettings');
-  const { user, by, subject, from, to } = activityLogSearch(route.useSearch());
+  const { user, by, subject, action, from, to } = activityLogSearch(route.useSearch());
   const navigate = route.useNavigate();
   const change = (filters: ReturnType<typeof activityLogSearch>) =>
     void navigate({ search: (was) => ({ ...was, ...filters }), replace: true, resetScroll: false });
+  const describeUser = useUserName();
   const { data } = useQuery(accountUsersQuery);
   return (
     <>
@@ -26,7 +30,7 @@ export function Filters() {
           { value: '', label: t('activity.everyone') },
           ...(data?.users ?? []).map(({ id, fullName, username }) => ({
             value: `user ${id}`,
-            label: fullName || username,
+            label: describeUser(fullName || username, username),
           })),
           ...ACTOR_KINDS.filter((kind) => kind !== 'user').map((kind) => ({
             value: kind,
@@ -48,8 +52,15 @@ export function Filters() {
           { value: '' as const, label: t('activity.everything') },
           ...ACTIVITY_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) })),
         ]}
-        onChange={(value) => change({ subject: value || undefined })}
+        onChange={(value) =>
+          change({
+            subject: value || undefined,
+            // An action about something else would hide everything.
+            ...(value !== '' && action && subjectOf(action) !== value && { action: undefined }),
+          })
+        }
       />
+      <ActionFilter action={action} subject={subject} onChange={(chosen) => change({ action: chosen })} />
       <DateField
         labelHidden
         direction="past"

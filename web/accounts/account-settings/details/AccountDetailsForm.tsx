@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { saveAccountSettings, type getAccountSettings } from '#contract/account-settings.ts';
+import { setBillingDetails } from '#contract/billing-details.ts';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { setDefaultSenderId } from '#contract/sender-ids.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import {
   Button,
@@ -16,6 +18,7 @@ import {
   useCallForm,
   useFormat,
 } from '#web/ui/index.ts';
+import { useIsAllowed } from '../../may.ts';
 import { useRefreshSession } from '../../session.ts';
 
 type Country = (typeof COUNTRIES)[number];
@@ -76,22 +79,37 @@ export function AccountDetailsForm({ saved }: { saved: Answer<typeof getAccountS
           />
         </Stack>
       </LegendSection>
-      <LegendSection title={t('details.elsewhere.title')} context={t('details.elsewhere.context')}>
-        <Stack gap="xs">
-          <Link to="/Sending/SenderIds" className="link">
-            {t('details.elsewhere.sender')}
-          </Link>
-          <Link to="/Billing/Details" className="link">
-            {t('details.elsewhere.billing')}
-          </Link>
-        </Stack>
-      </LegendSection>
+      <Elsewhere />
       <LegendFooter>
         <Button type="submit" busy={form.isBusy}>
           {t('details.save')}
         </Button>
       </LegendFooter>
     </Form>
+  );
+}
+
+/** Links to settings of other pages that the user may open. */
+function Elsewhere() {
+  const { t } = useTranslation('accountSettings');
+  const mayChooseSender = useIsAllowed(setDefaultSenderId);
+  const mayEditBilling = useIsAllowed(setBillingDetails);
+  if (!mayChooseSender && !mayEditBilling) return null;
+  return (
+    <LegendSection title={t('details.elsewhere.title')} context={t('details.elsewhere.context')}>
+      <Stack gap="xs">
+        {mayChooseSender && (
+          <Link to="/Sending/SenderIds" className="link">
+            {t('details.elsewhere.sender')}
+          </Link>
+        )}
+        {mayEditBilling && (
+          <Link to="/Billing/Details" className="link">
+            {t('details.elsewhere.billing')}
+          </Link>
+        )}
+      </Stack>
+    </LegendSection>
   );
 }
 

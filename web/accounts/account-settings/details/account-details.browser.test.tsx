@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ROLES } from '#contract/access.ts';
+import { getSession } from '#contract/accounts.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { getAccountSettings, saveAccountSettings } from '#contract/account-settings.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
@@ -50,4 +53,22 @@ test('shows the server’s refusal at the field, and why settings cannot be load
   server.on(getAccountSettings, refuse());
   await renderConsole({ at: '/AccSettings/Details', server });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('links to other pages', async () => {
+  const server = createServer().on(getAccountSettings, settings);
+  await renderConsole({ at: '/AccSettings/Details', server });
+  await expect.element(page.getByRole('link', { name: 'Company and billing details' })).toBeVisible();
+});
+
+test('does not link to pages that the user cannot open', async () => {
+  const account = { ...session.account, permissions: ROLES.manager, hasDynamicSender: true };
+  const server = createServer()
+    .on(getAccountSettings, settings)
+    .on(getSession, { ...session, account });
+  await renderConsole({ at: '/AccSettings/Details', server });
+  await expect.element(page.getByRole('link', { name: 'Default sender' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Company and billing details' }))
+    .not.toBeInTheDocument();
 });

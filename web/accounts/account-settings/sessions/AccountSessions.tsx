@@ -4,6 +4,7 @@ import { type AccountSession, endAccountSession } from '#contract/session-settin
 import { call, errorMessage } from '#web/client/index.ts';
 import { IconCheck, IconDevices, IconLogout } from '#web/ui/icons.ts';
 import { Chip, List, MenuItem, Section, showProblem, showSuccess } from '#web/ui/index.ts';
+import { useRealName } from '../use-real-name.ts';
 import { ACCOUNT_SESSIONS_KEY, accountSessionsQuery } from './queries.ts';
 import { SignOutEveryone } from './SignOutEveryone.tsx';
 
@@ -36,8 +37,8 @@ export function AccountSessions() {
 }
 
 function useNameOf(): (session: AccountSession) => string {
-  const { t } = useTranslation('accountSettings');
-  return ({ user, real }) => (real === null ? user : t(`activity.actingAs.${real}`, { name: user }));
+  const addReal = useRealName();
+  return (session) => addReal(session.user, session);
 }
 
 function EndItem({ session: { id: sessionId, user } }: { session: AccountSession }) {

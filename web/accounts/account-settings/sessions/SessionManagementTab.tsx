@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
-import { useSession } from '../../session.ts';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AddressesSection } from './addresses/AddressesSection.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
@@ -9,14 +8,13 @@ import { sessionSettingsQuery } from './queries.ts';
 /** How long sessions last, where users can log in from, and the sessions of all users. */
 export function SessionManagementTab() {
   const { data, error, refetch } = useQuery(sessionSettingsQuery);
-  const { isMaster } = useSession().account;
   return (
     <Stack gap="xl">
       <div>
         {data && <LimitsForm saved={data} />}
         {!data &&
           (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={220} />)}
-        {isMaster && <AddressesSection />}
+        <AddressesSection />
       </div>
       <AccountSessions />
     </Stack>

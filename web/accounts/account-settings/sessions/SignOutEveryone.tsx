@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { canManageRole } from '#contract/access.ts';
 import { endAllSessions } from '#contract/session-settings.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 import { IconLogout } from '#web/ui/icons.ts';
 import { Button, ConfirmDialog, showProblem, showSuccess, useDisclosure } from '#web/ui/index.ts';
+import { useSession } from '../../session.ts';
 import { problemOf, useWithConfirmation } from '../../settings/confirm/use-with-confirmation.ts';
 import { ACCOUNT_SESSIONS_KEY } from './queries.ts';
 
@@ -12,6 +14,8 @@ import { ACCOUNT_SESSIONS_KEY } from './queries.ts';
 export function SignOutEveryone() {
   const { t } = useTranslation('accountSettings');
   const [opened, { open, close }] = useDisclosure();
+  const { permissions } = useSession().account;
+  const managesAll = canManageRole(permissions, 'owner');
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: useWithConfirmation<[], Answer<typeof endAllSessions>>(() => call(endAllSessions)),
@@ -38,7 +42,7 @@ export function SignOutEveryone() {
         onAccept={() => mutate()}
         onClose={close}
       >
-        {t('sessions.everyoneText')}
+        {t('sessions.everyoneText')} {!managesAll && t('sessions.exceptAbove')}
       </ConfirmDialog>
     </>
   );

@@ -21,6 +21,7 @@ const sessionOf = (more: Partial<AccountSession>): AccountSession => ({
   id: 1,
   user: 'Thandi Nkosi',
   real: null,
+  realName: null,
   device: 'Firefox on Linux',
   address: '203.0.113.7',
   startedAt: at,
@@ -86,15 +87,18 @@ test('limits how long and how often users are logged in', async () => {
 test('ends the session of a user, and then all others', async () => {
   await render();
   await expect.element(rows.filter({ hasText: 'Thandi' })).toMatchTextContent('This session');
-  await expect.element(rows.filter({ hasText: 'Lerato' })).toMatchTextContent('(by the operator)');
+  await expect.element(rows.filter({ hasText: 'Lerato' })).toMatchTextContent('Operator as Lerato Molefe');
   await page.getByRole('button', { name: 'Actions for Sipho Dlamini' }).click();
   await page.getByRole('menuitem', { name: 'End session' }).click();
   await expect.element(page.getByText('Session of Sipho Dlamini ended.')).toBeVisible();
   await expect.element(rows.filter({ hasText: 'Sipho' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Sign everyone out' }).click();
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('All users are signed out, and you are in your other browsers. This session stays.');
   await expectAccessibleLooks({ narrow: true });
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign everyone out' }).click();
-  await expect.element(page.getByText('1 session ended.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await expect.element(page.getByText('Signed out 1 other session. This session stays.')).toBeVisible();
   await expect.element(rows.filter({ hasText: 'Lerato' })).not.toBeInTheDocument();
 });
 
@@ -104,6 +108,6 @@ test('shows why the limits cannot be loaded, and the tabs of a sub-account', asy
     .on(getSession, { ...session, account: { ...session.account, isMaster: false } });
   await render();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Allowed IP addresses' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Allowed IP addresses' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Session management' })).toBeVisible();
 });

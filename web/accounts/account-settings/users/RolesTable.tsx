@@ -10,7 +10,7 @@ export function RolesTable() {
   return (
     <Section title={t('rolesTable.title')} context={t('rolesTable.context')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('rolesTable.table')}>
+      <section className={`scroll-x ${classes.scroll}`} tabIndex={0} aria-label={t('rolesTable.table')}>
         <table className={classes.table}>
           <thead>
             <tr>

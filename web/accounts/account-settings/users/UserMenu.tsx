@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { canManageRole } from '#contract/access.ts';
-import { type AccountUser, reinstateUser, suspendUser } from '#contract/users.ts';
+import { type AccountUser, changeRole, reinstateUser, suspendUser } from '#contract/users.ts';
 import { call } from '#web/client/index.ts';
 import { IconBan, IconCheck, IconTrash, IconAdjustments } from '#web/ui/icons.ts';
 import { MenuItem } from '#web/ui/index.ts';
+import { useIsAllowed } from '../../may.ts';
 import { useSession } from '../../session.ts';
 import { ConfirmUserDialog } from './ConfirmUserDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -16,7 +17,8 @@ type MenuProps = { user: AccountUser; onOpenDialog: (kind: UserDialogKind) => vo
 export function UserMenu({ user: { isYou, role, state }, onOpenDialog }: MenuProps) {
   const { t } = useTranslation('accountSettings');
   const { permissions } = useSession().account;
-  if (isYou || !permissions.includes('users.edit') || !canManageRole(permissions, role)) return null;
+  const isAllowed = useIsAllowed(changeRole);
+  if (isYou || !isAllowed || !canManageRole(permissions, role)) return null;
   const isSuspended = state === 'suspended';
   return (
     <>

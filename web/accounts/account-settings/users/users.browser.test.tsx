@@ -77,6 +77,16 @@ test('lists users with their roles, and what each role can do', async () => {
   await expectAccessibleLooks({ narrow: true });
 });
 
+test('the table of roles fades out where it goes on, on a phone', async () => {
+  await page.viewport(390, 844);
+  await render();
+  const table = page.getByRole('region', { name: 'Table of roles' }).element();
+  const fade = () => Number.parseFloat(getComputedStyle(table).getPropertyValue('--fade-right'));
+  await expect.poll(fade).toBeGreaterThan(0);
+  table.scrollTo({ left: table.scrollWidth });
+  await expect.poll(fade).toBe(0);
+});
+
 describe('an invitation', () => {
   test('is sent with a role, after confirming the password if it was long ago', async () => {
     server.once(inviteUser, refuse(403, { code: CONFIRM_PASSWORD, message: 'Confirm' }));

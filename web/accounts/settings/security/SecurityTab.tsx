@@ -8,6 +8,7 @@ import { useIsAllowed } from '../../may.ts';
 import { useSession } from '../../session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
 import { AddressesLink } from './AddressesLink.tsx';
+import { OwnerOnly } from './OwnerOnly.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ScoreSection } from './score/ScoreSection.tsx';
@@ -26,18 +27,20 @@ export function SecurityTab() {
           {t('twoStep.required.text')}
         </Alert>
       )}
-      <ScoreSection />
-      {!data && error ? (
-        <ProblemNote error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <PasswordSection security={data} />
-          <TwoStepSection security={data} />
-          <PasskeysSection security={data} />
-        </>
-      )}
-      <SessionsSection />
-      {mayLimitAddresses && <AddressesLink />}
+      <OwnerOnly>
+        <ScoreSection />
+        {!data && error ? (
+          <ProblemNote error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <PasswordSection security={data} />
+            <TwoStepSection security={data} />
+            <PasskeysSection security={data} />
+          </>
+        )}
+        <SessionsSection />
+        {mayLimitAddresses && <AddressesLink />}
+      </OwnerOnly>
       <ActivitySection />
     </div>
   );

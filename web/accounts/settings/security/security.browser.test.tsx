@@ -13,6 +13,8 @@ import {
   startEmailCodes,
   turnOnEmailCodes,
 } from '#contract/my-settings.ts';
+import { getSession } from '#contract/accounts.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -36,6 +38,18 @@ beforeEach(() => {
 });
 
 const render = () => renderConsole({ at: '/MySettings/Security', server });
+
+test('is turned off for somebody who is logged in as the user', async () => {
+  server.on(getSession, {
+    ...session,
+    realUser: 'Mary Smith (Master Ltd)',
+    account: { ...session.account, isMaster: false, isImpersonating: true },
+  });
+  await render();
+  await expect.element(page.getByText('You cannot change these settings')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeDisabled();
+  await expectAccessibleLooks({ narrow: true });
+});
 
 test('asks for the password before it opens the setup dialog', async () => {
   details.isConfirmed = false;
@@ -182,6 +196,8 @@ test('ends one session, then all others', async () => {
         lastUsedAt: MOMENT,
         expiresAt: MOMENT,
         isCurrent: id === 1,
+        real: id === 4 ? ('user' as const) : null,
+        realName: id === 4 ? 'Mary Smith (Bells Ltd)' : null,
       })),
     }))
     .on(endUserSession, ({ params }) => void (open = open.filter((id) => id !== Number(params['sessionId']))))
@@ -191,6 +207,7 @@ test('ends one session, then all others', async () => {
   const count = () => sessions.elements().length;
   await expect.poll(count).toBe(4);
   await expect.element(sessions.first()).toMatchTextContent('This session');
+  await expect.element(sessions.nth(3)).toMatchTextContent('Opened by Mary Smith (Bells Ltd)');
   await sessions.nth(1).getByRole('button', { name: 'End session on A program' }).click();
   await expect.poll(count).toBe(3);
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toHaveFocus();

@@ -38,7 +38,7 @@ export function DateField({ value, onChange, min, max, direction, commitOnBlur, 
     <CalendarField
       {...props}
       parsed={parsed}
-      placeholder={t('date.none')}
+      placeholder={props.labelHidden ? props.label : t('date.none')}
       calendar={{
         day: value || undefined,
         today,

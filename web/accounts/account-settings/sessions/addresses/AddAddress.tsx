@@ -9,9 +9,13 @@ import { useSetNetworks } from './use-set-networks.ts';
 
 const loadLimitDialog = async () => (await import('./LimitDialog.tsx')).LimitDialog;
 
-/** Adds an allowed network. The first network limits the account, so adding it needs confirmation. */
-export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
+/**
+ * Adds an allowed network. The first network limits the account, so adding it needs confirmation. `allowed` is
+ * undefined while it loads; nothing can be added before.
+ */
+export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined }) {
   const { t } = useTranslation('mySettings');
+  const networks = allowed?.networks ?? [];
   const [first, setFirst] = useState({ network: '', isOpen: false });
   const setNetworks = useSetNetworks();
   const form = useForm(
@@ -35,7 +39,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
     else void form.send({ network });
   };
   const checkAndSubmit = async () => {
-    if (await form.check()) submit(form.values.network.trim());
+    if ((await form.check()) && allowed) submit(form.values.network.trim());
   };
   return (
     <>
@@ -43,22 +47,18 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
         <TextField
           {...form.field('network')}
           label={t('addresses.field')}
-          hint={t('addresses.hint', { current })}
+          hint={allowed && t('addresses.hint', { current: allowed.current })}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
         />
         <Inline>
-          <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
+          <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy || !allowed}>
             {t('addresses.add')}
           </Button>
           {/* Offered only at first: later, only users in an allowed network can open this page. */}
-          {networks.length === 0 && (
-            <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => submit(suggested)}>
-              {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {
-                network: suggested,
-              })}
-            </Button>
+          {allowed && networks.length === 0 && (
+            <AddMine allowed={allowed} isBusy={form.isBusy} onAdd={submit} />
           )}
         </Inline>
       </Form>
@@ -76,5 +76,16 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
         }}
       />
     </>
+  );
+}
+
+type AddMineProps = { allowed: AllowedAddresses; isBusy: boolean; onAdd: (network: string) => void };
+
+function AddMine({ allowed: { suggested, current }, isBusy, onAdd }: AddMineProps) {
+  const { t } = useTranslation('mySettings');
+  return (
+    <Button look="plain" icon={IconMapPin} busy={isBusy} onClick={() => onAdd(suggested)}>
+      {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', { network: suggested })}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { ANCHORS } from '../../../settings/security/anchors.ts';
 import { AddAddress } from './AddAddress.tsx';
 import { AddressRow } from './AddressRow.tsx';
 
-/** Limits the networks from which users can sign in. Only for master accounts. */
+/** Limits the networks from which users can sign in. */
 export function AddressesSection() {
   const { t } = useTranslation('mySettings');
   const title = useRef<HTMLHeadingElement>(null);
@@ -20,14 +20,19 @@ export function AddressesSection() {
       context={t('addresses.context')}
       titleRef={title}
     >
-      {data && (
+      {!data && error ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : (
         <Stack>
-          <AllowedRows allowed={data} onRemoved={() => title.current?.focus()} />
+          {data ? (
+            <AllowedRows allowed={data} onRemoved={() => title.current?.focus()} />
+          ) : (
+            <RowsSkeleton count={1} />
+          )}
+          {/* Shown from the start: a link leads to the title, and Tab must go on to the field. */}
           <AddAddress allowed={data} />
         </Stack>
       )}
-      {!data &&
-        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <RowsSkeleton count={1} />)}
     </LegendSection>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { AUDITED_ACTIONS } from '#contract/activity-subjects.ts';
 import { IconAlertTriangle, IconPoint, IconSend } from '#web/ui/icons.ts';
 import { iconOf, hasText } from './actions.ts';
 
@@ -23,6 +24,7 @@ test('shows wrong codes with a warning icon', () => {
 test("every action listed in the server's source has a text and an icon", () => {
   const actions = auditActions();
   expect(actions).toContain('wrong codes');
+  expect(AUDITED_ACTIONS.toSorted()).toEqual(actions.toSorted());
   expect(actions.filter((action) => !hasText(action))).toEqual([]);
   expect(actions.filter((action) => iconOf(action) === IconPoint)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ScorePoint } from '#contract/security-score.ts';
 import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { useIsAllowed } from '../../../may.ts';
-import { useSession } from '../../../session.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
@@ -19,10 +18,7 @@ const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
 
 export function PointRow({ point: { name, reason, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
-  const { isMaster } = useSession().account;
   const mayLimitAddresses = useIsAllowed(setAllowedAddresses);
-  // A sub-account cannot limit its own sign-in.
-  const reasonKey = reason === 'everywhere' && !isMaster ? 'everywhereSub' : reason;
   const canFix = reason !== null && (reason !== 'everywhere' || mayLimitAddresses);
   return (
     <Row
@@ -34,7 +30,7 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
           {t('score.earned', { earned, outOf })}
         </Text>
       }
-      note={reasonKey === null ? t(`score.points.${name}.whole`) : t(`score.why.${reasonKey}`)}
+      note={reason === null ? t(`score.points.${name}.whole`) : t(`score.why.${reason}`)}
       action={canFix && <FixLink name={name} />}
     />
   );

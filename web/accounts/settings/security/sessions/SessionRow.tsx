@@ -11,7 +11,7 @@ type Props = { session: UserSession; onEnded: () => void };
 
 export function SessionRow({ session, onEnded }: Props) {
   const { t } = useTranslation('mySettings');
-  const { id: sessionId, device, address, lastUsedAt, startedAt, isCurrent } = session;
+  const { id: sessionId, device, address, lastUsedAt, startedAt, isCurrent, real, realName } = session;
   const mutationFn = useWithConfirmation(() => call(endUserSession, { params: { sessionId } }));
   const { mutate, isPending, error } = useMutation({
     mutationFn,
@@ -24,9 +24,18 @@ export function SessionRow({ session, onEnded }: Props) {
     <Row
       icon={iconOf(device)}
       title={device}
+      {...(real && { tone: 'held' })}
       mark={isCurrent && <Chip look="accent" icon={IconCheck} label={t('sessions.current')} />}
       note={
         <>
+          {real && (
+            <>
+              {t('sessions.openedBy', {
+                who: realName ?? t(`sessions.${real === 'user' ? 'master' : 'operator'}`),
+              })}{' '}
+              ·{' '}
+            </>
+          )}
           {address} · {t('sessions.used')} <Moment at={lastUsedAt} /> · {t('sessions.since')}{' '}
           <Moment at={startedAt} />
         </>

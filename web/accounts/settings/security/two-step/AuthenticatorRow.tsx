@@ -19,6 +19,7 @@ export function AuthenticatorRow({ security }: { security: Security }) {
       note={t('twoStep.authenticator.note')}
       isOn={security.authenticator}
       isLast={!security.emailCodes}
+      isRequired={security.isTwoFactorRequired}
       start={() => call(startAuthenticator)}
       turnOn={(code) => call(turnOnAuthenticator, { body: { code } })}
       turnOff={() => call(turnOffAuthenticator)}

@@ -23,6 +23,7 @@ export function EmailCodesRow({ security }: { security: Security }) {
       note={email ? t('twoStep.emailCodes.note', { email }) : t('twoStep.emailCodes.noteWithout')}
       isOn={security.emailCodes}
       isLast={!security.authenticator}
+      isRequired={security.isTwoFactorRequired}
       start={() => call(startEmailCodes)}
       turnOn={(code) => call(turnOnEmailCodes, { body: { code } })}
       turnOff={() => call(turnOffEmailCodes)}

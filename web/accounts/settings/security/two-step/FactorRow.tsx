@@ -16,6 +16,8 @@ type Props<Setup> = {
   isOn: boolean;
   /** Whether this is the only factor that is on. */
   isLast: boolean;
+  /** Whether the account requires a factor. The last one then stays on. */
+  isRequired: boolean;
   start: () => Promise<Setup>;
   turnOn: TurnOn;
   turnOff: () => Promise<unknown>;
@@ -25,11 +27,11 @@ type Props<Setup> = {
 };
 
 /** A second factor. The user turns it on with a code, which proves that the factor works. */
-export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }: Props<Setup>) {
+export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, isRequired, ...steps }: Props<Setup>) {
   const { t } = useTranslation('mySettings');
   const startSetup = useWithConfirmation(steps.start);
   const turnOff = useWithConfirmation(steps.turnOff);
-  const [dialog, setDialog] = useState<'set-up' | 'turn-off'>();
+  const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'required'>();
   const close = () => setDialog(undefined);
   const starting = useMutation({
     mutationFn: startSetup,
@@ -45,14 +47,20 @@ export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }:
         title={t(`twoStep.${factor}.title`)}
         mark={isOn && <Chip look="delivered" icon={IconCheck} label={t('on')} />}
         note={note}
-        problem={problemOf(isOn ? turningOff.error : starting.error)}
+        problem={
+          isOn && isLast && isRequired && dialog === 'required'
+            ? t('twoStep.lastRequired')
+            : problemOf(isOn ? turningOff.error : starting.error)
+        }
         action={
           // One button turns the factor on and off, to keep the focus when the action changes.
           <Button
             look="plain"
             aria-label={`${isOn ? t('turnOff') : t('turnOn')}: ${t(`twoStep.${factor}.title`)}`}
             busy={starting.isPending || turningOff.isPending}
-            onClick={() => (isOn ? setDialog('turn-off') : starting.mutate())}
+            onClick={() =>
+              isOn ? setDialog(isLast && isRequired ? 'required' : 'turn-off') : starting.mutate()
+            }
           >
             {isOn ? t('turnOff') : t('turnOn')}
           </Button>

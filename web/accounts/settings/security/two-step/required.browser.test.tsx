@@ -45,3 +45,20 @@ test('a user who must set up two-step verification sees only Security until it i
     .not.toBeInTheDocument();
   await expect.poll(() => server.received(getBalance).length).toBeGreaterThan(0);
 });
+
+test('the last second factor stays on while the account requires one', async () => {
+  let security = { ...(createSample(getSecurity.answer) as Security) };
+  security = { ...security, emailCodes: true, authenticator: false, isTwoFactorRequired: true };
+  const server = createServer()
+    .on(getSecurity, () => security)
+    .on(getSecurityScore, { score: 3, points: [] })
+    .on(listSessions, { sessions: [] })
+    .on(listActivity, { items: [], next: null });
+  await renderConsole({ at: '/MySettings/Security', server });
+  await page.getByRole('button', { name: 'Turn off: Codes by email' }).click();
+  await expect
+    .element(page.getByText(/^Your account requires two-step verification. Turn on another way first/))
+    .toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expectAccessibleLooks({ narrow: true });
+});

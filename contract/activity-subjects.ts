@@ -1,8 +1,23 @@
-import type { ActivitySubject } from '#contract/activity-log.ts';
-import type { AuditAction } from '../audit.ts';
+/** What an activity is about. */
+export const ACTIVITY_SUBJECTS = [
+  'campaigns',
+  'contacts',
+  'opt-outs',
+  'replies',
+  'templates',
+  'sender-ids',
+  'reports',
+  'billing',
+  'users',
+  'security',
+  'sub-accounts',
+  'account',
+  'api-keys',
+] as const;
+export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
 /** What each audited action is about. */
-const SUBJECTS: Record<AuditAction, ActivitySubject> = {
+const SUBJECTS = {
   'signed up': 'account',
   'signed in': 'security',
   'sign-in refused': 'security',
@@ -136,6 +151,8 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'credits received': 'billing',
   'sub-account created': 'sub-accounts',
   'sub-account changed': 'sub-accounts',
+  'sub-account owner invited': 'sub-accounts',
+  'sub-account invitation revoked': 'sub-accounts',
   'sub-account suspended': 'sub-accounts',
   'sub-account reinstated': 'sub-accounts',
   'sub-account closed': 'sub-accounts',
@@ -148,10 +165,14 @@ const SUBJECTS: Record<AuditAction, ActivitySubject> = {
   'account closed': 'account',
   'example content made': 'account',
   'example content removed': 'account',
-};
+} as const satisfies Record<string, ActivitySubject>;
+export type AuditedAction = keyof typeof SUBJECTS;
+
+/** The names of all audited actions. */
+export const AUDITED_ACTIONS = Object.keys(SUBJECTS) as [AuditedAction, ...AuditedAction[]];
 
 /** Returns the subject of an action. Entries of older versions may have unknown actions. */
-export const subjectOf = (action: string): ActivitySubject => SUBJECTS[action as AuditAction] ?? 'account';
+export const subjectOf = (action: string): ActivitySubject => SUBJECTS[action as AuditedAction] ?? 'account';
 
-export const actionsAbout = (subject: ActivitySubject): AuditAction[] =>
-  (Object.keys(SUBJECTS) as AuditAction[]).filter((action) => SUBJECTS[action] === subject);
+export const actionsAbout = (subject: ActivitySubject): AuditedAction[] =>
+  AUDITED_ACTIONS.filter((action) => SUBJECTS[action] === subject);
