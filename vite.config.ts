@@ -6,7 +6,7 @@ import { withoutSchemas } from './bin/without-schemas.mjs';
 
 /** Modules that pages before and after login share. The entry chunk is separate. */
 const COMMON_MODULES =
-  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|@mantine\/core\/esm\/components\/(CloseButton|ActionIcon)\/|hooks\/esm\/use-id\/|use-merged-ref|use-callback-ref|use-debounced-callback\/use-debounced|web\/ui\/(brand\/(BellMark|BrandMark)|text\/(Text|Hidden)|layout\/Inline|buttons\/ExternalLink|theme\/(colors|styles)|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
+  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|@mantine\/core\/esm\/components\/(CloseButton|ActionIcon)\/|hooks\/esm\/use-id\/|use-merged-ref|use-callback-ref|use-debounced-callback\/use-debounced|web\/accounts\/user-channel\.ts|web\/ui\/(brand\/(BellMark|BrandMark)|text\/(Text|Hidden)|layout\/Inline|buttons\/ExternalLink|theme\/(colors|styles)|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
 /** The shell, and modules that nearly all pages within it need. */
 const SHELL_MODULES =

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { name } from './names.ts';
 
-/** The caller's own rules. Whoever may read replies may have them forwarded. */
+/** The caller's own rules. Everyone who can read replies can have them forwarded. */
 const access = { permission: 'messages.view', user: true } as const;
 
 export const FORWARD_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;

@@ -2,7 +2,7 @@ import { sendCampaign } from './example-account.ts';
 import { readLastMail } from './mails.ts';
 import { expect, test } from './test.ts';
 
-/** A phone that replies, and one that does not. */
+/** The first phone replies; the second never does. */
 const REPLIES = '0845552297';
 const SILENT = '0845552200';
 

@@ -18,7 +18,7 @@ const NUMBER = '27843331100';
 const FILE = `Mobile,First name,Last name,${long(50)}\n${NUMBER},${long(3000)},${long(3000)},${long(3000)}\n`;
 
 test('no page grows wider than its window, however long its values are', async ({ page, call }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const ids = await makeExamples(call);
   const content = { fileName: `${long(190)}.csv`, file: Buffer.from(FILE) };
   const { groupId, importId } = await importContent(call, content, long(100));

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('an owner limits campaigns, and releases the one that the limit holds', async ({
+test('an owner limits campaigns, and releases a campaign above the limit', async ({
   page,
   db,
   installation,

@@ -42,7 +42,6 @@ export {
   familyOf,
   findInFamily,
   heldDaysOf,
-  masterEmails,
   mastersOf,
   namesOfUsersIn,
   setHeldDays,

@@ -24,7 +24,12 @@ afterAll(() => web.stop());
 
 const save = (body: { confirmAbove: number; optOutLine: string; addsOptOut: boolean }) =>
   owner.call(calls.saveSendingSettings, { body });
-const USUAL = { confirmAbove: 5000, optOutLine: 'Reply STOP to opt out.', addsOptOut: false };
+const USUAL = {
+  confirmAbove: 5000,
+  confirmAboveForYou: 5000,
+  optOutLine: 'Reply STOP to opt out.',
+  addsOptOut: false,
+};
 const audience = { numbers: '0821234567' };
 const written = async (more: object = {}) =>
   (await owner.call(calls.createCampaign, { body: { sender: '43366', text: 'Hello', audience, ...more } }))

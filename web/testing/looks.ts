@@ -44,7 +44,9 @@ export const preferColorScheme = (colorScheme: ColorScheme): Promise<unknown> =>
   });
 
 async function applyLook([width, height]: Size, colorScheme: ColorScheme): Promise<void> {
-  const prefers = () => matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches;
+  // A test that emulates printing or other media turns reduced motion off.
+  const prefers = () =>
+    matchMedia(`(prefers-color-scheme: ${colorScheme}) and (prefers-reduced-motion: reduce)`).matches;
   if (!prefers()) await preferColorScheme(colorScheme);
   await page.viewport(width, height);
   const isStill = () =>

@@ -1,4 +1,3 @@
-import { ROLES, USER_ROLES } from '#contract/access.ts';
 import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -46,22 +45,6 @@ export async function heldDaysOf({ id, db }: { id: number; db: OwnerDb }): Promi
 
 export async function setHeldDays(db: OwnerDb, masterId: number, days: number): Promise<void> {
   await db.updateTable('accounts').set({ held_days: days }).where('id', '=', masterId).execute();
-}
-
-const MASTER_ROLES = USER_ROLES.filter((role) =>
-  (ROLES[role] as readonly string[]).includes('sub-accounts.edit'),
-);
-
-/** Returns the email addresses of users who may manage an account's sub-accounts, in lower case. */
-export async function masterEmails(db: OwnerDb, accountId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .where('role', 'in', MASTER_ROLES)
-    .where('suspended_at', 'is', null)
-    .execute();
-  return [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
 }
 
 /** Returns the names of users of several accounts, including removed users, by user id. */

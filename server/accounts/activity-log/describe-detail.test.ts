@@ -54,6 +54,7 @@ it.each<[AuditAction, Record<string, unknown>, string | null]>([
     { levels: [250, 50], warnsOfExpiry: true, recipients: 'usual' },
     'below 250 and 50 credits, warns of expiring credits, to the usual users',
   ],
+  ['group deleted', { name: 'Of an older version', members: null }, 'Of an older version'],
   ['group kept', { nested: { a: 1 }, flag: true, empty: '', 'name of an older version': 'x' }, null],
 ])('describes "%s" with %j', (action, detail, about) => {
   expect(describeDetail(action, detail)).toBe(about);

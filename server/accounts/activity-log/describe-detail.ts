@@ -167,7 +167,8 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   usesMaster: either('shared with the master account', "the account's own"),
   changed: (value: (keyof SubAccountSettings)[]) =>
     value.map((name) => SUB_ACCOUNT_SETTINGS[name]).join(', '),
-  confirmAbove: (value: number) => `count typed above ${formatCount(value, 'recipient')}`,
+  confirmAbove: (value: number | null) =>
+    value === null ? '' : `count typed above ${formatCount(value, 'recipient')}`,
   dailyMessages: (value: number | null) =>
     value === null ? '' : `at most ${formatCount(value, 'message')} a day`,
   campaignRecipients: (value: number | null) =>
@@ -237,9 +238,16 @@ function describeTerm(name: string, value: unknown): string {
   return typeof value === 'string' ? `${words} ${value}` : words;
 }
 
+/** Entries are never changed, so those of older versions can have values of another type. They are left out. */
 function describePart(name: DetailName, detail: Detail): string {
   const value = detail[name];
-  return value === undefined ? '' : (FORMATTERS[name]?.(value as never, detail) ?? '');
+  if (value === undefined) return '';
+  try {
+    return FORMATTERS[name]?.(value as never, detail) ?? '';
+  } catch (error) {
+    if (error instanceof TypeError) return '';
+    throw error;
+  }
 }
 
 const describeTerms = (detail: Detail): string[] =>

@@ -12,7 +12,7 @@ const CONFIRMED_MINUTES = 15;
  * `not_while_impersonating`.
  */
 export async function requireConfirmed(account: Account, session: Session): Promise<void> {
-  // Whoever is signed in as another user cannot prove to be that user.
+  // Somebody who is signed in as another user does not know that user's password.
   if (session.standing.isImpersonating)
     throw new Problem(
       'forbidden',

@@ -61,7 +61,7 @@ export const warningsChangedMail = mailTemplate<{ by: string; levels: string; re
   'credit warnings changed',
   ({ by, levels, recipients }, brand) => ({
     subject: 'Your low-credit warnings changed',
-    preview: `${by} changed when credits warn you, or whom.`,
+    preview: `${by} changed the levels of the warnings, or who gets them.`,
     heading: 'Your low-credit warnings changed',
     paragraphs: [
       levels === ''

@@ -250,7 +250,7 @@ describe('a rule', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('waits when an address has received many emails, and goes on later', async () => {
+  it('waits while an address has too many emails, and is sent later', async () => {
     await create({ emails: ['owner@x.example'] });
     for (let nth = 0; nth < 21; nth++) await reply({ text: `Reply ${nth}` });
     while (await forward());

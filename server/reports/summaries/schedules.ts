@@ -24,7 +24,7 @@ export async function readSummaries({ id, db }: Account): Promise<SummaryInterva
   return SCHEDULE_INTERVALS.filter((every) => rows.some((row) => row.every === every));
 }
 
-/** Starts and ends summaries. Those that continue keep their time. */
+/** Turns summaries on and off. Summaries that were on already keep the time of their next email. */
 export async function setSummaries(account: Account, wanted: readonly SummaryInterval[]): Promise<void> {
   const { id, db } = account;
   await db

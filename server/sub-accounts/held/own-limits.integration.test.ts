@@ -159,4 +159,11 @@ it('a user must type the number of recipients above their own number, if it is l
     body: { ...NONE, confirmAbove: 5000 },
   });
   expect((await estimate()).confirmAbove).toBe(1000);
+  await saveUser(account.userId, {});
+  const { items } = (await account.call(listActivityLog, { query: { limit: 3 } })).body;
+  expect(items.map(({ about }) => about)).toEqual([
+    expect.not.stringContaining('typed'),
+    expect.stringContaining('count typed above 5,000 recipients'),
+    expect.stringContaining('count typed above 1 recipient'),
+  ]);
 });

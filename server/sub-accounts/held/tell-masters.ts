@@ -1,4 +1,4 @@
-import { accountNames, familyOf, masterEmails, mastersOf } from '#server/accounts/index.ts';
+import { accountNames, familyOf, mastersOf, subAccountManagers } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
@@ -43,6 +43,6 @@ async function tell(tx: OwnerDb, masterId: number, campaigns: UntoldCampaign[]):
     others: String(others.length),
     reason: first.accountId === masterId ? first.reason : first.reasonForMaster,
   };
-  for (const to of await masterEmails(tx, masterId))
+  for (const to of await subAccountManagers(tx, masterId))
     await postMail(tx, masterId, { to, mail: heldWaitingMail, data });
 }

@@ -2,7 +2,7 @@ export const words = {
   title: 'Confirm email address',
   heading: 'Receive replies from {{account}}?',
   context: '{{account}} wants to forward replies to its text messages to {{address}}.',
-  text: 'You can stop this later: every email says whom to ask.',
+  text: 'You can stop this later: every email says how.',
   confirm: 'Confirm',
   decline: 'Decline',
   confirmed: 'Address confirmed',

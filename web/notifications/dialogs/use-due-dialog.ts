@@ -5,11 +5,11 @@ import { findDueDialog, type ShellDialog } from './due-dialog.ts';
 
 /** Returns the dialog that is due. Only the users themselves are asked for their details. */
 export function useDueDialog(): ShellDialog | undefined {
-  const { user, realUser } = useSession();
+  const { user, account } = useSession();
   const { missing } = user;
   const { notices, isPending } = useNotices();
   const flags = useSessionFlags();
   return isPending
     ? undefined
-    : findDueDialog({ notices, missing, flags, isImpersonating: realUser !== null });
+    : findDueDialog({ notices, missing, flags, isImpersonating: account.isImpersonating });
 }

@@ -1,53 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredForwardingRule } from '#contract/forwarding.ts';
-import { IconAlertTriangle, IconCheck, IconClock, IconRoute } from '#web/ui/icons.ts';
-import { Chip, Dialog, List, PhoneNumber } from '#web/ui/index.ts';
-import { forwardsQuery } from './rules.ts';
+import { Dialog, LoadedPart, RowsSkeleton } from '#web/ui/index.ts';
 
 type Props = { rule: StoredForwardingRule; onClose: () => void };
 
-const LOOKS = {
-  sent: { look: 'accent', icon: IconCheck },
-  waiting: { look: 'queued', icon: IconClock },
-  'not-sent': { look: 'failed', icon: IconAlertTriangle },
-} as const;
+const loadList = async () => (await import('./ForwardsList.tsx')).ForwardsList;
 
-/** What a rule forwarded in the last 90 days, and what it could not forward. */
+/** What a rule forwarded. The code of the list loads with the first dialog. */
 export function ForwardsDialog({ rule, onClose }: Props) {
   const { t } = useTranslation('forwarding');
   return (
     <Dialog opened width={860} title={t('forwards.title', { name: rule.name })} onClose={onClose}>
-      <List
-        label={t('forwards.label')}
-        query={forwardsQuery(rule.id)}
-        defaultSort="-id"
-        rowId={({ id }) => id}
-        rowName={({ text }) => text}
-        columns={[
-          { key: 'text', as: 'text', title: t('forwards.reply') },
-          {
-            key: 'target',
-            title: t('forwards.to'),
-            width: 200,
-            render: ({ target }) => (target.includes('@') ? target : <PhoneNumber digits={target} />),
-          },
-          {
-            key: 'state',
-            title: t('forwards.state'),
-            width: 130,
-            render: ({ state }) => <Chip {...LOOKS[state]} label={t(`forwards.states.${state}`)} />,
-          },
-          {
-            key: 'problem',
-            as: 'text',
-            title: t('forwards.problem'),
-            isKnown: ({ problem }) => problem !== null,
-            wideOnly: true,
-            hideOrder: 2,
-          },
-          { key: 'at', as: 'moment', title: t('forwards.at'), wideOnly: true, hideOrder: 1 },
-        ]}
-        empty={{ icon: IconRoute, title: t('forwards.empty'), text: t('forwards.emptyText') }}
+      <LoadedPart
+        name="list of forwards"
+        load={loadList}
+        fallback={<RowsSkeleton count={4} />}
+        with={{ ruleId: rule.id }}
       />
     </Dialog>
   );

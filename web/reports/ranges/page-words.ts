@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '#contract/state-names.ts';
+import { columnWords } from '../column-words.ts';
 /** Loaded with the report pages. */
 export const words = {
   context: 'Reports for any date range. Each is kept for 30 days.',
@@ -140,24 +140,7 @@ export const words = {
     columns: 'Columns',
     noColumns: 'Choose at least one column.',
     column: {
-      ...STATE_NAMES,
-      messages: 'Messages',
-      other: 'Other states',
-      deliveredPercent: 'Delivered %',
-      parts: 'Parts',
-      credits: 'Credits',
-      created: 'Created',
-      number: 'Number',
-      country: 'Country',
-      sender: 'Sender',
-      kind: 'Type',
-      campaign: 'Campaign',
-      costCentre: 'Cost centre',
-      text: 'Text',
-      state: 'State',
-      error: 'Error',
-      finished: 'Finished',
-      messageId: 'Message ID',
+      ...columnWords,
     },
     filters: 'Filters',
     filtersContext: 'Leave unchanged to include all messages.',

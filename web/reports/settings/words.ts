@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '#contract/state-names.ts';
+import { columnWords } from '../column-words.ts';
 
 /** Loaded with the tab Reports of Account Settings. */
 export const words = {
@@ -22,24 +22,7 @@ export const words = {
   },
   noColumns: 'Choose at least one column. None is chosen for: {{list}}.',
   column: {
-    ...STATE_NAMES,
-    messages: 'Messages',
-    other: 'Other states',
-    deliveredPercent: 'Delivered %',
-    parts: 'Parts',
-    credits: 'Credits',
-    created: 'Created',
-    number: 'Number',
-    country: 'Country',
-    sender: 'Sender',
-    kind: 'Type',
-    campaign: 'Campaign',
-    costCentre: 'Cost centre',
-    text: 'Text',
-    state: 'State',
-    error: 'Error',
-    finished: 'Finished',
-    messageId: 'Message ID',
+    ...columnWords,
     id: 'Campaign ID',
     name: 'Name',
     user: 'User',

@@ -77,7 +77,7 @@ test('lists users with their roles, and what each role can do', async () => {
   await expectAccessibleLooks({ narrow: true });
 });
 
-test('the table of roles fades out where it goes on, on a phone', async () => {
+test('the table of roles fades out at the edge of a phone', async () => {
   await page.viewport(390, 844);
   await render();
   const table = page.getByRole('region', { name: 'Table of roles' }).element();

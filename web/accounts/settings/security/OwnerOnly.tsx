@@ -8,8 +8,8 @@ import classes from './OwnerOnly.module.css';
 /** Settings that only the user can change. Turned off, with an explanation, while somebody else is logged in as the user. */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mySettings');
-  const { user, realUser } = useSession();
-  if (realUser === null) return children;
+  const { user, account } = useSession();
+  if (!account.isImpersonating) return children;
   return (
     <>
       <Alert tone="quiet" icon={IconLock} title={t('ownerOnly.title')}>
