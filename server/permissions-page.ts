@@ -68,6 +68,13 @@ const tableRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br>\`${method} ${path}\``;
 
-/** Returns the feature and the account trait that a call needs in addition to the permission. */
-const conditionOf = ({ feature, trait }: AccessRequirements): string =>
-  [feature, trait].filter((each) => each !== undefined).join(', ');
+/** Returns what a call needs in addition to the permission. */
+const conditionOf = ({ feature, trait, managesRole, part }: AccessRequirements): string =>
+  [
+    feature,
+    trait,
+    managesRole && "all permissions of the other user's role",
+    part && `\`${part.permission}\` for ${part.name}`,
+  ]
+    .filter((each) => each !== undefined)
+    .join(', ');
