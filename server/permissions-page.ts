@@ -30,6 +30,9 @@ every kind of caller (\`server/who-may.integration.test.ts\`).
 Each row is a call. The columns \`owner\` to \`billing\` are the roles of users in a master account with all features.
 \`sub owner\` to \`sub billing\` are the same roles in a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`program\` is an API key with all permissions. A call only reads and changes
 rows of the caller's account.
+
+The column \`Also needs\` names the account's feature or property, and what depends on the content of the call: the role of
+the user that it concerns, or a part of the call that needs another permission.
 `;
 
 /** Returns the page docs/permissions.md, which shows the callers that may make each call. */
