@@ -62,6 +62,10 @@ export type AccessRequirements = {
   account?: 'master' | 'sub-account';
   feature?: Feature;
   trait?: AccountTrait;
+  /** The call concerns a role or a user's access: the caller needs every permission of that role. */
+  managesRole?: true;
+  /** A part of the call that needs another permission. The rest of the call works without it. */
+  part?: { name: string; permission: Permission };
 };
 
 /** Properties of an account that access can depend on (specification, 2.4, 2.5 and 6). */
@@ -119,6 +123,12 @@ export function findRefusal(needs: AccessRequirements, standing: AccessContext):
   if (needs.anyOf && !needs.anyOf.some((each) => standing.permissions.includes(each))) return 'not-permitted';
   return undefined;
 }
+
+/** Whether a caller who may make a call may also do the part of it that needs another permission. */
+export const mayDoPart = (
+  { part }: AccessRequirements,
+  { permissions }: Pick<AccessContext, 'permissions'>,
+): boolean => !part || permissions.includes(part.permission);
 
 /** Whether the requirements are those of a user's own settings and session. */
 const concernsOnlyCaller = ({ user, permission, anyOf, feature, trait }: AccessRequirements): boolean =>

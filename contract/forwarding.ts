@@ -15,6 +15,10 @@ import { name } from './names.ts';
 
 /** The caller's own rules. Everyone who can read replies can have them forwarded. */
 const access = { permission: 'messages.view', user: true } as const;
+const accessOfTargets = {
+  ...access,
+  part: { name: 'forwarding to phone numbers', permission: 'campaigns.send' },
+} as const;
 
 export const FORWARD_FREQUENCIES = ['at-once', 'hourly', 'daily'] as const;
 export const MAX_FORWARDING_RULES = 20;
@@ -89,7 +93,7 @@ export type ForwardingRules = z.infer<typeof rules>;
 export const listForwardingRules = endpoint({
   method: 'GET',
   path: '/api/forwarding-rules',
-  access,
+  access: accessOfTargets,
   summary: 'List your forwarding rules',
   answer: rules,
 });
@@ -101,7 +105,7 @@ export const listForwardingRules = endpoint({
 export const createForwardingRule = endpoint({
   method: 'POST',
   path: '/api/forwarding-rules',
-  access,
+  access: accessOfTargets,
   summary: 'Create a forwarding rule',
   description:
     'Emails a link to each address that is not that of a user. Nothing is forwarded to an address before it is confirmed.',
@@ -112,7 +116,7 @@ export const createForwardingRule = endpoint({
 export const changeForwardingRule = endpoint({
   method: 'PUT',
   path: '/api/forwarding-rules/:ruleId',
-  access,
+  access: accessOfTargets,
   summary: 'Change a forwarding rule',
   params: z.object({ ruleId: id }),
   body: ruleInput,

@@ -66,7 +66,7 @@ export const saveOwnLimits = endpoint({
 export const saveUserLimits = endpoint({
   method: 'PUT',
   path: '/api/own-limits/users/:userId',
-  access: { ...access, user: true },
+  access: { ...access, user: true, managesRole: true },
   summary: "Change a user's own sending limits",
   params: z.object({ userId: id }),
   body: limits.extend({ confirmAbove: confirmAbove.nullable() }),

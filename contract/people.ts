@@ -52,7 +52,10 @@ export type ConversationLine = z.infer<typeof conversationLine>;
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/numbers/:number',
-  access: { permission: 'contacts.view' },
+  access: {
+    permission: 'contacts.view',
+    part: { name: 'the words of an opt-out', permission: 'opt-outs.view' },
+  },
   summary: 'Get a person',
   description: 'The contact, groups and opt-out of a number.',
   params,

@@ -77,7 +77,7 @@ export const listAccountSessions = endpoint({
 export const endAccountSession = endpoint({
   method: 'DELETE',
   path: '/api/account-sessions/:sessionId',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: "End a user's session",
   params: z.object({ sessionId: id }),
 });
@@ -86,7 +86,7 @@ export const endAccountSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/account-sessions',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'End the sessions of all users except this session',
   answer: z.object({ sessions: z.int() }),
 });

@@ -20,7 +20,7 @@ export const subAccount = z.object({
   name: z.string(),
   state: z.enum(SUB_ACCOUNT_STATES),
   balance: credits,
-  /** Credits used since the start of the month (UTC), less refunds. Negative if refunds exceed the usage. */
+  /** The cost of this month's messages after refunds. The month starts in the master account's time zone. */
   used: credits,
   /** When the account last sent or a user was last active; its creation if neither ever happened. */
   lastActiveAt: moment,

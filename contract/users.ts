@@ -61,7 +61,7 @@ export type AccountUsers = z.infer<typeof listAccountUsers.answer>;
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/users/:userId',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: "Change a user's role",
   params: z.object({ userId: id }),
   body: z.object({ role }),
@@ -71,7 +71,7 @@ export const changeRole = endpoint({
 export const suspendUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/suspend',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Suspend a user',
   description: 'Ends all sessions of the user.',
   params: z.object({ userId: id }),
@@ -80,7 +80,7 @@ export const suspendUser = endpoint({
 export const reinstateUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/reinstate',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Let a suspended user log in again',
   params: z.object({ userId: id }),
 });
@@ -92,7 +92,7 @@ export const reinstateUser = endpoint({
 export const removeUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/remove',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Remove a user',
   params: z.object({ userId: id }),
   body: z.object({ successorId: rowId.describe('The user who takes over campaigns and drafts') }),
@@ -114,7 +114,7 @@ export const INVITATION_DAYS = 7;
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/invitations',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Invite a user by email',
   body: z.object({ email: z.string().max(MAX_LENGTHS.email), role }),
   answer: z.object({ id }),
@@ -124,7 +124,7 @@ export const inviteUser = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:invitationId/resend',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Send an invitation again',
   description: 'The link of the former email stops working.',
   params: z.object({ invitationId: id }),
@@ -133,7 +133,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:invitationId',
-  access: { permission: 'users.edit', user: true, asYourself: true },
+  access: { permission: 'users.edit', user: true, asYourself: true, managesRole: true },
   summary: 'Revoke an invitation',
   params: z.object({ invitationId: id }),
 });

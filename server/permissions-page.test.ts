@@ -13,14 +13,16 @@ it('has each role, and the calls that only some of them may make', () => {
   expect(rowOf('GET /api/groups')).toMatch(row('✓✓✓✓ ✓✓✓✓ ✓✓'));
   expect(rowOf('POST /api/groups')).toMatch(row('✓✓✓  ✓✓✓  ✓✓'));
   expect(rowOf('GET /api/billing/purchase-settings')).toMatch(row('✓   ✓     ✓✓'));
-  expect(rowOf('POST /api/invitations')).toMatch(row('✓✓   ✓✓     '));
+  expect(rowOf('POST /api/invitations')).toMatch(
+    row('✓✓   ✓✓     ', "all permissions of the other user's role"),
+  );
 });
 
-/** A row that ends with these cells, one character each, and an empty one. */
-const row = (cells: string): RegExp =>
+/** A row that ends with these cells, one character each, and with what the call also needs. */
+const row = (cells: string, needs = ''): RegExp =>
   new RegExp(
     `${cells
       .split('')
       .map((cell) => String.raw`\| ${cell.trim()} `)
-      .join('')}\\|  \\|$`,
+      .join('')}\\| ${needs} \\|$`,
   );

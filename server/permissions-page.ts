@@ -30,6 +30,9 @@ every kind of caller (\`server/who-may.integration.test.ts\`).
 Each row is a call. The columns \`owner\` to \`billing\` are the roles of users in a master account with all features.
 \`sub owner\` to \`sub billing\` are the same roles in a sub-account. \`as another\` is a user of a master account who is logged in as another user. \`API key\` is a program with a key that has all scopes. A call only reads and changes
 rows of the caller's account.
+
+The column \`Also needs\` names the account's feature or property, and what depends on the content of the call: the role of
+the user that it concerns, or a part of the call that needs another permission.
 `;
 
 /** Returns the page docs/permissions.md, which shows the callers that may make each call. */
@@ -68,6 +71,13 @@ const tableRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 const callName = ({ method, path, summary }: Endpoint): string => `${summary}<br>\`${method} ${path}\``;
 
-/** Returns the feature and the account trait that a call needs in addition to the permission. */
-const conditionOf = ({ feature, trait }: AccessRequirements): string =>
-  [feature, trait].filter((each) => each !== undefined).join(', ');
+/** Returns what a call needs in addition to the permission. */
+const conditionOf = ({ feature, trait, managesRole, part }: AccessRequirements): string =>
+  [
+    feature,
+    trait,
+    managesRole && "all permissions of the other user's role",
+    part && `\`${part.permission}\` for ${part.name}`,
+  ]
+    .filter((each) => each !== undefined)
+    .join(', ');

@@ -1,3 +1,4 @@
+import { mayDoPart } from '#contract/access.ts';
 import * as search from '#contract/number-search.ts';
 import * as calls from '#contract/people.ts';
 import type { PersonalData } from '#server/personal-data.ts';
@@ -16,8 +17,8 @@ export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
     const { optOut, ...person } = await getPerson(account, params.number);
     // Only users who may see opt-outs get the opt-out's detail, because it may quote a reply.
-    const seesOptOuts = identity.standing.permissions.includes('opt-outs.view');
-    return { ...person, optOut: optOut && { ...optOut, detail: seesOptOuts ? optOut.detail : '' } };
+    const seesDetail = mayDoPart(calls.getPerson.access, identity.standing);
+    return { ...person, optOut: optOut && { ...optOut, detail: seesDetail ? optOut.detail : '' } };
   }),
   accountRoute(calls.listConversation, ({ account, params, query }) =>
     listConversation(account, params.number, query),

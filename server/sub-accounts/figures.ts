@@ -38,6 +38,11 @@ export async function refreshFigures(tx: OwnerDb, ids: readonly number[]): Promi
   await saveFigures(tx, await readSubAccounts(tx, ids));
 }
 
+/** The cost of the messages of this month, in the time zone by which the days were added up. `n` is the row. */
+const USED_THIS_MONTH = sql`coalesce((
+  SELECT sum(d.cost) FROM sub_accounts z JOIN sub_account_days d ON d.account_id = z.account_id AND d.sub_account_id = z.id
+  WHERE z.account_id = n.account_id AND z.id = n.id AND d.day >= date_trunc('month', now() AT TIME ZONE z.days_zone)::date), 0)`;
+
 async function saveFigures(db: OwnerDb, rows: SubAccountRow[]): Promise<void> {
   if (rows.length === 0) return;
   const credits = await creditFiguresOf(
@@ -45,7 +50,7 @@ async function saveFigures(db: OwnerDb, rows: SubAccountRow[]): Promise<void> {
     rows.map(({ id }) => id),
   );
   const values = rows.map((row) => {
-    const { balance, used, lastDebitAt } = credits.get(row.id)!;
+    const { balance, lastDebitAt } = credits.get(row.id)!;
     const active = [row.createdAt, row.lastActiveAt, lastDebitAt].map((at) => at?.getTime() ?? 0);
     return {
       account_id: row.masterId,
@@ -53,15 +58,14 @@ async function saveFigures(db: OwnerDb, rows: SubAccountRow[]): Promise<void> {
       name: row.name,
       state: row.state,
       balance,
-      used,
       last_active_at: new Date(Math.max(...active)),
       created_at: row.createdAt,
     };
   });
   await sql`
     INSERT INTO sub_accounts AS s (account_id, id, name, state, balance, used, last_active_at, created_at)
-    SELECT account_id, id, name, state, balance, used, last_active_at, created_at
-    FROM json_populate_recordset(NULL::sub_accounts, ${JSON.stringify(values)}::json) ORDER BY account_id, id
+    SELECT account_id, id, name, state, balance, ${USED_THIS_MONTH}, last_active_at, created_at
+    FROM json_populate_recordset(NULL::sub_accounts, ${JSON.stringify(values)}::json) AS n ORDER BY account_id, id
     ON CONFLICT (account_id, id) DO UPDATE SET name = excluded.name, state = excluded.state, balance = excluded.balance,
       used = excluded.used, last_active_at = excluded.last_active_at
     WHERE (s.name, s.state, s.balance, s.used, s.last_active_at)

@@ -42,6 +42,7 @@ export class FakeServer {
   readonly #replies = new Map<Endpoint, Reply<Endpoint>>();
   readonly #received: { endpoint: Endpoint; received: Received }[] = [];
   readonly #held = new Map<Endpoint, Promise<void>>();
+  readonly #failing = new Map<Endpoint, Refusal>();
   #offline = false;
 
   on<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
@@ -65,6 +66,12 @@ export class FakeServer {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(endpoint, promise);
     return resolve;
+  }
+
+  /** Refuses the endpoint's calls until the returned function is called. */
+  fail(endpoint: Endpoint, problem: ProblemAnswer): () => void {
+    this.#failing.set(endpoint, refuse(400, problem));
+    return () => void this.#failing.delete(endpoint);
   }
 
   set offline(is: boolean) {
@@ -93,7 +100,8 @@ export class FakeServer {
     const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
     this.#received.push({ endpoint: found.endpoint, received });
     await this.#held.get(found.endpoint);
-    const given = this.#replies.get(found.endpoint) ?? createMinimalAnswer(found.endpoint);
+    const failure = this.#failing.get(found.endpoint);
+    const given = failure ?? this.#replies.get(found.endpoint) ?? createMinimalAnswer(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
     if (reply instanceof Refusal) return reply.response();

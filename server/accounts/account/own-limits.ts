@@ -2,7 +2,8 @@ import { canManageRole, type Permission, type UserRole } from '#contract/access.
 import type { AccountLimits, OwnLimits, ProviderLimits } from '#contract/own-limits.ts';
 import { parseCountries } from '#server/platform/parse-countries.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { requireManageable } from '../require-manageable.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
 
 type Row = {
   own_daily_messages: number | null;
@@ -98,12 +99,7 @@ export async function setUserLimits(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw notFound('user');
-  if (!canManageRole(permissions, user.role as UserRole))
-    throw new Problem(
-      'forbidden',
-      'above_your_role',
-      `Your role does not allow you to change limits of the role "${user.role}". Please ask an owner of your account.`,
-    );
+  requireManageable(permissions, user.role as UserRole);
   requireWithin(limits, (await accountLimits(account)).provider);
   requireWithin(limits, toLimits(user).provider);
   await account.db

@@ -11,7 +11,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { namesOfUsers, usernamesById } from '../account/usernames-by-id.ts';
 import { describeReal } from '../sessions/describe-real.ts';
 import { isValid } from '../sessions/sessions.ts';
-import { requireManageable } from '../users/find-user.ts';
+import { requireManageable } from '../require-manageable.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
@@ -68,7 +68,7 @@ export async function endAccountSession(call: UserCall, sessionId: number): Prom
     .where('account_id', '=', account.id)
     .where('id', '=', ended.user_id)
     .executeTakeFirstOrThrow();
-  if (ended.user_id !== session.userId) requireManageable(session, role as UserRole);
+  if (ended.user_id !== session.userId) requireManageable(session.standing.permissions, role as UserRole);
   const username = (await usernamesById(account, [ended.user_id])).get(ended.user_id) ?? '';
   await auditFrom(call, 'session of a user ended', { username });
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UserRole } from '#contract/access.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
-import { findManagedUser, requireManageable, requireOtherOwner } from './find-user.ts';
+import { requireManageable } from '../require-manageable.ts';
+import { findManagedUser, requireOtherOwner } from './find-user.ts';
 import { revokeInvitationsBy } from './invitations.ts';
 
 /**
@@ -12,7 +13,7 @@ import { revokeInvitationsBy } from './invitations.ts';
  */
 export async function changeRole(call: UserCall, userId: number, role: UserRole): Promise<undefined> {
   const user = await findManagedUser(call, userId);
-  requireManageable(call.session, role);
+  requireManageable(call.session.standing.permissions, role);
   if (user.role === role) return;
   await requireOtherOwner(call.account, user);
   await update(call, userId, { role });

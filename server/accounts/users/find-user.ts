@@ -1,8 +1,9 @@
-import { canManageRole, type UserRole } from '#contract/access.ts';
+import type { UserRole } from '#contract/access.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import type { UserCall } from '../audit.ts';
 import { lockAccountFor } from '../account/limits.ts';
+import { requireManageable } from '../require-manageable.ts';
 
 export type ManagedUser = {
   id: number;
@@ -32,7 +33,7 @@ export async function findManagedUser({ account, session }: UserCall, userId: nu
       'yourself',
       'You cannot change this for yourself. Please ask another owner.',
     );
-  requireManageable(session, row.role as UserRole);
+  requireManageable(session.standing.permissions, row.role as UserRole);
   return {
     id: row.id,
     username: row.username,
@@ -41,16 +42,6 @@ export async function findManagedUser({ account, session }: UserCall, userId: nu
     role: row.role as UserRole,
     isSuspended: row.suspended_at !== null,
   };
-}
-
-/** Throws `above_your_role` unless the caller has every permission of the role. */
-export function requireManageable({ standing }: UserCall['session'], role: UserRole): void {
-  if (canManageRole(standing.permissions, role)) return;
-  throw new Problem(
-    'forbidden',
-    'above_your_role',
-    `Your role does not allow you to manage the role "${role}". Please ask an owner of your account.`,
-  );
 }
 
 /** Throws `last_owner` if the user is the only owner who can log in. */

@@ -12,7 +12,7 @@ import { type UserCall, audit, auditFrom } from '../audit.ts';
 import { invitationMail } from '../mails/index.ts';
 import { requireValidField } from '../my-settings/details.ts';
 import { hashOf, newToken } from '../tokens.ts';
-import { requireManageable } from './find-user.ts';
+import { requireManageable } from '../require-manageable.ts';
 
 const EXPIRY = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
@@ -25,7 +25,7 @@ export async function inviteUser(
   { email: typed, role }: { email: string; role: UserRole },
 ): Promise<{ id: number }> {
   const { account, session } = call;
-  requireManageable(session, role);
+  requireManageable(session.standing.permissions, role);
   const { id, email, token } = await insertInvitation(account, {
     email: typed,
     role,
@@ -133,7 +133,7 @@ export async function resendInvitation(call: UserCall, invitationId: number): Pr
     .returning(['email', 'role'])
     .executeTakeFirst();
   if (!invitation) throw notFound('invitation');
-  requireManageable(session, invitation.role as UserRole);
+  requireManageable(session.standing.permissions, invitation.role as UserRole);
   await auditFrom(call, 'invitation sent again', { email: invitation.email });
   await mailInvitation(call, invitation.email, token);
 }
@@ -148,7 +148,7 @@ export async function revokeInvitation(call: UserCall, invitationId: number): Pr
     .returning(['email', 'role'])
     .executeTakeFirst();
   if (!invitation) throw notFound('invitation');
-  requireManageable(session, invitation.role as UserRole);
+  requireManageable(session.standing.permissions, invitation.role as UserRole);
   await auditFrom(call, 'invitation revoked', { email: invitation.email });
 }
 

@@ -191,12 +191,15 @@ describe('roles', () => {
       manager.call(calls.changeRole, { params: { userId }, body: { role } });
     expect(await change(sender.id, 'owner')).toMatchObject(refused);
     expect(await change(owner.userId, 'sender')).toMatchObject(refused);
-    expect(
-      await manager.call(calls.removeUser, {
-        params: { userId: owner.userId },
-        body: { successorId: manager.id },
-      }),
-    ).toMatchObject(refused);
+    const params = { userId: owner.userId };
+    expect(await manager.call(calls.removeUser, { params, body: { successorId: manager.id } })).toMatchObject(
+      refused,
+    );
+    expect(await manager.call(calls.suspendUser, { params })).toMatchObject(refused);
+    expect(await manager.call(calls.reinstateUser, { params })).toMatchObject(refused);
+    const ofOwner = { invitationId: (await invite(owner, 'owner@example.com', 'owner')).body.id };
+    expect(await manager.call(calls.resendInvitation, { params: ofOwner })).toMatchObject(refused);
+    expect(await manager.call(calls.revokeInvitation, { params: ofOwner })).toMatchObject(refused);
     expect((await change(sender.id, 'viewer')).status).toBe(204);
     expect((await invite(manager, 'x@example.com', 'sender')).status).toBe(200);
   });

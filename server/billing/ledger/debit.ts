@@ -3,7 +3,6 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type LockedPool, lockGeneralPool } from './general-pool.ts';
-import { CURRENT_MONTH } from './usage.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
@@ -53,10 +52,8 @@ export async function debit(
       INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
       SELECT ${accountId}, pool_id, id, ${isWithdrawal ? 'withdrawal' : 'debit'}, -amount, ${reference} FROM taken
     ), usage AS (
-      INSERT INTO credit_usage AS u (account_id, month, used)
-      SELECT ${accountId}, ${CURRENT_MONTH}, ${amount} WHERE NOT ${isWithdrawal}
-      ON CONFLICT (account_id) DO UPDATE SET month = greatest(u.month, excluded.month), last_debit_at = now(),
-        used = excluded.used + CASE WHEN u.month >= excluded.month THEN u.used ELSE 0 END
+      INSERT INTO credit_usage (account_id)
+      SELECT ${accountId} WHERE NOT ${isWithdrawal} ON CONFLICT (account_id) DO UPDATE SET last_debit_at = now()
     )
     UPDATE credit_pools p SET balance = p.balance - s.amount
     FROM (SELECT pool_id, sum(amount) AS amount FROM taken GROUP BY pool_id) s

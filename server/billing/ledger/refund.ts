@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 import type { Debit } from './debit.ts';
-import { CURRENT_MONTH } from './usage.ts';
 import { withdrawExcessRefunds } from './month.ts';
 
 /**
@@ -36,9 +35,6 @@ export async function refund(
       UPDATE credit_pools p SET balance = p.balance + s.amount
       FROM (SELECT pool_id, sum(amount) AS amount FROM given GROUP BY pool_id) s
       WHERE p.account_id = ${accountId} AND p.id = s.pool_id
-    ), usage AS (
-      UPDATE credit_usage u SET month = greatest(u.month, m.month), used = CASE WHEN u.month >= m.month THEN u.used ELSE 0 END - ${amount}
-      FROM (SELECT ${CURRENT_MONTH} AS month) m WHERE u.account_id = ${accountId} AND NOT ${isWithdrawal}
     )
     SELECT coalesce(sum(amount), 0)::bigint AS given, max(pool_id) FILTER (WHERE for_month IS NOT NULL) AS month_pool FROM given`.execute(
     tx,

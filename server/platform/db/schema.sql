@@ -747,8 +747,6 @@ TABLE credit_reservations (
 
 TABLE credit_usage (
   account_id bigint NOT NULL,
-  month date NOT NULL,
-  used bigint NOT NULL,
   last_debit_at timestamp with time zone NOT NULL DEFAULT now()
 );
 -- CONSTRAINT credit_usage_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)

@@ -432,8 +432,6 @@ export type Tables = {
   };
   credit_usage: {
     account_id: number;
-    month: string;
-    used: number;
     last_debit_at: Generated<Date>;
   };
   credit_warnings: {

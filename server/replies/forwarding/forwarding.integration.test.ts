@@ -203,6 +203,22 @@ describe('a reply', () => {
     });
   });
 
+  it('does not go round in circles through several accounts', async () => {
+    const [ours, theirs, third] = ['27825550101', '27825550102', '27825550103'];
+    const other = await openAccount(web, database(), `forwarding-${++count}`);
+    await create({ numbers: [theirs] });
+    await create({ numbers: [third] }, other);
+    await reply({ recipient: ours });
+    await forward();
+    expect((await messages()).map(({ number }) => number)).toEqual([theirs]);
+    // The other account gets the forward.
+    await receive(owner(), other.accountId, { number: ours, recipient: theirs, text: 'A forward' });
+    await receive(owner(), other.accountId, { number: AUTHOR, recipient: theirs, text: 'A person' });
+    await forward();
+    const { items } = (await other.call(listMessageLog)).body;
+    expect(items.map(({ text }) => text)).toEqual([expect.stringContaining('A person')]);
+  });
+
   it('of somebody who opted out, or to a number that did, costs nothing', async () => {
     await create({ numbers: [MOBILE] });
     await account.call(addOptOuts, { body: { numbers: MOBILE } });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ForwardingRule } from '#contract/forwarding.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
+import { newestMessageTo } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { FORWARD, isOwnSender } from '#server/sending/index.ts';
 import { type ForwardableReply, matchesRule } from './matches.ts';
@@ -14,8 +15,9 @@ type StoredReply = ForwardableReply & { account_id: number; id: number; number: 
 
 /**
  * Queues a reply for the targets of all matching rules, in the transaction that stores it. Each target gets
- * the reply once. Prevents loops: forwards nothing that a target or a number of the account sent, and nothing
- * to the number that sent it.
+ * the reply once. Prevents loops: forwards nothing that a target or a number of the account sent, nothing that
+ * any account sent (forwards of several accounts could go round in circles), and nothing to the number that
+ * sent it.
  */
 export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Promise<void> {
   const account = { id: reply.account_id, db: tx };
@@ -29,6 +31,7 @@ export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Prom
   if (rows.length === 0) return;
   if (reply.origin_kind === FORWARD || rows.some(({ numbers }) => numbers.includes(reply.number))) return;
   if ((await isOwnSender(account, reply.number)) || (await isReplyRecipient(account, reply.number))) return;
+  if (await newestMessageTo(tx, reply.recipient, reply.number)) return;
   const timeZone = await timeZoneOf(account);
   for (const row of rows) {
     const rule = toRule(row);

@@ -1,3 +1,4 @@
+import { mayDoPart } from '#contract/access.ts';
 import * as calls from '#contract/forwarding.ts';
 import { accountRoute, type Route, type Session } from '#server/platform/http/routes.ts';
 import { listForwards } from './list-forwards.ts';
@@ -6,7 +7,7 @@ import { changeRule, createRule, deleteRule, resendRuleConfirmations, type RuleO
 
 const ownerOf = ({ userId, standing }: Session): RuleOwner => ({
   userId,
-  maySendMessages: standing.permissions.includes('campaigns.send'),
+  maySendMessages: mayDoPart(calls.createForwardingRule.access, standing),
 });
 
 export const forwardingRoutes: Route[] = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDashboard } from '#contract/reports.ts';
 import { createCampaign } from '#contract/sending.ts';
 import * as calls from '#contract/sub-account-report.ts';
+import { listSubAccounts } from '#contract/sub-accounts.ts';
 import { addBatch, type AddedBatch } from '#server/messages/testing/add-batch.ts';
 import {
   openAccount,
@@ -53,6 +54,13 @@ const report = async (query: Range) => {
 const accounts = async (query: object) => {
   await refreshDays(owner());
   return (await master.call(calls.listSubAccountFigures, { query: { ...MAY, ...query } })).body;
+};
+/** What the list of sub-accounts says about this month. */
+const usedBy = async (subAccountId: number) => {
+  await refreshDays(owner());
+  await refreshAllFigures(owner());
+  const { items } = (await master.call(listSubAccounts, { query: {} })).body;
+  return items.find(({ id }) => id === subAccountId)!.used;
 };
 const reportOf = (subAccountId: number, query: Range = MAY) =>
   master.call(calls.getOneSubAccountReport, { params: { subAccountId }, query });
@@ -327,4 +335,19 @@ it('states which days cannot be shown', async () => {
   expect(await problem({ from: '2026-01-01' })).toMatchObject({ status: 400, code: 'no_range' });
   const { body } = await master.call(calls.getSubAccountReport, { query: {} });
   expect(body.days).toHaveLength(30);
+});
+
+it('adds up what the list shows as used this month in the time zone of the master', async () => {
+  // The furthest time zones: where the month starts first, and where it starts last.
+  for (const [zone, sub] of [
+    ['Pacific/Kiritimati', shop],
+    ['Pacific/Pago_Pago', kiosk],
+  ] as const) {
+    await inZone(master.accountId, zone);
+    const month = Temporal.Now.zonedDateTimeISO(zone).with({ day: 1 }).startOfDay();
+    const before = month.subtract({ seconds: 1 });
+    await add({ accountId: sub.id, at: month.toInstant().toString(), delivered: 3, cancelled: 1 });
+    await add({ accountId: sub.id, at: before.toInstant().toString(), delivered: 5 });
+    expect(await usedBy(sub.id)).toBe(3000);
+  }
 });
