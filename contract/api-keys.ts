@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
-import { name } from './names.ts';
+import { name, optionalName } from './names.ts';
 
 /** Messages of test keys are never sent or charged. */
 export const API_ENVIRONMENTS = ['live', 'test'] as const;
@@ -36,6 +36,15 @@ export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_NETWORKS = 50;
+const MAX_SENDER_LENGTH = 50;
+/** A day. */
+export const MAX_DUPLICATE_MINUTES = 1440;
+/** The most parts of any message. */
+export const MAX_PARTS = 10;
+const MAX_RATE = 100_000;
+const MAX_CONCURRENT_CALLS = 1000;
+export const MAX_SPREAD_MINUTES = 1440;
+const MAX_LIMIT = 1_000_000_000_000;
 
 const scopes = listOf(z.enum(API_SCOPES), API_SCOPES.length);
 
@@ -81,6 +90,61 @@ const newSecret = z.object({
   secret: z.string(),
 });
 
+/** How the messages of a key are completed and checked. */
+const sendingSettings = z.object({
+  /** The sender of messages that name none; null for the number that receives replies. */
+  defaultSender: z.string().max(MAX_SENDER_LENGTH).nullable(),
+  /** Whether messages wait for the sending hours of the recipient's country. One-time codes never wait. */
+  respectsSendingHours: z.boolean(),
+  /** Whether one-time codes go to people who opted out. Other messages never do. */
+  codesToOptedOut: z.boolean(),
+  /** For how many minutes the same text to the same number is refused as a duplicate; 0 for not at all. */
+  duplicateMinutes: z.number().int().min(0).max(MAX_DUPLICATE_MINUTES),
+  /** Whether a text that is too long is cut off instead of refused. */
+  trimsTexts: z.boolean(),
+  /** The most parts of a message. */
+  maxParts: z.number().int().min(1).max(MAX_PARTS),
+  /** The campaign and cost centre of messages that name none; empty for none. */
+  defaultCampaign: optionalName(MAX_NAME_LENGTH),
+  defaultCostCentre: optionalName(MAX_NAME_LENGTH),
+  /** Whether a live key works like a test key for now. */
+  isTestMode: z.boolean(),
+});
+export type ApiKeySending = z.output<typeof sendingSettings>;
+
+const rate = z.number().int().min(1).max(MAX_RATE).nullable();
+
+/** How fast a key can send. Null stands for no limit of its own. */
+const flowControl = z.object({
+  messagesPerSecond: rate,
+  messagesPerMinute: rate,
+  /** The most calls at the same time. */
+  maxConcurrentCalls: z.number().int().min(1).max(MAX_CONCURRENT_CALLS).nullable(),
+  /** Over how many minutes the messages of one call are spread. */
+  spreadMinutes: z.number().int().min(0).max(MAX_SPREAD_MINUTES),
+  /** What happens to messages above the pace. */
+  abovePace: z.enum(['queue', 'refuse']),
+  /** The most messages of the key that wait because of the pace. */
+  maxQueued: z.number().int().min(0).max(MAX_LIMIT).nullable(),
+});
+export type ApiKeyFlowControl = z.output<typeof flowControl>;
+
+const limit = z.number().int().min(0).max(MAX_LIMIT).nullable();
+
+/** What a key can send and spend, in the account's time zone. Null stands for no limit. */
+const keyLimits = z.object({
+  messagesPerDay: limit,
+  messagesPerMonth: limit,
+  partsPerDay: limit,
+  partsPerMonth: limit,
+  /** In thousandths of a credit. */
+  creditsPerDay: limit,
+  creditsPerMonth: limit,
+});
+export type ApiKeyLimits = z.output<typeof keyLimits>;
+
+const settings = { sending: sendingSettings, flowControl, limits: keyLimits };
+
 const access = { permission: 'integrations.edit' } as const;
 const changeAccess = { ...access, user: true, asYourself: true } as const;
 const params = z.object({ keyId: id });
@@ -106,7 +170,7 @@ export const getApiKey = endpoint({
   access,
   summary: 'Get an API key',
   params,
-  answer: apiKey.extend({ credentials: z.array(credential) }),
+  answer: apiKey.extend({ credentials: z.array(credential), ...settings }),
 });
 export type ApiKeyDetails = z.infer<typeof getApiKey.answer>;
 
@@ -146,6 +210,9 @@ export const changeApiKey = endpoint({
       `Enter at most ${MAX_NETWORKS} addresses and networks.`,
     ).optional(),
     expiresAt: moment.nullable().optional(),
+    sending: sendingSettings.partial().optional(),
+    flowControl: flowControl.partial().optional(),
+    limits: keyLimits.partial().optional(),
   }),
 });
 

@@ -2,6 +2,7 @@ export { decodeGsm7, encodeGsm7, gsm7Length, isGsm7, nonGsm7Characters } from '.
 export { fillBitsAfterHeader, packSeptets, unpackSeptets } from './septets.ts';
 export { decodeUcs2, encodeUcs2 } from './ucs2.ts';
 export { decodeLatin1, encodeLatin1 } from './latin1.ts';
+export { trimToParts } from './trim-to-parts.ts';
 export { countParts, MAX_LENGTH, MAX_PARTS, splitParts, type Encoding, type PartCount } from './parts.ts';
 export {
   concatenationHeader,

@@ -1,1 +1,2 @@
+export { type KeyTerms, readKeyTerms } from './settings.ts';
 export { createKeyAuthenticator } from './authenticate.ts';

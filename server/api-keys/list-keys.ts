@@ -15,6 +15,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { toSettings } from './settings.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
@@ -56,7 +57,7 @@ export async function readKey(account: Account, keyId: number): Promise<ApiKeyDe
   const row = await keysOf(account).where('id', '=', keyId).executeTakeFirst();
   if (!row) throw notFound('API key');
   const [key] = await toKeys(account, [row]);
-  return { ...key!, credentials: await credentialsOf(account, keyId) };
+  return { ...key!, ...toSettings(row), credentials: await credentialsOf(account, keyId) };
 }
 
 const keysOf = ({ id, db }: Account) =>

@@ -25,7 +25,12 @@ export {
 } from './create-batch.ts';
 export { recordDoubt, recordResent, findReceiptsForDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
-export { hasFrequentNumber, countRecentOrigins, numbersSentRepeatedly } from './repeated-texts.ts';
+export {
+  hasFrequentNumber,
+  countRecentOrigins,
+  numbersSentRepeatedly,
+  numbersWithText,
+} from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';
 export { markDoubtUnknown, markMessagesUnknown } from './hold.ts';

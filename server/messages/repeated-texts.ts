@@ -29,12 +29,30 @@ export async function numbersSentRepeatedly(
   { accountId, origin, times, messages }: RepeatCheck,
 ): Promise<Set<string>> {
   if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
+  return numbersWithText(db, { accountId, withinMs: HOUR_MS, times, messages });
+}
+
+type TextCheck = {
+  accountId: number;
+  withinMs: number;
+  times: number;
+  messages: readonly { number: string; text: string }[];
+};
+
+/**
+ * Returns the numbers that were sent the same text at least `times` times within a period. Ignores rejected and
+ * cancelled messages.
+ */
+export async function numbersWithText(
+  db: Kysely<Tables>,
+  { accountId, withinMs, times, messages }: TextCheck,
+): Promise<Set<string>> {
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql<{ number: string }>`
     SELECT n.number FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[]) AS n(number, text)
     CROSS JOIN LATERAL (
       SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
-      WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND m.account_id = ${accountId}
+      WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - withinMs)}::uuid AND m.account_id = ${accountId}
         AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
     ) sent
     WHERE sent.times >= ${times}`.execute(db);

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import { forgetAnswers } from './idempotency.ts';
+import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { balanceRoutes } from './balance.ts';
 
@@ -7,10 +8,15 @@ import { balanceRoutes } from './balance.ts';
 export const publicApi: Capability = {
   name: 'public-api',
   mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending'],
-  tables: { account: ['idempotent_calls'] },
+  tables: { account: ['idempotent_calls', 'test_messages'] },
   routes: (context) => [...messageRoutes(context), ...balanceRoutes],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
+    {
+      name: 'public-api.forget-test-messages',
+      cron: '25 2 * * *',
+      run: ({ db }) => forgetTestMessages(db.owner),
+    },
   ],
   example: () => import('./testing/example.ts'),
 };

@@ -37,6 +37,7 @@ export const sending: Capability = {
       'message_drafts',
       'answers',
       'program_days',
+      'program_paces',
       'program_messages',
     ],
     reference: ['held_words'],

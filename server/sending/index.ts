@@ -24,6 +24,7 @@ export { scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
+export type { ProgramTerms } from './programs/terms.ts';
 export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
 export { messagesWithReference, programNotesOf } from './programs/read-notes.ts';
 export { sendProgramMessages } from './programs/send-program-messages.ts';

@@ -139,13 +139,48 @@ TABLE api_keys (
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  default_sender text,
+  respects_sending_hours boolean NOT NULL DEFAULT false,
+  codes_to_opted_out boolean NOT NULL DEFAULT false,
+  duplicate_minutes integer NOT NULL DEFAULT 0,
+  trims_texts boolean NOT NULL DEFAULT false,
+  max_parts smallint NOT NULL DEFAULT 10,
+  default_campaign text NOT NULL DEFAULT ''::text,
+  default_cost_centre text NOT NULL DEFAULT ''::text,
+  is_test_mode boolean NOT NULL DEFAULT false,
+  messages_per_second integer,
+  messages_per_minute integer,
+  max_concurrent_calls integer,
+  spread_minutes integer NOT NULL DEFAULT 0,
+  above_pace text NOT NULL DEFAULT 'queue'::text,
+  max_queued bigint,
+  messages_per_day bigint,
+  messages_per_month bigint,
+  parts_per_day bigint,
+  parts_per_month bigint,
+  credits_per_day bigint,
+  credits_per_month bigint
 );
+-- CONSTRAINT api_keys_above_pace_check CHECK ((above_pace = ANY (ARRAY['queue'::text, 'refuse'::text])))
 -- CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT api_keys_credits_per_day_check CHECK ((credits_per_day >= 0))
+-- CONSTRAINT api_keys_credits_per_month_check CHECK ((credits_per_month >= 0))
+-- CONSTRAINT api_keys_duplicate_minutes_check CHECK (((duplicate_minutes >= 0) AND (duplicate_minutes <= 1440)))
 -- CONSTRAINT api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
+-- CONSTRAINT api_keys_max_concurrent_calls_check CHECK ((max_concurrent_calls > 0))
+-- CONSTRAINT api_keys_max_parts_check CHECK (((max_parts >= 1) AND (max_parts <= 10)))
+-- CONSTRAINT api_keys_max_queued_check CHECK ((max_queued >= 0))
+-- CONSTRAINT api_keys_messages_per_day_check CHECK ((messages_per_day >= 0))
+-- CONSTRAINT api_keys_messages_per_minute_check CHECK ((messages_per_minute > 0))
+-- CONSTRAINT api_keys_messages_per_month_check CHECK ((messages_per_month >= 0))
+-- CONSTRAINT api_keys_messages_per_second_check CHECK ((messages_per_second > 0))
 -- CONSTRAINT api_keys_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT api_keys_networks_check CHECK ((cardinality(networks) <= 50))
+-- CONSTRAINT api_keys_parts_per_day_check CHECK ((parts_per_day >= 0))
+-- CONSTRAINT api_keys_parts_per_month_check CHECK ((parts_per_month >= 0))
 -- CONSTRAINT api_keys_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT api_keys_spread_minutes_check CHECK (((spread_minutes >= 0) AND (spread_minutes <= 1440)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
@@ -1753,7 +1788,10 @@ TABLE program_days (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   key_id bigint NOT NULL,
-  day date NOT NULL
+  day date NOT NULL,
+  messages bigint NOT NULL DEFAULT 0,
+  parts bigint NOT NULL DEFAULT 0,
+  credits bigint NOT NULL DEFAULT 0
 );
 -- CONSTRAINT program_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT program_days_account_id_key_id_day_key UNIQUE (account_id, key_id, day)
@@ -1771,6 +1809,17 @@ TABLE program_messages (
 -- CONSTRAINT program_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT program_messages_pkey PRIMARY KEY (account_id, message_id)
 -- CREATE INDEX program_messages_by_reference ON public.program_messages USING btree (account_id, reference, message_id) WHERE (reference <> ''::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE program_paces (
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  second_free_at timestamp with time zone NOT NULL DEFAULT now(),
+  minute_free_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT program_paces_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT program_paces_pkey PRIMARY KEY (account_id, key_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -2318,6 +2367,28 @@ TABLE templates (
 -- CREATE UNIQUE INDEX templates_name ON public.templates USING btree (account_id, lower(name))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE test_messages (
+  account_id bigint NOT NULL,
+  id uuid NOT NULL,
+  key_id bigint NOT NULL,
+  number text NOT NULL,
+  sender text NOT NULL,
+  text text NOT NULL,
+  parts smallint NOT NULL,
+  reference text NOT NULL DEFAULT ''::text,
+  cost_centre text NOT NULL DEFAULT ''::text,
+  outcome text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sends_at timestamp with time zone,
+  ends_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT test_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT test_messages_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX test_messages_age ON public.test_messages USING btree (created_at)
+-- CREATE INDEX test_messages_by_reference ON public.test_messages USING btree (account_id, reference, id) WHERE (reference <> ''::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT, UPDATE TO carillon_account
 
 TABLE top_up_rules (
   account_id bigint NOT NULL,

@@ -90,6 +90,27 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date | null;
     revoked_at: Date | null;
+    default_sender: string | null;
+    respects_sending_hours: Generated<boolean>;
+    codes_to_opted_out: Generated<boolean>;
+    duplicate_minutes: Generated<number>;
+    trims_texts: Generated<boolean>;
+    max_parts: Generated<number>;
+    default_campaign: Generated<string>;
+    default_cost_centre: Generated<string>;
+    is_test_mode: Generated<boolean>;
+    messages_per_second: number | null;
+    messages_per_minute: number | null;
+    max_concurrent_calls: number | null;
+    spread_minutes: Generated<number>;
+    above_pace: Generated<string>;
+    max_queued: number | null;
+    messages_per_day: number | null;
+    messages_per_month: number | null;
+    parts_per_day: number | null;
+    parts_per_month: number | null;
+    credits_per_day: number | null;
+    credits_per_month: number | null;
   };
   attempts: {
     subject: string;
@@ -1009,6 +1030,9 @@ export type Tables = {
     id: GeneratedAlways<number>;
     key_id: number;
     day: string;
+    messages: Generated<number>;
+    parts: Generated<number>;
+    credits: Generated<number>;
   };
   program_messages: {
     account_id: number;
@@ -1016,6 +1040,12 @@ export type Tables = {
     key_id: number;
     reference: Generated<string>;
     cost_centre: Generated<string>;
+  };
+  program_paces: {
+    account_id: number;
+    key_id: number;
+    second_free_at: Generated<Date>;
+    minute_free_at: Generated<Date>;
   };
   proofs: {
     account_id: number;
@@ -1319,6 +1349,21 @@ export type Tables = {
     changed_at: Generated<Date>;
     last_used_at: Date | null;
     version: Generated<number>;
+  };
+  test_messages: {
+    account_id: number;
+    id: string;
+    key_id: number;
+    number: string;
+    sender: string;
+    text: string;
+    parts: number;
+    reference: Generated<string>;
+    cost_centre: Generated<string>;
+    outcome: string;
+    created_at: Generated<Date>;
+    sends_at: Date | null;
+    ends_at: Date;
   };
   top_up_rules: {
     account_id: number;

@@ -14,6 +14,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
+import { openProgram } from '../testing/open-program.ts';
 import { optOut } from '#server/opt-outs/index.ts';
 
 const database = useDatabase();
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 beforeEach(async () => {
-  account = await openAccount(web, database(), `api-${++count}`, 1_000_000);
+  account = await openAccount(web, database(), `api-${++count}`, 5_000_000);
   const { body } = await account.call(createApiKey, {
     body: { name: 'Shop', environment: 'live', scopes: ['campaigns.send', 'messages.view'] },
   });
@@ -145,6 +146,22 @@ describe('a call with many messages', () => {
       { to: '27821234568', status: 'queued' },
     ]);
     expect(await countMessages()).toBe(2);
+  });
+});
+
+describe('a call with more messages than credits', () => {
+  it('sends those that the credits pay for', async () => {
+    const poor = await openAccount(web, database(), `api-some-${count}`, 2000);
+    const { call } = await openProgram(web, poor);
+    const messages = ['0821234561', '0821234562', '0821234563'].map((to) => ({ ...MESSAGE, to }));
+    const { status, body } = await call(sendV1Messages, { body: { messages } });
+    expect(status).toBe(200);
+    expect(body.messages).toMatchObject([
+      { status: 'queued' },
+      { status: 'queued' },
+      { status: 'refused', error: { code: 'not_enough_credits' } },
+    ]);
+    expect(await balanceOf(owner(), poor.accountId)).toBe(0);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { NewV1Message } from '#contract/v1/messages.ts';
+import type { ApiKeySending } from '#contract/api-keys.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { type ProgramMessage, readSender } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
+import { type CountryCode, describeNumberProblem, parseNumber, trimToParts } from '#sms/index.ts';
 
 /** The sender that stands for the account's own number (specification, 5.1). */
 const REPLIABLE = 'Repliable';
@@ -17,13 +18,17 @@ const MAX_DAYS_AHEAD = 90;
  */
 export async function prepareMessages(
   account: Account,
+  settings: ApiKeySending,
   messages: readonly NewV1Message[],
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();
-  for (const { sender = REPLIABLE } of messages)
+  const usual = settings.defaultSender ?? REPLIABLE;
+  for (const { sender = usual } of messages)
     if (!senders.has(sender)) senders.set(sender, await orProblem(readSender(account, sender)));
-  return messages.map((message) => prepare(message, country, senders.get(message.sender ?? REPLIABLE)!));
+  return messages.map((message) =>
+    prepare(message, settings, country, senders.get(message.sender ?? usual)!),
+  );
 }
 
 function prepare(
@@ -36,6 +41,7 @@ function prepare(
     reference,
     cost_centre: costCentre,
   }: NewV1Message,
+  settings: ApiKeySending,
   country: CountryCode,
   sender: string | Problem,
 ): ProgramMessage | Problem {
@@ -48,13 +54,13 @@ function prepare(
   return {
     number: number.number,
     sender,
-    text,
+    text: settings.trimsTexts ? trimToParts(text, settings.maxParts) : text,
     priority: priority === 'high' ? 'answer' : 'bulk',
     validHours: validFor / 3600,
     startsAt,
-    respectsSendingHours: false,
+    respectsSendingHours: settings.respectsSendingHours && priority !== 'high',
     reference: reference ?? '',
-    costCentre: costCentre ?? '',
+    costCentre: costCentre ?? settings.defaultCostCentre,
   };
 }
 

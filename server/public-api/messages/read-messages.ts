@@ -1,12 +1,17 @@
 import type { V1Message } from '#contract/v1/messages.ts';
 import { messagesWithReference, programNotesOf } from '#server/sending/index.ts';
 import { readMessage } from '#server/messages/index.ts';
+import { findTestMessages, readTestMessage } from '../test-messages/read-test-messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 const MAX_FOUND = 100;
 
-/** Reads any message of the account. Throws `not_found`. */
-export async function readSentMessage(account: Account, messageId: string): Promise<V1Message> {
+/** Reads any message of the account, or of a test key. Throws `not_found`. */
+export async function readAnyMessage(account: Account, messageId: string): Promise<V1Message> {
+  return (await readTestMessage(account, messageId)) ?? readSentMessage(account, messageId);
+}
+
+async function readSentMessage(account: Account, messageId: string): Promise<V1Message> {
   const message = await readMessage(account, messageId);
   const { reference, costCentre } = await programNotesOf(account, messageId);
   return {
@@ -31,8 +36,8 @@ export async function findByReference(
   account: Account,
   reference: string,
 ): Promise<{ messages: V1Message[] }> {
-  const messages: V1Message[] = [];
+  const messages = await findTestMessages(account, reference, MAX_FOUND);
   for (const id of await messagesWithReference(account, reference, MAX_FOUND))
     messages.push(await readSentMessage(account, id));
-  return { messages };
+  return { messages: messages.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, MAX_FOUND) };
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { findV1Messages, getV1Message } from '#contract/v1/messages.ts';
 import { MessageCollector } from './collector.ts';
-import { findByReference, readSentMessage } from './read-messages.ts';
+import { findByReference, readAnyMessage } from './read-messages.ts';
 import { refusedMessage, sendAll } from './send-all.ts';
 
 export function messageRoutes({ db }: Context): Route[] {
@@ -25,7 +25,7 @@ export function messageRoutes({ db }: Context): Route[] {
       };
     }),
 
-    accountRoute(getV1Message, ({ account, params }) => readSentMessage(account, params.messageId)),
+    accountRoute(getV1Message, ({ account, params }) => readAnyMessage(account, params.messageId)),
     accountRoute(findV1Messages, ({ account, query }) => findByReference(account, query.reference)),
   ];
 }

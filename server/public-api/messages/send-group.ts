@@ -1,25 +1,25 @@
-import { type ProgramMessage, sendProgramMessages, type SentProgramMessage } from '#server/sending/index.ts';
+import type { AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { claimSteps, type IdempotentStep, storeAnswers } from '../idempotency.ts';
+import { sendAsKey } from './send-as-key.ts';
 
-/**
- * A call's messages, or some of them. `idempotency` is undefined without an `Idempotency-Key`. The result is of
- * the same length and order: what was sent, or why it was refused.
- */
+/** A call's messages, or some of them. `idempotency` is undefined without an `Idempotency-Key`. */
 export type SendRequest = {
   keyId: number;
-  messages: readonly ProgramMessage[];
+  messages: readonly NewV1Message[];
   idempotency: IdempotentStep | undefined;
 };
-export type SendResult = SentProgramMessage | Problem;
+/** What was accepted, or why it was not. */
+export type SendResult = AcceptedV1Message | Problem;
 
 /** A result as it is stored. */
-type Stored = SentProgramMessage | { kind: Problem['kind']; code: string; message: string; field?: string };
+type Stored = AcceptedV1Message | { kind: Problem['kind']; code: string; message: string; field?: string };
 
 /**
  * Sends the messages of several calls of an account in one transaction. If that fails, for example because credits
- * do not suffice for all, each call gets its own transaction. Returns a result or an error for each call.
+ * do not suffice for all, each call gets its own transaction. Returns for each call an error, or the results of its
+ * messages in the same order.
  */
 export async function sendGroup(
   db: OwnerDb,
@@ -29,18 +29,42 @@ export async function sendGroup(
   try {
     return await sendTogether(db, accountId, requests);
   } catch (error) {
-    if (requests.length === 1) return [error as Error];
+    if (requests.length === 1) return [await sendWhatCreditsPay(db, accountId, requests[0]!, error as Error)];
     const results: (SendResult[] | Error)[] = [];
     for (const request of requests) results.push(...(await sendGroup(db, accountId, [request])));
     return results;
   }
 }
 
-const sendTogether = (db: OwnerDb, accountId: number, requests: readonly SendRequest[]) =>
+/** Sends those messages of a call that the credits pay for, if it failed because they do not pay for all. */
+async function sendWhatCreditsPay(
+  db: OwnerDb,
+  accountId: number,
+  request: SendRequest,
+  failure: Error,
+): Promise<SendResult[] | Error> {
+  const isShort = failure instanceof Problem && failure.code === 'not_enough_credits';
+  if (!isShort || request.messages.length === 1) return failure;
+  try {
+    const [results] = await sendTogether(db, accountId, [request], { checksCredits: true });
+    return results!;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+type SendOptions = { checksCredits: boolean };
+
+const sendTogether = (
+  db: OwnerDb,
+  accountId: number,
+  requests: readonly SendRequest[],
+  options: SendOptions = { checksCredits: false },
+) =>
   db.transaction().execute(async (tx) => {
     const results = new Map<SendRequest, SendResult[]>();
     for (const [keyId, ofKey] of Map.groupBy(requests, (request) => request.keyId))
-      for (const [request, result] of await sendOfKey({ id: accountId, db: tx }, keyId, ofKey))
+      for (const [request, result] of await sendOfKey({ id: accountId, db: tx }, keyId, ofKey, options))
         results.set(request, result);
     return requests.map((request) => results.get(request)!);
   });
@@ -49,17 +73,15 @@ async function sendOfKey(
   account: Account,
   keyId: number,
   requests: readonly SendRequest[],
+  options: SendOptions,
 ): Promise<Map<SendRequest, SendResult[]>> {
   const { first, repeated } = separateRepeated(requests);
   const steps = first.flatMap(({ idempotency }) => idempotency ?? []);
   const before = await claimSteps(account, keyId, steps);
   const results = new Map<SendRequest, SendResult[]>();
   const fresh = first.filter(({ idempotency }) => !idempotency || !before.has(idempotency));
-  const sent = await sendProgramMessages(
-    account,
-    keyId,
-    fresh.flatMap(({ messages }) => messages),
-  );
+  const messages = fresh.flatMap((request) => request.messages);
+  const sent = messages.length === 0 ? [] : await sendAsKey(account, keyId, messages, options);
   let start = 0;
   for (const request of fresh) {
     results.set(request, sent.slice(start, start + request.messages.length));

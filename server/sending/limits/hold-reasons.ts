@@ -17,7 +17,10 @@ export type CampaignToCheck = {
   countries: (string | null)[];
   /** The start, or null for now. A daily limit applies to all messages of that day. */
   startsAt: Date | null;
-  /** The row of an answer, which must not count twice. */
+  /**
+   * Present for single messages: the row of an answer, which must not count twice, or 0. The limit for a campaign's
+   * size does not apply to them.
+   */
   answerId?: number;
 };
 
@@ -157,8 +160,8 @@ async function limitViolations(
 ): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
   const reasons: string[] = [];
-  const { messages } = campaign;
-  if (campaignRecipients !== null && messages > campaignRecipients)
+  const { messages, answerId } = campaign;
+  if (answerId === undefined && campaignRecipients !== null && messages > campaignRecipients)
     reasons.push(
       `may send a campaign to ${formatCount(campaignRecipients, 'recipient')}, and this campaign has ${formatCount(messages)}.`,
     );
@@ -170,7 +173,7 @@ async function limitViolations(
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(
-        `may send ${formatCount(dailyMessages, 'message')} a day${trial}${describeSent(sent, campaign)} and ${campaign.answerId === undefined ? `this campaign has ${formatCount(messages)}` : 'this is one more'}.`,
+        `may send ${formatCount(dailyMessages, 'message')} a day${trial}${describeSent(sent, campaign)} and ${answerId === undefined ? `this campaign has ${formatCount(messages)}` : 'this is one more'}.`,
       );
   }
   return reasons;
@@ -189,7 +192,7 @@ function describeSent(sent: number, { startsAt }: CampaignToCheck): string {
 
 /**
  * Counts the messages on the day when a campaign starts, in the account's time zone. These are the messages
- * of other campaigns and answers, of the whole account or of one user. Planned campaigns count only if the
+ * of other campaigns and answers, and of programs, of the whole account or of one user. Planned campaigns count only if the
  * campaign itself has a start time.
  */
 async function countSentOnDay(
@@ -199,6 +202,10 @@ async function countSentOnDay(
 ): Promise<number> {
   const zone = await timeZoneOf(account);
   const [{ from, to }] = lastDaysToToday(zone, 1, startsAt?.getTime()) as [DaySpan];
+  const day = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
   const written = sql`account_id = ${account.id} ${user ? sql`AND user_id = ${user.userId}` : sql``}`;
   const isSent = sql`sent_at >= ${from} AND sent_at < ${to}`;
   const isPlanned = sql`${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}`;
@@ -208,6 +215,9 @@ async function countSentOnDay(
       FROM campaigns WHERE ${written} AND id IS DISTINCT FROM ${exceptId} AND ((${isSent}) OR (${isPlanned}))
     ) + (
       SELECT count(*) FROM answers WHERE ${written} AND ${isSent} AND id IS DISTINCT FROM ${answerId ?? null}
+    ) + (
+      SELECT coalesce(sum(messages), 0)::bigint FROM program_days
+      WHERE ${user === null} AND account_id = ${account.id} AND day = ${day}::date
     ) AS messages`.execute(account.db);
   return rows[0]!.messages;
 }

@@ -1,7 +1,7 @@
 import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { countParts, MAX_PARTS } from '#sms/index.ts';
+import { countParts } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { findHoldReasons } from '../limits/hold-reasons.ts';
 import type { ProgramMessage } from './program-message.ts';
@@ -13,11 +13,19 @@ import type { ProgramMessage } from './program-message.ts';
 export async function findRefusals(
   account: Account,
   messages: readonly ProgramMessage[],
+  maxParts: number,
 ): Promise<Map<ProgramMessage, Problem>> {
   const refusals = new Map<ProgramMessage, Problem>();
   for (const message of messages)
-    if (countParts(message.text).parts > MAX_PARTS)
-      refusals.set(message, invalid('text', 'too_long', `A message can have at most ${MAX_PARTS} parts.`));
+    if (countParts(message.text).parts > maxParts)
+      refusals.set(
+        message,
+        invalid(
+          'text',
+          'too_long',
+          `A message can have at most ${maxParts === 1 ? 'one part' : `${maxParts} parts`}.`,
+        ),
+      );
   const words = await HeldWords.read(account.db);
   const alike = Map.groupBy(
     messages.filter((message) => !refusals.has(message)),
@@ -34,14 +42,17 @@ const countryOf = (number: string): string | null => {
   return region && countryOfRegion(region);
 };
 
-/** Checks messages with the same sender, country and held words together, and one by one only if not all may be sent. */
+/**
+ * Checks messages with the same sender, country and held words together. If not all of them may be sent, finds how many:
+ * only their number differs.
+ */
 async function reasonsFor(
   account: Account,
   words: HeldWords,
   messages: ProgramMessage[],
 ): Promise<Map<ProgramMessage, string[]>> {
-  const check = async (count: number) => {
-    const [{ sender, text, number }] = messages as [ProgramMessage];
+  const [{ sender, text, number }] = messages as [ProgramMessage];
+  const check = async (count: number): Promise<string[]> => {
     const reasons = await findHoldReasons(
       account,
       {
@@ -58,11 +69,14 @@ async function reasonsFor(
     );
     return reasons.map((reason) => reason.text);
   };
-  const found = new Map<ProgramMessage, string[]>();
-  if ((await check(messages.length)).length === 0) return found;
-  for (const [position, message] of messages.entries()) {
-    const reasons = await check(position + 1);
-    if (reasons.length > 0) found.set(message, reasons);
+  let reasons = await check(messages.length);
+  if (reasons.length === 0) return new Map();
+  let [allowed, refused] = [0, messages.length];
+  while (refused - allowed > 1) {
+    const middle = Math.floor((allowed + refused) / 2);
+    const found = await check(middle);
+    if (found.length === 0) allowed = middle;
+    else [refused, reasons] = [middle, found];
   }
-  return found;
+  return new Map(messages.slice(allowed).map((message) => [message, reasons]));
 }

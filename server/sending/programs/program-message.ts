@@ -19,5 +19,5 @@ export type ProgramMessage = {
   costCentre: string;
 };
 
-/** `cost` is in thousandths of a credit. */
-export type SentProgramMessage = { id: string; parts: number; cost: number };
+/** `cost` is in thousandths of a credit. `isRejected`: no route serves the number, so it was rejected at once. */
+export type SentProgramMessage = { id: string; parts: number; cost: number; isRejected: boolean };

@@ -1,48 +1,148 @@
 import { sql } from 'kysely';
+import { readPrices, readSpendableCredits } from '#server/billing/ledger/index.ts';
 import { dispatch, type Order, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Origin } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { Problem } from '#server/platform/errors.ts';
-import { countParts } from '#sms/index.ts';
+import { Problem, tooMany } from '#server/platform/errors.ts';
+import { countParts, countryOf } from '#sms/index.ts';
 import { optedOutProblem } from '../answers/prepare-answer.ts';
 import { originOfToday } from './day-of-key.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { findRefusals } from './find-refusals.ts';
+import { addUsage, readCounter } from './period-limits.ts';
 import type { ProgramMessage, SentProgramMessage } from './program-message.ts';
+import { takePace } from './take-pace.ts';
+import type { ProgramTerms } from './terms.ts';
 
 /** The text of every order: each recipient's whole text is a value, because it may look like a template. */
 const TEMPLATE = '{{text}}';
 
+type Refusals = Map<ProgramMessage, Problem>;
+/** A message and the delay that the key's pace gives it, in milliseconds. */
+type Paced = { message: ProgramMessage; delay: number };
+
 /**
  * Sends messages of a key, in the owner's transaction. Returns the result of each, in the same order: what was
- * sent, or why it was refused (`opted_out`, `too_long`, `needs_review`). Throws `not_enough_credits`; the caller
- * must then roll back, and may try fewer messages.
+ * sent, or why it was refused (`opted_out`, `too_long`, `needs_review`, `duplicate`, `repeated_too_often`,
+ * `key_limit_reached`, `pace_exceeded`). Throws `not_enough_credits`; the caller must then roll back, and may try
+ * fewer messages.
  */
 export async function sendProgramMessages(
   account: Account,
-  keyId: number,
+  terms: ProgramTerms,
   messages: readonly ProgramMessage[],
 ): Promise<(SentProgramMessage | Problem)[]> {
-  const refusals = await findRefusals(account, messages);
-  const allowed = messages.filter((message) => !refusals.has(message));
+  const refusals = await findRefusals(account, messages, terms.maxParts);
+  const allowed = () => messages.filter((message) => !refusals.has(message));
+  addAll(refusals, await findDuplicates(account, allowed(), terms.duplicateMinutes));
+  addAll(refusals, await findAboveLimits(account, terms, allowed()));
+  const paced = await paceMessages(account, terms, allowed(), refusals);
   const sent = new Map<ProgramMessage, SentProgramMessage>();
-  if (allowed.length > 0) {
-    const origin = await originOfToday(account, keyId);
-    for (const group of groupIntoOrders(allowed)) await sendGroup(account, origin, group, sent);
-    await noteReferences(account, keyId, sent);
+  if (paced.length > 0) {
+    const origin = await originOfToday(account, terms.keyId);
+    for (const group of groupIntoOrders(paced)) await sendGroup(account, { origin, terms }, group, sent);
+    await addUsage(account, origin.id, usageOf([...sent.values()]));
+    await noteReferences(account, terms.keyId, sent);
   }
   return messages.map((message) => refusals.get(message) ?? sent.get(message) ?? optedOutProblem());
 }
 
+function addAll(refusals: Refusals, more: Refusals): void {
+  for (const [message, problem] of more) refusals.set(message, problem);
+}
+
+async function findAboveLimits(
+  account: Account,
+  terms: ProgramTerms,
+  messages: ProgramMessage[],
+): Promise<Refusals> {
+  const refusals: Refusals = new Map();
+  const counter = messages.length > 0 ? await readCounter(account, terms) : undefined;
+  if (!counter && !terms.checksCredits) return refusals;
+  const prices = await readPrices(account.db);
+  const costOf = (message: ProgramMessage) => partsOf(message) * prices.perPart(message.number);
+  let spendable = terms.checksCredits ? await readSpendable(account, messages, costOf) : Infinity;
+  for (const message of messages) {
+    const credits = costOf(message);
+    const problem =
+      credits > spendable
+        ? notEnoughCredits()
+        : counter?.add({ messages: 1, parts: partsOf(message), credits });
+    if (problem) refusals.set(message, problem);
+    else spendable -= credits;
+  }
+  return refusals;
+}
+
+/** Returns how many credits can pay for messages, in thousandths. */
+function readSpendable(
+  { id, db }: Account,
+  messages: ProgramMessage[],
+  costOf: (message: ProgramMessage) => number,
+): Promise<number> {
+  const costs = new Map<string | null, number>();
+  for (const message of messages) {
+    const country = countryOf(message.number) ?? null;
+    costs.set(country, (costs.get(country) ?? 0) + costOf(message));
+  }
+  return readSpendableCredits(db, id, costs);
+}
+
+const notEnoughCredits = (): Problem =>
+  new Problem(
+    'conflict',
+    'not_enough_credits',
+    'You do not have enough credits for this. Buy credits, then continue.',
+  );
+
+/** Returns the messages that the key's pace allows, with their delays, and refuses the others. Urgent ones come first. */
+async function paceMessages(
+  account: Account,
+  terms: ProgramTerms,
+  messages: ProgramMessage[],
+  refusals: Refusals,
+): Promise<Paced[]> {
+  if (messages.length === 0) return [];
+  const ordered = messages.toSorted((one, other) => PRIORITIES[one.priority] - PRIORITIES[other.priority]);
+  const { accepted, delayOf, retryAfter } = await takePace(account, terms, ordered.length);
+  for (const message of ordered.slice(accepted))
+    refusals.set(
+      message,
+      tooMany(
+        'This API key sends faster than its pace allows. Try again later.',
+        retryAfter,
+        'pace_exceeded',
+      ),
+    );
+  const spreadMs = terms.pace.spreadMinutes * 60_000;
+  return ordered.slice(0, accepted).map((message, position) => ({
+    message,
+    delay:
+      message.priority === 'bulk'
+        ? Math.max(delayOf(position), roundDown((spreadMs * position) / accepted))
+        : 0,
+  }));
+}
+
+/** Rounds to seconds, so that messages can share batches. */
+const roundDown = (ms: number): number => Math.floor(ms / 1000) * 1000;
+
 /** Groups messages that one order can send: alike, and no number twice. */
-function groupIntoOrders(messages: ProgramMessage[]): ProgramMessage[][] {
-  const alike = Map.groupBy(messages, ({ sender, priority, validHours, startsAt, respectsSendingHours }) =>
-    JSON.stringify([sender, priority, validHours, startsAt, respectsSendingHours]),
+function groupIntoOrders(messages: Paced[]): Paced[][] {
+  const alike = Map.groupBy(messages, ({ message }) =>
+    JSON.stringify([
+      message.sender,
+      message.priority,
+      message.validHours,
+      message.startsAt,
+      message.respectsSendingHours,
+    ]),
   );
   return [...alike.values()].flatMap((group) => {
     const times = new Map<string, number>();
     return [
-      ...Map.groupBy(group, ({ number }) => {
+      ...Map.groupBy(group, ({ message: { number } }) => {
         const nth = times.get(number) ?? 0;
         times.set(number, nth + 1);
         return nth;
@@ -53,35 +153,55 @@ function groupIntoOrders(messages: ProgramMessage[]): ProgramMessage[][] {
 
 async function sendGroup(
   account: Account,
-  origin: Origin,
-  group: ProgramMessage[],
+  { origin, terms }: { origin: Origin; terms: ProgramTerms },
+  group: Paced[],
   sent: Map<ProgramMessage, SentProgramMessage>,
 ): Promise<void> {
-  const { messageIds, costs } = await dispatch(account.db, orderOf(account.id, origin, group));
-  for (const message of group) {
+  const [{ message: first }] = group as [Paced];
+  const { messageIds, costs } = await dispatch(account.db, {
+    ...orderOf(account.id, origin, group),
+    toOptedOut: terms.codesToOptedOut && first.priority !== 'bulk',
+  });
+  for (const { message } of group) {
     const id = messageIds.get(message.number);
     if (id === undefined) continue;
-    const parts = Math.max(1, countParts(message.text).parts);
-    sent.set(message, { id, parts, cost: costs.get(message.number) ?? 0 });
+    const cost = costs.get(message.number);
+    sent.set(message, { id, parts: partsOf(message), cost: cost ?? 0, isRejected: cost === undefined });
   }
 }
 
-function orderOf(accountId: number, origin: Origin, group: ProgramMessage[]): Order {
-  const [{ sender, priority, validHours, startsAt, respectsSendingHours }] = group as [ProgramMessage];
-  const isTimed = startsAt !== null || respectsSendingHours;
+function orderOf(accountId: number, origin: Origin, group: Paced[]): Order {
+  const [{ message }] = group as [Paced];
+  const { sender, priority, validHours, startsAt, respectsSendingHours } = message;
+  const isDelayed = group.some(({ delay }) => delay > 0);
+  const isTimed = startsAt !== null || respectsSendingHours || isDelayed;
   return {
     accountId,
     origin,
     sender,
     text: TEMPLATE,
-    recipients: group.map(({ number, text }) => ({ number, values: { text } })),
+    recipients: group.map(({ message: { number, text } }) => ({ number, values: { text } })),
     priority: PRIORITIES[priority],
     validHours,
     ...(isTimed && {
-      timing: { respectsSendingHours, localAt: null, startsAt: startsAt ?? new Date(), delayOf: null },
+      timing: {
+        respectsSendingHours,
+        localAt: null,
+        startsAt: startsAt ?? new Date(),
+        delayOf: isDelayed ? (position) => group[position]?.delay ?? 0 : null,
+      },
     }),
   };
 }
+
+/** An empty text has one part too. */
+const partsOf = ({ text }: ProgramMessage): number => Math.max(1, countParts(text).parts);
+
+const usageOf = (sent: SentProgramMessage[]) => ({
+  messages: sent.length,
+  parts: sent.reduce((sum, { parts }) => sum + parts, 0),
+  credits: sent.reduce((sum, { cost }) => sum + cost, 0),
+});
 
 async function noteReferences(
   { id, db }: Account,
