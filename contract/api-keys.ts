@@ -61,6 +61,8 @@ const apiKey = z.object({
   description: z.string(),
   environment: z.enum(API_ENVIRONMENTS),
   state: z.enum(API_KEY_STATES),
+  /** Whether the log of calls shows the texts of messages. */
+  logsTexts: z.boolean(),
   scopes: z.array(z.enum(API_SCOPES)),
   /** IP addresses, and networks in CIDR notation. An empty list allows every address. */
   networks: z.array(z.string()),
@@ -210,6 +212,7 @@ export const changeApiKey = endpoint({
       `Enter at most ${MAX_NETWORKS} addresses and networks.`,
     ).optional(),
     expiresAt: moment.nullable().optional(),
+    logsTexts: z.boolean().optional(),
     sending: sendingSettings.partial().optional(),
     flowControl: flowControl.partial().optional(),
     limits: keyLimits.partial().optional(),

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as activityLog from './activity-log.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
 import * as apiKeys from './api-keys.ts';
+import * as apiRequests from './api-requests.ts';
 import * as billingDetails from './billing-details.ts';
 import * as billingDocuments from './billing-documents.ts';
 import * as bulkActions from './bulk-actions.ts';
@@ -72,6 +73,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     mySettings,
     allowedAddresses,
     apiKeys,
+    apiRequests,
     users,
     activityLog,
     accountSettings,

@@ -18,6 +18,8 @@ type KnownKey = {
   keyId: number;
   networks: string[];
   standing: AccessContext;
+  maxConcurrentCalls: number | null;
+  logsTexts: boolean;
   lastUsedAt: number;
 };
 
@@ -43,8 +45,9 @@ export function createKeyAuthenticator(authenticateUser: Authenticate): Authenti
     const key = await find(db, token);
     if (!key || !isAllowed(key.networks, address)) return undefined;
     await recordUse(db.owner, key, address);
-    const { accountId, keyId, standing } = key;
-    return { accountId, address, actor: { kind: 'api-key', keyId }, standing };
+    const { accountId, keyId, standing, maxConcurrentCalls, logsTexts } = key;
+    const apiKey = { keyId, maxConcurrentCalls, logsTexts };
+    return { accountId, address, actor: { kind: 'api-key', keyId }, standing, apiKey };
   };
 }
 
@@ -55,6 +58,7 @@ async function findKey(db: OwnerDb, hash: Buffer): Promise<KnownKey | undefined>
       join.onRef('k.account_id', '=', 'c.account_id').onRef('k.id', '=', 'c.key_id'),
     )
     .select(['c.id as credentialId', 'c.account_id as accountId', 'c.key_id as keyId'])
+    .select(['k.max_concurrent_calls as maxConcurrentCalls', 'k.logs_texts as logsTexts'])
     .select(['k.networks', 'k.scopes', 'c.last_used_at'])
     .where('c.secret_hash', '=', hash)
     .where('k.revoked_at', 'is', null)

@@ -12,7 +12,7 @@ type Changes = Request<typeof changeApiKey>['body'];
 /** Changes a key. Throws `not_found`, `key_revoked`, `invalid`, `invalid_network` and `above_your_role`. */
 export async function changeKey(call: UserCall, keyId: number, changes: Changes): Promise<undefined> {
   const { account, session } = call;
-  const { name, description, scopes, networks, expiresAt, ...settings } = changes;
+  const { name, description, scopes, networks, expiresAt, logsTexts, ...settings } = changes;
   const key = await lockUsableKey(account, keyId);
   if (scopes) requireGrantable(session, scopes);
   if (settings.sending?.defaultSender)
@@ -23,6 +23,7 @@ export async function changeKey(call: UserCall, keyId: number, changes: Changes)
     ...(scopes && { scopes: [...new Set(scopes)] }),
     ...(networks && { networks: readNetworks('networks', networks) }),
     ...(expiresAt !== undefined && { expires_at: readExpiry(expiresAt) }),
+    ...(logsTexts !== undefined && { logs_texts: logsTexts }),
     ...toColumns(settings),
   };
   if (Object.keys(columns).length === 0) return;

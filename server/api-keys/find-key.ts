@@ -16,6 +16,17 @@ export async function lockKey({ id, db }: Account, keyId: number): Promise<Selec
   return key;
 }
 
+/** Throws `not_found` for an unknown key. */
+export async function requireKey({ id, db }: Account, keyId: number): Promise<void> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  if (!key) throw notFound('API key');
+}
+
 /** Like `lockKey`, but also throws `key_revoked`. */
 export async function lockUsableKey(account: Account, keyId: number): ReturnType<typeof lockKey> {
   const key = await lockKey(account, keyId);

@@ -103,6 +103,7 @@ async function toKeys(account: Account, rows: Row[]): Promise<ApiKey[]> {
     description: row.description,
     environment: row.environment as ApiEnvironment,
     state: row.state as ApiKeyState,
+    logsTexts: row.logs_texts,
     scopes: row.scopes as ApiScope[],
     networks: row.networks,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,9 @@
 import * as calls from '#contract/api-keys.ts';
+import * as requests from '#contract/api-requests.ts';
 import { requireConfirmed } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { requireKey } from './find-key.ts';
+import { listRequests, readRequest } from './request-log/list-requests.ts';
 import { changeKey } from './change-key.ts';
 import { createKey } from './create-key.ts';
 import { listKeys, readKey } from './list-keys.ts';
@@ -10,6 +13,14 @@ import { rotateKey } from './rotate-key.ts';
 export const apiKeyRoutes: Route[] = [
   accountRoute(calls.listApiKeys, ({ account, query }) => listKeys(account, query)),
   accountRoute(calls.getApiKey, ({ account, params }) => readKey(account, params.keyId)),
+
+  accountRoute(requests.listApiRequests, async ({ account, params: { keyId }, query }) => {
+    await requireKey(account, keyId);
+    return listRequests(account, keyId, query);
+  }),
+  accountRoute(requests.getApiRequest, ({ account, params: { keyId, apiRequestId } }) =>
+    readRequest(account, keyId, apiRequestId),
+  ),
 
   accountRoute(calls.createApiKey, async (call) => {
     await requireConfirmed(call.account, call.session);

@@ -36,6 +36,7 @@ const environment = z.object({
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  API_CALLS_PER_SECOND: z.coerce.number().int().positive().default(10_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z
@@ -86,6 +87,8 @@ export type Config = {
    * The maximum number of calls per minute from one address. The limits for pages and files derive from it.
    */
   requestsPerMinute: number;
+  /** The maximum number of calls per second with the API keys of one account, in each process. */
+  apiCallsPerSecond: number;
   /** The token that /metrics requires; undefined to refuse every reader. */
   metricsToken: string | undefined;
   /** The key for hashing codes and encrypting secrets; undefined to use the one in the data folder. */
@@ -145,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
     },
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    apiCallsPerSecond: value.API_CALLS_PER_SECOND,
     metricsToken: value.METRICS_TOKEN,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,

@@ -6,7 +6,7 @@ import {
   contentSourcesOf,
   FALLBACK_BRAND,
 } from '#server/accounts/index.ts';
-import { createKeyAuthenticator } from '#server/api-keys/index.ts';
+import { createCallRecorder, createKeyAuthenticator } from '#server/api-keys/index.ts';
 import { paymentSources } from '#server/billing/index.ts';
 import { createRoutes } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
@@ -31,6 +31,7 @@ export function httpDependencies(context: Context): HttpDependencies {
     log,
     db,
     authenticate: createKeyAuthenticator(createAuthenticator(config.session)),
+    recordApiCall: createCallRecorder(db, log),
     routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {

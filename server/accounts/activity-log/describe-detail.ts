@@ -202,6 +202,10 @@ const KEY_CHANGES: Record<string, string> = {
   scopes: 'what it may do',
   networks: 'allowed addresses',
   expiresAt: 'expiry',
+  logsTexts: 'texts in the log',
+  sending: 'sending',
+  flowControl: 'flow control',
+  limits: 'limits',
 };
 
 const SUB_ACCOUNT_SETTINGS: Record<keyof SubAccountSettings, string> = {

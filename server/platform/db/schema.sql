@@ -160,7 +160,8 @@ TABLE api_keys (
   parts_per_day bigint,
   parts_per_month bigint,
   credits_per_day bigint,
-  credits_per_month bigint
+  credits_per_month bigint,
+  logs_texts boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT api_keys_above_pace_check CHECK ((above_pace = ANY (ARRAY['queue'::text, 'refuse'::text])))
 -- CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -183,6 +184,30 @@ TABLE api_keys (
 -- CONSTRAINT api_keys_spread_minutes_check CHECK (((spread_minutes >= 0) AND (spread_minutes <= 1440)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE api_requests (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  method text NOT NULL,
+  path text NOT NULL,
+  status smallint NOT NULL,
+  duration_ms integer NOT NULL,
+  request_id text NOT NULL,
+  address text NOT NULL,
+  user_agent text NOT NULL,
+  request_body text NOT NULL,
+  response_body text NOT NULL
+);
+-- CONSTRAINT api_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT api_requests_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX api_requests_age ON public.api_requests USING btree (at)
+-- CREATE INDEX api_requests_by_request_id ON public.api_requests USING btree (account_id, request_id)
+-- CREATE INDEX api_requests_failed ON public.api_requests USING btree (account_id, key_id, id) WHERE (status >= 400)
+-- CREATE INDEX api_requests_of_key ON public.api_requests USING btree (account_id, key_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE attempts (
   subject text NOT NULL,

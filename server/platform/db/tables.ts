@@ -111,6 +111,22 @@ export type Tables = {
     parts_per_month: number | null;
     credits_per_day: number | null;
     credits_per_month: number | null;
+    logs_texts: Generated<boolean>;
+  };
+  api_requests: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    key_id: number;
+    at: Generated<Date>;
+    method: string;
+    path: string;
+    status: number;
+    duration_ms: number;
+    request_id: string;
+    address: string;
+    user_agent: string;
+    request_body: string;
+    response_body: string;
   };
   attempts: {
     subject: string;

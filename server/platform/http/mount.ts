@@ -5,6 +5,7 @@ import { type Endpoint, requirementsOf, type Request } from '#contract/endpoint.
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
+import type { ApiCalls, RecordApiCall } from './api-calls.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
@@ -26,10 +27,20 @@ export type Authenticate = (
 ) => Promise<Identity | undefined>;
 
 /** The dependencies of every route. */
-export type MountDependencies = { config: Config; db: Database; authenticate: Authenticate };
+export type MountDependencies = {
+  config: Config;
+  db: Database;
+  authenticate: Authenticate;
+  recordApiCall: RecordApiCall;
+};
 
 /** The limits and known sessions that all routes of a server share. */
-export type SharedState = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
+export type SharedState = {
+  limits: AccountLimits;
+  addresses: AddressLimits;
+  sessions: KnownSessions;
+  apiCalls: ApiCalls;
+};
 
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
@@ -40,6 +51,7 @@ const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 export function mount(app: FastifyInstance, route: Route, parts: MountDependencies & SharedState): void {
   const { method, path, access, params, query, body } = route.endpoint;
   const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
+  const isForPrograms = requirementsOf(route.endpoint)?.apiKey === true;
   const sendStream = stream && streamSender(app, stream);
   app.route({
     method,
@@ -52,7 +64,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     // campaign's receipts, and the provider eventually drops refused receipts. Anybody could exhaust a
     // limit per carrier with unsigned calls. Checking such a call costs one hash and no query, hardly more
     // than refusing it unread.
-    ...(access === 'signed' ? { config: { unlimited: true } } : {}),
+    // Programs have limits per account, because one address may make all calls of an account.
+    ...(access === 'signed' || isForPrograms ? { config: { unlimited: true } } : {}),
+    ...(isForPrograms ? { onSend: keepAnswer } : {}),
     schema: {
       summary,
       ...(description ? { description } : {}),
@@ -69,6 +83,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
       parts.limits.refuseEarlyRetry(route.endpoint, request, reply);
       request.identity = await findIdentity(request, reply, route.endpoint, parts);
       if (!request.identity) return;
+      if (isForPrograms) parts.apiCalls.begin(request, reply, request.identity);
       await parts.limits.beginCall(route.endpoint, request, reply);
     },
     preValidation: async (request, reply) => {
@@ -96,6 +111,12 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
   });
 }
 
+/** Keeps the response of a call of a program for the log. */
+async function keepAnswer(request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload === 'string') request.answerText = payload;
+  return payload;
+}
+
 function responseSchema({ answer, answerType, stream }: Endpoint) {
   if (!answer || answerType) return {};
   return { response: { 200: stream ? { content: { [stream]: { schema: answer } } } : answer } };
@@ -120,6 +141,7 @@ async function findIdentity(
   if (!needs) return undefined;
   if (token === undefined)
     throw needs.apiKey ? invalidKey() : new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
+  if (needs.apiKey) parts.apiCalls.refuseGuessing(request.ip);
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (identity) {
@@ -129,7 +151,10 @@ async function findIdentity(
   }
   if (bearer === undefined)
     void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
-  if (needs.apiKey) throw invalidKey();
+  if (needs.apiKey) {
+    parts.apiCalls.addWrongKey(request.ip);
+    throw invalidKey();
+  }
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please log in.');
 }
 

@@ -6,7 +6,20 @@ import type { Database, TransactionOptions } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
 /** The authenticated caller: account, address, actor and permissions. */
-export type Identity = { accountId: number; address: string; actor: Actor; standing: AccessContext };
+export type Identity = {
+  accountId: number;
+  address: string;
+  actor: Actor;
+  standing: AccessContext;
+  /** The key of a program. */
+  apiKey?: ApiKeyIdentity;
+};
+
+/**
+ * `maxConcurrentCalls` is null for no limit of the key's own. `logsTexts`: whether the log of calls shows texts of
+ * messages.
+ */
+export type ApiKeyIdentity = { keyId: number; maxConcurrentCalls: number | null; logsTexts: boolean };
 
 /** The session of a signed-in user. */
 export type Session = Identity & { actor: UserActor; id: number; userId: number };

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -7,6 +8,7 @@ import type { Log } from '../log.ts';
 import { singleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
+import { ApiCalls } from './api-calls.ts';
 import { AddressLimits } from './address-limits.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { limitBodyTime, limitConnections, type ReceiveTimeouts, RECEIVE_TIMEOUTS } from './body-timeouts.ts';
@@ -49,6 +51,7 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => `req_${randomUUIDv7().replaceAll('-', '')}`,
     routerOptions: { ignoreTrailingSlash: true },
     http: {
       headersTimeout: times.headersMs,
@@ -61,6 +64,8 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(cookie);
   await app.register(helmet, {
@@ -95,6 +100,7 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
     ...parts,
     limits: new AccountLimits(parts.bounds),
     addresses: new AddressLimits(),
+    apiCalls: new ApiCalls(config.apiCallsPerSecond, parts.recordApiCall),
     sessions,
   };
   for (const route of others) mount(app, route, shared);

@@ -26,6 +26,8 @@ export const RETENTION_DAYS = {
   reports: 30,
   /** Answers of API calls with an Idempotency-Key. */
   idempotentCalls: 1,
+  /** The log of API calls. */
+  apiRequests: 30,
   /** Messages of test keys. */
   testMessages: 7,
   /** Records of forwarded replies. */
