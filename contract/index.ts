@@ -46,6 +46,7 @@ import * as heldMessages from './held-messages.ts';
 import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
+import * as v1Events from './v1/events.ts';
 import * as v1Messages from './v1/messages.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
@@ -121,6 +122,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     carrierCallbacks,
     demonstration,
     v1Messages,
+    v1Events,
     v1Balance,
   ].flatMap((capability) =>
     Object.entries(capability).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -5,7 +5,7 @@ import { apiKeyRoutes } from './routes.ts';
 /** Keys with which programs of an account use the API. */
 export const apiKeys: Capability = {
   name: 'api-keys',
-  mayImport: ['accounts', 'sending'],
+  mayImport: ['accounts', 'messages', 'sending'],
   tables: { account: ['api_keys', 'api_requests'], local: ['api_credentials'] },
   routes: apiKeyRoutes,
   schedules: [

@@ -1,6 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { changeApiKey } from '#contract/api-keys.ts';
 import { auditFrom, readNetworks, type UserCall } from '#server/accounts/index.ts';
+import { watchMessages } from '#server/messages/index.ts';
 import { readSender } from '#server/sending/index.ts';
 import { lockUsableKey } from './find-key.ts';
 import { readExpiry } from './read-expiry.ts';
@@ -15,6 +16,7 @@ export async function changeKey(call: UserCall, keyId: number, changes: Changes)
   const { name, description, scopes, networks, expiresAt, logsTexts, ...settings } = changes;
   const key = await lockUsableKey(account, keyId);
   if (scopes) requireGrantable(session, scopes);
+  if (scopes?.includes('messages.view')) await watchMessages(account);
   if (settings.sending?.defaultSender)
     settings.sending.defaultSender = await readSender(account, settings.sending.defaultSender);
   const columns = {

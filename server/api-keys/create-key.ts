@@ -1,6 +1,7 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { createApiKey } from '#contract/api-keys.ts';
 import { auditFrom, requireBelowLimit, type UserCall } from '#server/accounts/index.ts';
+import { watchMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { readExpiry } from './read-expiry.ts';
 import { requireGrantable } from './require-scopes.ts';
@@ -28,6 +29,7 @@ export async function createKey(
     .returning('id')
     .executeTakeFirstOrThrow();
   await requireBelowLimit(account, 'apiKeys', () => countKeys(account));
+  if (scopes.includes('messages.view')) await watchMessages(account);
   await auditFrom(call, 'API key created', { keyId: id, name, environment });
   return { id, secret: await addSecret(account, id, environment) };
 }

@@ -2,6 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { breakDownBatches } from './breakdown/break-down.ts';
+import { forgetChanges } from './changes.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireWithoutReceipt } from './expire-without-receipt.ts';
 import { openBatches } from './open-batches.ts';
@@ -20,11 +21,14 @@ export const messages: Capability = {
       'message_time_series',
       'batch_breakdowns',
       'origin_sums',
+      'message_changes',
+      'message_watchers',
     ],
     local: ['parked_receipts'],
   },
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
+    { name: 'messages.forget-changes', cron: '50 * * * *', run: ({ db }) => forgetChanges(db.owner) },
     { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireWithoutReceipt(db.owner) },
   ],
   afterRestore: async (client, { paused }) => {

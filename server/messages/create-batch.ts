@@ -4,6 +4,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
+import { recordChangesSql } from './changes.ts';
 import { addToSeriesSql } from './time-series.ts';
 import { messageStates } from './states.ts';
 
@@ -77,7 +78,10 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
     FROM unnest(${arrayLiteral(ids)}::uuid[], ${arrayLiteral(messages.map((message) => message.number))}::text[], ${arrayLiteral(messages.map((message) => message.text))}::text[],
       ${arrayLiteral(messages.map((message) => message.parts))}::smallint[], ${arrayLiteral(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);
-  if (!routed) await countRejected(tx, accountId, origin, messages.length);
+  if (!routed) {
+    await countRejected(tx, accountId, origin, messages.length);
+    await recordRejected(tx, accountId, ids);
+  }
   if (cost > 0)
     await debit(tx, {
       accountId: payerId,
@@ -96,6 +100,14 @@ const stateOf = ({ opensAt }: SendWindow): string =>
 
 /** Returns the ledger reference of a batch's debits and refunds. */
 export const batchReference = (batchId: number): string => `batch ${batchId}`;
+
+async function recordRejected(tx: Kysely<Tables>, accountId: number, ids: string[]): Promise<void> {
+  await sql`
+    WITH rejected AS (
+      SELECT ${accountId}::bigint AS account_id, id, ${messageStates.rejected}::int AS state FROM unnest(${arrayLiteral(ids)}::uuid[]) AS m(id)
+    )
+    ${recordChangesSql('rejected')}`.execute(tx);
+}
 
 async function countRejected(
   tx: Kysely<Tables>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { recordChangesSql } from './changes.ts';
 import { messageStates } from './states.ts';
 import { addToSeriesSql } from './time-series.ts';
 
@@ -19,11 +20,12 @@ export async function expireWithoutReceipt(db: OwnerDb): Promise<number> {
       UPDATE messages m SET state = ${messageStates.expired}, error = 'No receipt came', finished_at = now()
       FROM silent b WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
         AND m.state = ${messageStates.submitted} AND m.submitted_at < now() - make_interval(days => ${RECEIPT_TIMEOUT_DAYS})
-      RETURNING m.batch_id
+      RETURNING m.account_id, m.id, m.state, m.batch_id
     ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id ORDER BY batch_id), batches AS (
       UPDATE message_batches b SET submitted = b.submitted - c.n, expired = b.expired + c.n FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, 0 AS delivered, c.n AS failed
-    ), time_series AS (${addToSeriesSql('batches')})
+    ), time_series AS (${addToSeriesSql('batches')}),
+    recorded AS (${recordChangesSql('changed')})
     SELECT count(*) AS n FROM changed`.execute(db);
   return rows[0]!.n;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { recordChangesSql } from './changes.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
 import { addToSeriesSql } from './time-series.ts';
@@ -112,9 +113,9 @@ async function apply(
         error = r.error
       FROM by_message r
       WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state IN (${partly}, ${wholly})
-      RETURNING m.batch_id, m.state, m.submitted_parts = (1 << m.parts) - 1 AS was_whole
+      RETURNING m.account_id, m.id, m.batch_id, m.state, m.submitted_parts = (1 << m.parts) - 1 AS was_whole
     ), moved AS (
-      SELECT batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
+      SELECT account_id, id, batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
     ), counts AS (
       SELECT batch_id, ${sql.join(COUNT_COLUMNS.map(difference))} FROM moved WHERE ${isCorrection} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
     ), batches AS (
@@ -122,7 +123,8 @@ async function apply(
         ${isCorrection ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, -c.queued AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
-    ), time_series AS (${addToSeriesSql('batches')})
+    ), time_series AS (${addToSeriesSql('batches')}),
+    recorded AS (${recordChangesSql('moved', sql`state <> old_state`)})
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { refund } from '#server/billing/ledger/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { recordChangesSql } from './changes.ts';
 import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
@@ -69,7 +70,7 @@ export async function recordResults(
         ${arrayLiteral(messages.map((message) => message.notSent))}::boolean[]
       ) AS r(message_id, account_id, accepted, delivered, ended_state, error, not_sent)
       WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${queued}
-      RETURNING m.account_id, m.batch_id, m.state, r.not_sent, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
+      RETURNING m.account_id, m.id, m.batch_id, m.state, r.not_sent, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
     ), counts AS (
       SELECT batch_id, account_id, count(*)::int AS moved, count(*) FILTER (WHERE NOT not_sent)::int AS gone,
         count(*) FILTER (WHERE state = ${submitted})::int AS submitted,
@@ -88,7 +89,8 @@ export async function recordResults(
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, c.gone AS submitted, c.delivered,
         c.undelivered + c.expired + c.rejected AS failed, coalesce(b.payer_id, b.account_id) AS payer, coalesce(b.debited_batch, b.id) AS batch, c.cost
-    ), time_series AS (${addToSeriesSql('batches')})
+    ), time_series AS (${addToSeriesSql('batches')}),
+    recorded AS (${recordChangesSql('changed', sql`state <> ${queued}`)})
     SELECT (SELECT count(*) FROM changed) AS changed, (
       SELECT jsonb_agg(n) FROM (SELECT payer, batch, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
     ) AS "notSent"`.execute(tx);

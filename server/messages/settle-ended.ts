@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { refund } from '#server/billing/ledger/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { recordChangesSql } from './changes.ts';
 import { batchReference } from './create-batch.ts';
 import { type EndReason, END_REASONS } from './end-reasons.ts';
 import { isLockTimeout } from './lock-batches.ts';
@@ -99,7 +100,7 @@ async function endUnsent(tx: Kysely<Tables>, batch: EndedBatch): Promise<number>
           WHERE account_id = ${batch.account_id} AND id BETWEEN ${batch.first_id} AND ${batch.last_id} AND batch_id = ${batch.id}
           ORDER BY id OFFSET ${batch.mark} LIMIT 1
         )
-      RETURNING cost
+      RETURNING account_id, id, state, cost
     ), sums AS (
       SELECT count(*)::int AS count, coalesce(sum(cost), 0)::bigint AS cost FROM changed
     ), counted AS (
@@ -109,7 +110,8 @@ async function endUnsent(tx: Kysely<Tables>, batch: EndedBatch): Promise<number>
       FROM sums s WHERE id = ${batch.id}
       RETURNING account_id, origin_kind, origin_id, 0 AS submitted, 0 AS delivered,
         CASE WHEN ${batch.ended === 'expired'} THEN s.count ELSE 0 END AS failed
-    ), time_series AS (${addToSeriesSql('counted')})
+    ), time_series AS (${addToSeriesSql('counted')}),
+    recorded AS (${recordChangesSql('changed')})
     SELECT cost FROM sums`.execute(tx);
   return rows[0]!.cost;
 }

@@ -1,4 +1,5 @@
 import type { Capability } from '#server/capability.ts';
+import { eventRoutes } from './events/routes.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -9,7 +10,7 @@ export const publicApi: Capability = {
   name: 'public-api',
   mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
-  routes: (context) => [...messageRoutes(context), ...balanceRoutes],
+  routes: (context) => [...messageRoutes(context), ...eventRoutes, ...balanceRoutes],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
     {

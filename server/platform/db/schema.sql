@@ -1389,6 +1389,19 @@ TABLE message_batches (
 -- GRANT SELECT TO carillon_account
 -- CREATE TRIGGER message_batches_void_breakdown BEFORE UPDATE ON public.message_batches FOR EACH ROW WHEN ((old.broken_down AND ((((((((((old.queued IS DISTINCT FROM new.queued) OR (old.submitted IS DISTINCT FROM new.submitted)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.expired IS DISTINCT FROM new.expired)) OR (old.rejected IS DISTINCT FROM new.rejected)) OR (old.held IS DISTINCT FROM new.held)) OR (old.cancelled IS DISTINCT FROM new.cancelled)) OR (old.unknown IS DISTINCT FROM new.unknown)) OR (old.refunded IS DISTINCT FROM new.refunded)))) EXECUTE FUNCTION void_breakdown()
 
+TABLE message_changes (
+  account_id bigint NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  changes jsonb NOT NULL
+);
+-- CONSTRAINT message_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT message_changes_pkey PRIMARY KEY (account_id, xid, id)
+-- CREATE INDEX message_changes_age ON public.message_changes USING btree (at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE message_drafts (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1416,6 +1429,14 @@ TABLE message_time_series (
 -- CREATE INDEX message_time_series_by_time ON public.message_time_series USING btree (account_id, at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE message_watchers (
+  account_id bigint NOT NULL
+);
+-- CONSTRAINT message_watchers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT message_watchers_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
 
 TABLE messages (
   id uuid NOT NULL,

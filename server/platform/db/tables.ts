@@ -804,6 +804,13 @@ export type Tables = {
     cost: Generated<number>;
     broken_down_at: Date | null;
   };
+  message_changes: {
+    account_id: number;
+    xid: Generated<string>;
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    changes: unknown;
+  };
   message_drafts: {
     account_id: number;
     user_id: number;
@@ -820,6 +827,9 @@ export type Tables = {
     delivered: Generated<number>;
     failed: Generated<number>;
     origin_kind: string;
+  };
+  message_watchers: {
+    account_id: number;
   };
   messages: {
     id: string;

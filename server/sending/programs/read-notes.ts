@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** What a program noted about a message. Both may be empty. */
@@ -29,4 +31,17 @@ export async function messagesWithReference(
     .limit(limit)
     .execute();
   return rows.map((row) => row.message_id);
+}
+
+/** Returns the references of messages that have one, by message. */
+export async function referencesOf(
+  { id, db }: Account,
+  messageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    SELECT message_id AS id, reference FROM program_messages
+    WHERE account_id = ${id} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[]) AND reference <> ''`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.reference]));
 }

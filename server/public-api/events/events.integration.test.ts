@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listV1Events } from '#contract/v1/events.ts';
+import { sendV1Messages } from '#contract/v1/messages.ts';
+import { messageStates, recordResults } from '#server/messages/index.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { addSilentCarrier } from '#server/sending/testing/expand.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { openProgram, type Program } from '../testing/open-program.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let program: Program;
+let carrierId: number;
+let count = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  carrierId = await addSilentCarrier(owner());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `events-${++count}`, 1_000_000);
+  program = await openProgram(web, account);
+});
+
+const list = async (query: object = {}) => (await program.call(listV1Events, { query })).body;
+
+/** Sends messages and returns their ids. */
+async function send(messages: number): Promise<string[]> {
+  const { body } = await program.call(sendV1Messages, {
+    body: {
+      messages: Array.from({ length: messages }, (_, nth) => ({
+        to: `0821234${500 + nth}`,
+        text: 'Hello',
+        sender: '43366',
+        reference: `order-${nth}`,
+      })),
+    },
+  });
+  return body.messages.map(({ id }) => id!);
+}
+
+/** Records that carriers accepted messages, or why not. */
+const record = (ids: string[], error: string | null = null) =>
+  owner()
+    .transaction()
+    .execute((tx) =>
+      recordResults(
+        tx,
+        carrierId,
+        ids.map((messageId, nth) => ({
+          messageId,
+          accountId: account.accountId,
+          parts: 1,
+          carrierMessageId: error === null ? `${messageId}-${nth}` : null,
+          failedState: error === null ? null : messageStates.rejected,
+          error,
+        })),
+      ),
+    );
+
+const announceReply = (number: string) =>
+  owner()
+    .transaction()
+    .execute((tx) =>
+      announce(tx, account.accountId, 'message.received', {
+        inboundId: 1,
+        number,
+        recipient: '43366',
+        text: 'Yes',
+        receivedAt: '2026-11-20T09:00:00.000Z',
+        messageId: '018f0000-0000-7000-8000-000000000000',
+        origin: { kind: 'program', id: 1 },
+        isGuess: false,
+        otherAccounts: [],
+        carrierId: null,
+      }),
+    );
+
+describe('the events of an account', () => {
+  it('are states of messages, replies and opt-outs, in order', async () => {
+    const [first, second] = await send(2);
+    await record([first!]);
+    await announceReply('27821234500');
+    await owner()
+      .transaction()
+      .execute((tx) =>
+        announce(tx, account.accountId, 'number.opted_out', {
+          number: '27821234500',
+          sender: '43366',
+          carrierId,
+        }),
+      );
+    await record([second!], 'Number unknown');
+    const { events, has_more: hasMore } = await list();
+    expect(events.map(({ type }) => type)).toEqual(['message.sent', 'reply.received', 'message.failed']);
+    expect(hasMore).toBe(false);
+    expect(events[0]!.data).toEqual({
+      message_id: first,
+      to: '27821234500',
+      sender: '43366',
+      status: 'submitted',
+      error: null,
+      reference: 'order-0',
+    });
+    expect(events[1]!.data).toMatchObject({ from: '27821234500', to: '43366', text: 'Yes' });
+    expect(events[2]!.data).toMatchObject({ status: 'rejected', error: 'Number unknown' });
+  });
+
+  it('have opt-outs if the key may see them', async () => {
+    const opened = await openProgram(web, account, { scopes: ['messages.view', 'opt-outs.view'] });
+    await owner()
+      .transaction()
+      .execute((tx) =>
+        announce(tx, account.accountId, 'number.opted_out', {
+          number: '27821234500',
+          sender: '1',
+          carrierId,
+        }),
+      );
+    const { body } = await opened.call(listV1Events);
+    expect(body.events).toMatchObject([{ type: 'contact.opted_out', data: { number: '27821234500' } }]);
+  });
+
+  it('are read page by page, none twice and none left out, however small the page', async () => {
+    const ids = await send(7);
+    await record(ids.slice(0, 3));
+    await announceReply('27821234500');
+    await record(ids.slice(3, 6));
+    await announceReply('27821234501');
+    await record(ids.slice(6));
+    const { events: all, cursor: end } = await list();
+    expect(all).toHaveLength(9);
+    for (const limit of [1, 2, 4]) {
+      const read: string[] = [];
+      let after: string | undefined;
+      let hasMore = true;
+      while (hasMore) {
+        const page = await list({ limit, ...(after && { after }) });
+        read.push(...page.events.map(({ cursor }) => cursor));
+        after = page.cursor;
+        hasMore = page.has_more;
+      }
+      expect(read).toEqual(all.map(({ cursor }) => cursor));
+    }
+    expect(await list({ after: end })).toEqual({ events: [], cursor: end, has_more: false });
+    await announceReply('27821234502');
+    expect((await list({ after: end })).events).toHaveLength(1);
+  });
+
+  it('do not appear before all earlier transactions have ended', async () => {
+    const [early, late] = await send(2);
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const slow = owner()
+      .transaction()
+      .execute(async (tx) => {
+        await recordResults(tx, carrierId, [
+          {
+            messageId: early!,
+            accountId: account.accountId,
+            parts: 1,
+            carrierMessageId: 'slow',
+            failedState: null,
+            error: null,
+          },
+        ]);
+        started.resolve();
+        await finish.promise;
+      });
+    await started.promise;
+    // A transaction of another batch commits first.
+    await announceReply('27821234500');
+    expect((await list()).events).toEqual([]);
+    finish.resolve();
+    await slow;
+    await record([late!]);
+    expect((await list()).events.map(({ type }) => type)).toEqual([
+      'message.sent',
+      'reply.received',
+      'message.sent',
+    ]);
+  });
+
+  it('are those of the account alone', async () => {
+    await record(await send(1));
+    const stranger = await openProgram(web, await openAccount(web, database(), `events-other-${count}`));
+    expect((await stranger.call(listV1Events)).body.events).toEqual([]);
+    expect(await program.call(listV1Events, { query: { after: 'x' } })).toMatchObject({
+      status: 400,
+      body: { error: { param: 'after' } },
+    });
+  });
+});
