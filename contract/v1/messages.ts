@@ -123,3 +123,14 @@ export const findV1Messages = endpoint({
   query: z.object({ reference: z.string().min(1).max(MAX_REFERENCE_LENGTH) }),
   answer: z.object({ messages: z.array(sent) }),
 });
+
+export const cancelV1Message = endpoint({
+  method: 'POST',
+  path: '/v1/messages/:messageId/cancel',
+  access,
+  summary: 'Cancel a message',
+  description:
+    'Cancels and refunds a message that is still queued. Fails with `already_sent` (409) if it was sent or is about to be.',
+  params: z.object({ messageId: z.uuid() }),
+  answer: sent,
+});

@@ -14,6 +14,7 @@ export {
   sumsByOrigin,
 } from './sum-in-period.ts';
 export { cancelBatches } from './cancel.ts';
+export { cancelMessage } from './cancel-message.ts';
 export { changedBatches } from './changed-batches.ts';
 export {
   createBatch,

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '#contract/api-keys.ts';
 import { listMessageLog } from '#contract/message-log.ts';
-import { findV1Messages, getV1Message, sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
+import {
+  cancelV1Message,
+  findV1Messages,
+  getV1Message,
+  sendV1Message,
+  sendV1Messages,
+} from '#contract/v1/messages.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { addHeldWord } from '#server/sending/index.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
@@ -162,6 +168,40 @@ describe('a call with more messages than credits', () => {
       { status: 'refused', error: { code: 'not_enough_credits' } },
     ]);
     expect(await balanceOf(owner(), poor.accountId)).toBe(0);
+  });
+});
+
+describe('a queued message', () => {
+  const cancel = (messageId: string) => program(cancelV1Message, { params: { messageId } });
+
+  it('can be cancelled once, and is refunded', async () => {
+    const before = await balance();
+    const [first, second] = (
+      await program(sendV1Messages, { body: { messages: [MESSAGE, { ...MESSAGE, to: '0821234569' }] } })
+    ).body.messages;
+    expect(await cancel(first!.id!)).toMatchObject({ status: 200, body: { status: 'cancelled', cost: 0 } });
+    expect(await balance()).toBe(before - 1000);
+    expect((await cancel(first!.id!)).status).toBe(200);
+    expect(await balance()).toBe(before - 1000);
+    expect((await cancel(second!.id!)).status).toBe(200);
+    expect(await balance()).toBe(before);
+    const { rows } = await database().db.pool.query(
+      'SELECT state, queued, cancelled FROM message_batches WHERE account_id = $1',
+      [account.accountId],
+    );
+    expect(rows).toEqual([{ state: 'done', queued: 0, cancelled: 2 }]);
+  });
+
+  it('cannot be cancelled while a gateway sends its batch, or by another account', async () => {
+    const { body } = await send();
+    const stranger = await openProgram(web, await openAccount(web, database(), `api-stranger-${count}`));
+    expect((await stranger.call(cancelV1Message, { params: { messageId: body.id } })).status).toBe(404);
+    await owner()
+      .updateTable('message_batches')
+      .set({ state: 'leased', leased_until: new Date(Date.now() + 60_000) })
+      .where('account_id', '=', account.accountId)
+      .execute();
+    expect(await cancel(body.id)).toMatchObject({ status: 409, body: { error: { code: 'already_sent' } } });
   });
 });
 

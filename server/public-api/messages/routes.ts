@@ -2,7 +2,8 @@ import { sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
 import type { Context } from '#server/context.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
-import { findV1Messages, getV1Message } from '#contract/v1/messages.ts';
+import { cancelV1Message, findV1Messages, getV1Message } from '#contract/v1/messages.ts';
+import { cancelQueued } from './cancel.ts';
 import { MessageCollector } from './collector.ts';
 import { findByReference, readAnyMessage } from './read-messages.ts';
 import { refusedMessage, sendAll } from './send-all.ts';
@@ -26,6 +27,9 @@ export function messageRoutes({ db }: Context): Route[] {
     }),
 
     accountRoute(getV1Message, ({ account, params }) => readAnyMessage(account, params.messageId)),
+    slowRoute(cancelV1Message, ({ identity, params }) =>
+      cancelQueued(db, identity.accountId, params.messageId),
+    ),
     accountRoute(findV1Messages, ({ account, query }) => findByReference(account, query.reference)),
   ];
 }
