@@ -16,6 +16,7 @@ export class EventStream {
   cursor: string;
   #isFull = false;
   #wasFull = false;
+  #isEnding = false;
 
   constructor(session: SessionIdentity, cursor: string) {
     this.session = session;
@@ -26,7 +27,7 @@ export class EventStream {
   }
 
   get isReady(): boolean {
-    return !this.#isFull && !this.readable.destroyed;
+    return !this.#isFull && !this.#isEnding && !this.readable.destroyed;
   }
 
   send(items: ActivityItem[], cursor: string): void {
@@ -39,13 +40,23 @@ export class EventStream {
    * buffer was already full at the last beat and the client has read nothing since.
    */
   sendHeartbeat(): void {
-    if (this.#wasFull) this.end();
+    if (this.#wasFull) this.cut();
     this.#wasFull = this.#isFull;
     if (this.isReady) this.#write(formatEvent('beat', this.cursor, {}));
   }
 
-  /** Cuts the connection. A graceful end would wait until the client has read everything. */
+  /**
+   * Ends the response. A second call cuts the connection of a client that has not read everything. Browsers report a
+   * cut connection as an error.
+   */
   end(): void {
+    if (!this.isReady) return this.cut();
+    this.#isEnding = true;
+    this.readable.push(null);
+  }
+
+  /** Cuts the connection. */
+  cut(): void {
     this.readable.destroy();
   }
 
