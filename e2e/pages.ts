@@ -11,6 +11,7 @@ export const signedInPages = ({
   number,
   reportId,
   subAccountId,
+  keyId,
 }: Ids): Record<string, string> =>
   separateNeighbours({
     ...listDeclaredPages(),
@@ -19,6 +20,8 @@ export const signedInPages = ({
     smartGroup: `/Groups/AddEdit/${smartGroupId}`,
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
     rangeReport: `/Reports/DateRange/${reportId}`,
+    apiKey: `/ApiKeys/${keyId}/General`,
+    apiKeyLog: `/ApiKeys/${keyId}/Log`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,

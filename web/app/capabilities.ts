@@ -6,6 +6,7 @@ import {
   mySettingsTabs,
   publicRoutes as accountsOutside,
 } from '#web/accounts/index.ts';
+import { apiKeysPages, apiKeysRoutes } from '#web/api-keys/index.ts';
 import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -33,6 +34,7 @@ export const PAGES: Page[] = [
   subAccountsPages,
   billingPages,
   accountsPages,
+  apiKeysPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
 /** Routes that do not require sign-in. */
@@ -50,6 +52,7 @@ export const shellRoutes = [
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,
+  ...apiKeysRoutes,
   mySettings.addChildren([...mySettingsTabs, ...forwardingRoutes, ...limitsRoutes]),
   accountSettings.addChildren([
     ...accountSettingsTabs,

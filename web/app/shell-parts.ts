@@ -1,4 +1,5 @@
 import { accounts } from '#web/accounts/index.ts';
+import { apiKeys } from '#web/api-keys/index.ts';
 import { billing } from '#web/billing/index.ts';
 import { contacts } from '#web/contacts/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
@@ -29,6 +30,7 @@ export const SHELL_PARTS: ShellPart[] = [
   subAccounts,
   billing,
   accounts,
+  apiKeys,
   notifications,
 ];
 
@@ -48,5 +50,6 @@ export const shellWords = {
   ...subAccounts.words,
   ...billing.words,
   ...accounts.words,
+  ...apiKeys.words,
   ...notifications.words,
 };

@@ -10,6 +10,7 @@ import {
   type settingsPageWords,
   type signUpWords,
 } from '#web/accounts/index.ts';
+import type { apiKeysPageWords } from '#web/api-keys/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
@@ -59,6 +60,7 @@ type PageWords = {
     signUp: typeof signUpWords;
     invitation: typeof invitationWords;
   };
+  apiKeys: typeof apiKeysPageWords;
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
   confirmEmail: typeof confirmEmailWords;

@@ -18,7 +18,6 @@ export const words = {
     birthdayImport: 'Import',
     birthdayNumbers: 'Manage Numbers',
     accountSettings: 'Account Settings',
-    apiKeys: 'API Keys',
     webhooks: 'Webhooks',
     addIntegration: 'Add integration',
     integrations: 'Integrations',
