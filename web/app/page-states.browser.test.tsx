@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { getAccountSettings } from '#contract/account-settings.ts';
 import { listActivityLog } from '#contract/activity-log.ts';
 import { listReceivedCredits } from '#contract/allocations.ts';
+import { getApiKey, listApiKeys } from '#contract/api-keys.ts';
+import { listApiRequests } from '#contract/api-requests.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listForwardingRules } from '#contract/forwarding.ts';
@@ -16,6 +18,7 @@ import { getSessionSettings, listAccountSessions } from '#contract/session-setti
 import { getSubAccountReport } from '#contract/sub-account-report.ts';
 import { getSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
 import { listAccountUsers } from '#contract/users.ts';
+import { apiKeyDetails } from '#web/testing/api-keys.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
@@ -46,14 +49,16 @@ const CASES: Case[] = [
   { at: '/SubAccounts/Account/7', call: getSubAccount },
   { at: '/SubAccounts/HeldMessages', call: listHeldMessages },
   { at: '/SubAccounts/Report', call: getSubAccountReport },
+  { at: '/ApiKeys', call: listApiKeys },
+  { at: '/ApiKeys/7/General', call: getApiKey },
+  { at: '/ApiKeys/7/Log', call: listApiRequests },
   { at: '/Credits/Received', call: listReceivedCredits, isMaster: false },
 ];
 
 const openServer = ({ isMaster = true }: Case) => {
-  const server = createServer({ who: () => ({ ...session, account: { ...session.account, isMaster } }) }).on(
-    getSubAccount,
-    details(),
-  );
+  const server = createServer({ who: () => ({ ...session, account: { ...session.account, isMaster } }) })
+    .on(getSubAccount, details())
+    .on(getApiKey, apiKeyDetails());
   return server.on(getMySettings, new DetailsServer().stored);
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAccountSettings } from '#contract/account-settings.ts';
 import { listAllocations } from '#contract/allocations.ts';
+import { getApiKey } from '#contract/api-keys.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
@@ -13,6 +14,7 @@ import { getSendingSettings } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
 import { getSubAccount } from '#contract/sub-accounts.ts';
 import { getTopUp } from '#contract/top-up.ts';
+import { apiKeyDetails } from '#web/testing/api-keys.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
@@ -192,6 +194,13 @@ const CASES: Case[] = [
           listAllocations,
           answerPaged(() => []),
         ),
+  },
+  {
+    file: '/web/api-keys/key/KeyForm.tsx',
+    at: '/ApiKeys/7/General',
+    field: 'Name',
+    typed: 'Another shop',
+    server: () => createServer().on(getApiKey, apiKeyDetails()),
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',
