@@ -78,7 +78,7 @@ test('lists calls, and filters them by outcome, method, path and request id', as
 
 test('shows a call with its bodies, and as a curl command', async () => {
   await render();
-  await rowOf('POST').click();
+  await rowOf('POST').getByRole('button').click();
   await expect.element(dialog).toMatchTextContent(/req-2.*203\.0\.113\.7.*curl\/8\.5\.0/);
   await expect.element(dialog.getByText(/"to": "\+27821234567"/)).toBeVisible();
   await expect.element(dialog.getByText('not JSON')).toBeVisible();
@@ -92,7 +92,7 @@ test('shows a call with its bodies, and as a curl command', async () => {
 test('says why a call cannot be loaded', async () => {
   server.on(getApiRequest, refuse(404, { code: 'not_found', message: 'There is no such API call.' }));
   await render();
-  await rowOf('POST').click();
+  await rowOf('POST').getByRole('button').click();
   await expect.element(dialog.getByText('There is no such API call.')).toBeVisible();
 });
 
