@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { API_ENVIRONMENTS, type ApiEnvironment, type ApiScope, createApiKey } from '#contract/api-keys.ts';
 import { problemOf, useWithConfirmation } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormButtons, RadioList, TextField, useForm, useFormat } from '#web/ui/index.ts';
+import {
+  Dialog,
+  Form,
+  FormButtons,
+  RadioList,
+  Stack,
+  Text,
+  TextField,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { SecretShown } from './SecretShown.tsx';
@@ -70,16 +80,21 @@ function CreateForm({ onCreated, onCancel }: FormProps) {
         autoComplete="off"
         maxLength={100}
       />
-      <RadioList
-        label={t('environment')}
-        value={environment.value}
-        options={API_ENVIRONMENTS.map((value) => ({
-          value,
-          label: t(`environments.${value}`),
-          hint: t(`environmentHints.${value}`),
-        }))}
-        onChange={(value) => environment.onChange(value as ApiEnvironment)}
-      />
+      <Stack gap="xs">
+        <Text size="sm" strong>
+          {t('environment')}
+        </Text>
+        <RadioList
+          label={t('environment')}
+          value={environment.value}
+          options={API_ENVIRONMENTS.map((value) => ({
+            value,
+            label: t(`environments.${value}`),
+            hint: t(`environmentHints.${value}`),
+          }))}
+          onChange={(value) => environment.onChange(value as ApiEnvironment)}
+        />
+      </Stack>
       <ScopeFields field={form.field('scopes')} />
       <ExpiryField field={form.field('expiresAt')} />
       <FormButtons form={form} submit={t('create')} onCancel={onCancel} />

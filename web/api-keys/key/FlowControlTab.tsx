@@ -91,12 +91,12 @@ export function FlowControlTab() {
             }))}
             onChange={(value) => abovePace.onChange(value as AbovePace)}
           />
-          {numberField('maxQueued', t('flow.maxQueuedHint'))}
+          {abovePace.value === 'queue' && numberField('maxQueued', t('flow.maxQueuedHint'))}
         </Stack>
       </LegendSection>
       <LegendSection title={t('flow.calls')}>
         <Stack>
-          {numberField('maxConcurrentCalls')}
+          {numberField('maxConcurrentCalls', t('flow.maxConcurrentCallsHint'))}
           <TextField
             {...form.field('spreadMinutes')}
             required

@@ -7,6 +7,7 @@ import { ScopeFields } from '../ScopeFields.tsx';
 import { toMoment } from '../to-moment.ts';
 import { useApiKey, useIsEditable } from './key-context.ts';
 import { KeyForm } from './KeyForm.tsx';
+import classes from './KeyForm.module.css';
 import { RevokeSection } from './RevokeSection.tsx';
 import { SecretsSection } from './SecretsSection.tsx';
 import { useKeyForm } from './use-key-form.ts';
@@ -23,7 +24,7 @@ export function GeneralTab() {
   const isEditable = useIsEditable();
   const { state } = useApiKey();
   return (
-    <div>
+    <div className={classes.tab}>
       <GeneralForm />
       {state !== 'revoked' && <SecretsSection />}
       {isEditable && <RevokeSection />}

@@ -11,7 +11,7 @@ export function KeyForm<Values>({ form, children }: Props<Values>) {
   const { t } = useTranslation('apiKeys');
   const isEditable = useIsEditable();
   return (
-    <Form form={form} sections>
+    <Form form={form} sections className={classes.tab}>
       <UnsavedGuard unsaved={form.isChanged} />
       <fieldset disabled={!isEditable} className={classes.fields}>
         {children}
