@@ -35,7 +35,8 @@ test('a program sends with a new key, finds its call in the log, and loses the k
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify({ to: '+27821234567', text: 'Your order is ready' }),
     });
-  expect((await send()).status).toBe(200);
+  const response = await send();
+  expect(response.status, await response.text()).toBe(200);
   await page.getByRole('grid', { name: 'API Keys' }).getByText('Web shop').click();
   await expect(page).toHaveURL(/\/ApiKeys\/\d+\/General$/);
   const save = page.getByRole('button', { name: 'Save changes' });

@@ -1,17 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_ENVIRONMENTS, API_KEY_STATES, createApiKey } from '#contract/api-keys.ts';
-import { ConfirmItIsYou, useIsAllowed } from '#web/accounts/index.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconKey, IconPlus } from '#web/ui/icons.ts';
-import { Button, List, Page, Select, useCreateParam, useDisclosure } from '#web/ui/index.ts';
+import { Button, List, LoadedDialog, Page, Select, useCreateParam, useDisclosure } from '#web/ui/index.ts';
 import { apiKeysQuery } from './api-keys.ts';
-import { CreateDialog } from './CreateDialog.tsx';
 import { EnvironmentChip, KeyStateChip } from './KeyChips.tsx';
 import { LastUse } from './LastUse.tsx';
 import { apiKeysSearch } from './search.ts';
 
 const route = getRouteApi('/shell/ApiKeys');
+
+const loadCreateDialog = async () => (await import('./CreateDialog.tsx')).CreateDialog;
 
 export function ApiKeysPage() {
   const { t } = useTranslation('apiKeys');
@@ -77,11 +77,7 @@ export function ApiKeysPage() {
         empty={{ icon: IconKey, title: t('empty'), text: t('emptyText'), action: createButton }}
         noResults={t('noneFound')}
       />
-      <Suspense>
-        <ConfirmItIsYou>
-          <CreateDialog opened={isCreating} onClose={creating.close} />
-        </ConfirmItIsYou>
-      </Suspense>
+      <LoadedDialog load={loadCreateDialog} opened={isCreating} onClose={creating.close} with={{}} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_ENVIRONMENTS, type ApiEnvironment, type ApiScope, createApiKey } from '#contract/api-keys.ts';
-import { problemOf, useWithConfirmation } from '#web/accounts/index.ts';
+import { ConfirmItIsYou, problemOf, useWithConfirmation } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import {
   Dialog,
@@ -23,7 +23,17 @@ type Props = { opened: boolean; onClose: () => void };
 type Created = { secret: string; scopes: ApiScope[] };
 
 /** Creates a key, then shows its secret until the user has stored it. */
-export function CreateDialog({ opened, onClose }: Props) {
+export function CreateDialog(props: Props) {
+  return (
+    <Suspense>
+      <ConfirmItIsYou>
+        <CreateKeyDialog {...props} />
+      </ConfirmItIsYou>
+    </Suspense>
+  );
+}
+
+function CreateKeyDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('apiKeys');
   const [created, setCreated] = useState<Created>();
   return (

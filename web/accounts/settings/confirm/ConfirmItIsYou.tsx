@@ -1,9 +1,15 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { loadPart } from '#web/client/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
+import { loadSettingsWords } from '../settings-words.ts';
 import { AskForPasswordContext, type AskForPassword } from './use-with-confirmation.ts';
 
-const loadDialog = async () => (await import('./PasswordDialog.tsx')).PasswordDialog;
+// The words load with the dialog, because most pages that may ask for the password do not.
+const loadDialog = withWords(
+  async () => (await import('./PasswordDialog.tsx')).PasswordDialog,
+  loadSettingsWords,
+);
 
 type Answer = (isConfirmed: boolean) => void;
 
