@@ -33,7 +33,7 @@ test('a program sends with a new key, finds its call in the log, and loses the k
     fetch(`${installation.address}/v1/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ to: '+27821234567', text: 'Your order is ready' }),
+      body: JSON.stringify({ to: '+27821234567', text: 'Your order is ready', sender: 'WebShop' }),
     });
   const response = await send();
   expect(response.status, await response.text()).toBe(200);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { type ApiKey, createApiKey, listApiKeys } from '#contract/api-keys.ts';
+import { getSendingSettings } from '#contract/sending.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
 import { apiKey } from '#web/testing/api-keys.ts';
 import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
@@ -24,11 +25,20 @@ const submit = dialog.getByRole('button', { name: 'Create API key' });
 let details: DetailsServer;
 let server: FakeServer;
 let stored: ApiKey[];
+let repliableNumber: string | null;
 
 beforeEach(() => {
   details = new DetailsServer();
   stored = [];
+  repliableNumber = '43366';
   server = details.server
+    .on(getSendingSettings, () => ({
+      confirmAbove: 5000,
+      confirmAboveForYou: 5000,
+      optOutLine: 'Reply STOP',
+      addsOptOut: false,
+      repliableNumber,
+    }))
     .on(
       listApiKeys,
       answerPaged(
@@ -133,6 +143,7 @@ describe('a new key', () => {
     await expect
       .element(secretDialog.getByText(/^curl -X POST/))
       .toMatchTextContent(`${location.origin}/v1/messages' \\ -H 'Authorization: Bearer ${SECRET}'`);
+    await expect.element(secretDialog.getByText(/^curl -X POST/)).not.toMatchTextContent('sender');
     await expectAccessibleLooks({ narrow: true });
     await press('{Escape}');
     await expect.element(secretDialog).toBeVisible();
@@ -171,6 +182,16 @@ describe('a new key', () => {
     expect(server.received(createApiKey).at(-1)!.body).toMatchObject({
       expiresAt: '2099-03-01T10:00:00.000Z',
     });
+  });
+
+  test('names a sender in the command of an account without a number', async () => {
+    repliableNumber = null;
+    await render('?create=true');
+    await name.fill('Web shop');
+    await submit.click();
+    await expect.element(secretDialog.getByText(/^curl/)).toMatchTextContent('"sender":"MyShop"');
+    await expect.element(secretDialog.getByText(/a sender ID of your account/)).toBeVisible();
+    await expectAccessibleLooks({ narrow: true });
   });
 
   test('keeps what was typed if the user does not confirm the password', async () => {

@@ -19,11 +19,11 @@ export function toCurl({ method, url, body, secret }: Request): string {
   ].join(' \\\n  ');
 }
 
-/** A complete example: sends one message. */
-export const exampleCurl = (secret: string): string =>
+/** A complete example: sends one message. `sender` is needed if the account has no number of its own. */
+export const exampleCurl = (secret: string, sender?: string): string =>
   toCurl({
     method: 'POST',
     url: `${location.origin}/v1/messages`,
     secret,
-    body: JSON.stringify({ to: '+27821234567', text: 'Hello from the API' }),
+    body: JSON.stringify({ to: '+27821234567', text: 'Hello from the API', sender }),
   });

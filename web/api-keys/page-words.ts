@@ -57,6 +57,7 @@ export const words = {
     copy: 'Copy secret',
     try: 'Try it',
     copyCommand: 'Copy command',
+    sender: 'Replace the number with yours, and “{{sender}}” with a sender ID of your account.',
     stored: 'I have stored it',
   },
 

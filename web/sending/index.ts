@@ -1,6 +1,7 @@
 export { CampaignSelect } from './CampaignSelect.tsx';
 export { filterChoicesQuery } from './campaigns.ts';
 export { messagesLink } from './messages-link.ts';
+export { settingsQuery as sendingSettingsQuery } from './settings.ts';
 export { reviewerOf } from './use-reviewer.ts';
 export { sending } from './shell-part.ts';
 export { limitsRoutes, sendingPages, sendingRoutes } from './pages.ts';

@@ -12,7 +12,7 @@ type Props = { opened: boolean; onClose: () => void };
 /** Creates a new secret, then shows it until the user has stored it. */
 export function RotateDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('apiKeys');
-  const { scopes } = useApiKey();
+  const { scopes, sending } = useApiKey();
   const [secret, setSecret] = useState<string>();
   return (
     <Dialog
@@ -26,7 +26,12 @@ export function RotateDialog({ opened, onClose }: Props) {
       {secret === undefined ? (
         <RotateForm onRotated={setSecret} onCancel={onClose} />
       ) : (
-        <SecretShown secret={secret} mayItSend={scopes.includes('campaigns.send')} onStored={onClose} />
+        <SecretShown
+          secret={secret}
+          mayItSend={scopes.includes('campaigns.send')}
+          hasSender={sending.defaultSender !== null}
+          onStored={onClose}
+        />
       )}
     </Dialog>
   );
