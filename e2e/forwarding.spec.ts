@@ -1,3 +1,4 @@
+import { listMessageLog } from '#contract/message-log.ts';
 import { sendCampaign } from './example-account.ts';
 import { readLastMail } from './mails.ts';
 import { expect, test } from './test.ts';
@@ -51,6 +52,10 @@ test('a user forwards replies to a colleague’s mailbox, which agrees, and to a
   });
   const { numbers } = await readLastMail(db, account.accountId, 'forwarded replies');
   expect(numbers).toBe('27845552297');
+  // The page shows what there is when it opens.
+  await expect
+    .poll(async () => (await call(listMessageLog)).body.items.map(({ number }) => number))
+    .toContain('27845552200');
   await page.goto('/Reports/SentQueued/Messages');
   await expect(page.getByRole('row').filter({ hasText: '+27 84 555 2200' })).toContainText('Forwarded reply');
   await page.goto('/MySettings/Forwarding');

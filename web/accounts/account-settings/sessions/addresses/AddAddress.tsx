@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
 import { Button, Form, Inline, LoadedDialog, TextField, useForm } from '#web/ui/index.ts';
 import { problemOf } from '../../../settings/confirm/use-with-confirmation.ts';
+import { allowedAddressesQuery } from '../../../settings/queries.ts';
 import { networkError } from './network-error.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
@@ -11,11 +13,12 @@ const loadLimitDialog = async () => (await import('./LimitDialog.tsx')).LimitDia
 
 /**
  * Adds an allowed network. The first network limits the account, so adding it needs confirmation. `allowed` is
- * undefined while it loads; nothing can be added before.
+ * undefined while it loads; what is submitted before then waits for it.
  */
 export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined }) {
   const { t } = useTranslation('mySettings');
   const networks = allowed?.networks ?? [];
+  const queryClient = useQueryClient();
   const [first, setFirst] = useState({ network: '', isOpen: false });
   const setNetworks = useSetNetworks();
   const form = useForm(
@@ -34,16 +37,18 @@ export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined 
     },
   );
   const closeDialog = () => setFirst(({ network }) => ({ network, isOpen: false }));
-  const submit = (network: string) => {
-    if (networks.length === 0) setFirst({ network, isOpen: true });
+  const submit = (network: string, isFirst: boolean) => {
+    if (isFirst) setFirst({ network, isOpen: true });
     else void form.send({ network });
   };
   const checkAndSubmit = async () => {
-    if ((await form.check()) && allowed) submit(form.values.network.trim());
+    if (!(await form.check())) return;
+    const { networks: now } = allowed ?? (await queryClient.ensureQueryData(allowedAddressesQuery));
+    submit(form.values.network.trim(), now.length === 0);
   };
   return (
     <>
-      <Form form={form} onSubmit={() => void checkAndSubmit()}>
+      <Form form={form} onSubmit={() => void checkAndSubmit().catch(() => undefined)}>
         <TextField
           {...form.field('network')}
           label={t('addresses.field')}
@@ -53,12 +58,12 @@ export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined 
           spellCheck={false}
         />
         <Inline>
-          <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy || !allowed}>
+          <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
             {t('addresses.add')}
           </Button>
           {/* Offered only at first: later, only users in an allowed network can open this page. */}
           {allowed && networks.length === 0 && (
-            <AddMine allowed={allowed} isBusy={form.isBusy} onAdd={submit} />
+            <AddMine allowed={allowed} isBusy={form.isBusy} onAdd={(network) => submit(network, true)} />
           )}
         </Inline>
       </Form>

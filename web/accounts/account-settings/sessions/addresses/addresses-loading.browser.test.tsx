@@ -8,7 +8,7 @@ const MINE = '127.0.0.1';
 const field = page.getByLabelText('IP address or network');
 const question = page.getByRole('dialog', { name: 'Limit where users can log in' });
 
-test('Tab goes from the linked title to the field while the addresses load', async () => {
+test('Tab goes from the linked title to the field while the addresses load, and Enter works', async () => {
   const server = createServer();
   server.on(getAllowedAddresses, { networks: [], current: MINE, suggested: MINE });
   const release = server.hold(getAllowedAddresses);
@@ -19,13 +19,12 @@ test('Tab goes from the linked title to the field while the addresses load', asy
   focus(title);
   await press('{Tab}');
   await expect.element(field).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(page.getByText('This is required.')).toBeVisible();
   await field.fill(MINE);
   await press('{Enter}');
-  release();
-  await rendering;
-  await expect.element(page.getByRole('button', { name: `Add my address (${MINE})` })).toBeVisible();
-  await expect.element(field).toHaveFocus();
   await expect.element(question).not.toBeInTheDocument();
-  await press('{Enter}');
+  release();
   await expect.element(question).toBeVisible();
+  await rendering;
 });
