@@ -2,8 +2,8 @@ import { canManageRole, type Permission, type UserRole } from '#contract/access.
 import type { AccountLimits, OwnLimits, ProviderLimits } from '#contract/own-limits.ts';
 import { parseCountries } from '#server/platform/parse-countries.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { requireManageable } from '../require-manageable.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { requireManageable } from '../require-manageable.ts';
 
 type Row = {
   own_daily_messages: number | null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { refindLastDebit } from './usage.ts';
+import { recomputeLastDebit } from './usage.ts';
 
 /**
  * Backdates the entries and lots that this transaction wrote to an account's ledger. The expiry of the lots
@@ -12,5 +12,5 @@ export async function backdateEntries(tx: Kysely<Tables>, accountId: number, at:
   await sql`
     UPDATE credit_lots SET created_at = ${at}, expires_at = expires_at - (now() - ${at}::timestamptz)
     WHERE account_id = ${accountId} AND created_at = now()`.execute(tx);
-  await refindLastDebit(tx, accountId);
+  await recomputeLastDebit(tx, accountId);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
-import { refindLastDebit } from './usage.ts';
+import { recomputeLastDebit } from './usage.ts';
 
 /**
  * Deletes debits and refunds from an account's ledger, and returns their credits to lots and pools. Only the
@@ -19,7 +19,7 @@ export async function forgetEntries(
     accountId,
     sql<boolean>`reference = ANY(${arrayLiteral(references)}::text[]) AND kind IN ('debit', 'refund')`,
   );
-  await refindLastDebit(tx, accountId);
+  await recomputeLastDebit(tx, accountId);
 }
 
 /**

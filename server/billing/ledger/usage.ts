@@ -18,8 +18,8 @@ export async function creditFiguresOf(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** Finds the time of an account's last debit again, after entries were backdated or deleted. */
-export async function refindLastDebit(tx: Kysely<Tables>, accountId: number): Promise<void> {
+/** Computes the time of an account's last debit again, after entries were backdated or deleted. */
+export async function recomputeLastDebit(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx.deleteFrom('credit_usage').where('account_id', '=', accountId).execute();
   await sql`
     INSERT INTO credit_usage (account_id, last_debit_at)

@@ -40,7 +40,7 @@ export class EventStream {
    * buffer was already full at the last beat and the client has read nothing since.
    */
   sendHeartbeat(): void {
-    if (this.#wasFull) this.cut();
+    if (this.#wasFull) this.#cut();
     this.#wasFull = this.#isFull;
     if (this.isReady) this.#write(formatEvent('beat', this.cursor, {}));
   }
@@ -50,13 +50,12 @@ export class EventStream {
    * cut connection as an error.
    */
   end(): void {
-    if (!this.isReady) return this.cut();
+    if (!this.isReady) return this.#cut();
     this.#isEnding = true;
     this.readable.push(null);
   }
 
-  /** Cuts the connection. */
-  cut(): void {
+  #cut(): void {
     this.readable.destroy();
   }
 

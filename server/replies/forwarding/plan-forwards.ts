@@ -3,9 +3,8 @@ import type { ForwardingRule } from '#contract/forwarding.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { newestMessageTo } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { FORWARD, isOwnSender } from '#server/sending/index.ts';
+import { FORWARD } from '#server/sending/index.ts';
 import { type ForwardableReply, matchesRule } from './matches.ts';
-import { isReplyRecipient } from './own-numbers.ts';
 import { toRule } from './rules.ts';
 
 /** The hour at which collected replies of a day are sent, in the account's time zone. */
@@ -15,9 +14,8 @@ type StoredReply = ForwardableReply & { account_id: number; id: number; number: 
 
 /**
  * Queues a reply for the targets of all matching rules, in the transaction that stores it. Each target gets
- * the reply once. Prevents loops: forwards nothing that a target or a number of the account sent, nothing that
- * any account sent (forwards of several accounts could go round in circles), and nothing to the number that
- * sent it.
+ * the reply once. Prevents loops, also through several accounts: forwards nothing that a target or any account
+ * sent, and nothing to the number that sent it.
  */
 export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Promise<void> {
   const account = { id: reply.account_id, db: tx };
@@ -30,7 +28,6 @@ export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Prom
     .execute();
   if (rows.length === 0) return;
   if (reply.origin_kind === FORWARD || rows.some(({ numbers }) => numbers.includes(reply.number))) return;
-  if ((await isOwnSender(account, reply.number)) || (await isReplyRecipient(account, reply.number))) return;
   if (await newestMessageTo(tx, reply.recipient, reply.number)) return;
   const timeZone = await timeZoneOf(account);
   for (const row of rows) {

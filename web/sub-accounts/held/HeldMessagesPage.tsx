@@ -64,7 +64,7 @@ export function HeldMessagesPage() {
           isForProvider && <Chip look="held" icon={IconHandStop} label={t('forProvider')} />
         }
         columns={[
-          { key: 'name', as: 'text', title: t('name'), width: 165, grows: false },
+          { key: 'name', as: 'text', title: t('name'), grows: false },
           {
             key: 'account',
             title: t('account'),
@@ -74,7 +74,7 @@ export function HeldMessagesPage() {
           {
             key: 'reason',
             title: t('reason'),
-            width: 300,
+            width: 225,
             grows: true,
             wraps: true,
             hideOrder: 3,

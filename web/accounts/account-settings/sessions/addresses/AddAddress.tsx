@@ -37,17 +37,17 @@ export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined 
     },
   );
   const closeDialog = () => setFirst(({ network }) => ({ network, isOpen: false }));
-  const submit = (network: string, isFirst: boolean) => {
-    if (isFirst) setFirst({ network, isOpen: true });
-    else void form.send({ network });
-  };
+  const confirmFirst = (network: string) => setFirst({ network, isOpen: true });
   const checkAndSubmit = async () => {
     if (!(await form.check())) return;
     const { networks: now } = allowed ?? (await queryClient.ensureQueryData(allowedAddressesQuery));
-    submit(form.values.network.trim(), now.length === 0);
+    const network = form.values.network.trim();
+    if (now.length === 0) confirmFirst(network);
+    else await form.send({ network });
   };
   return (
     <>
+      {/* The section shows why the addresses did not load. */}
       <Form form={form} onSubmit={() => void checkAndSubmit().catch(() => undefined)}>
         <TextField
           {...form.field('network')}
@@ -63,7 +63,7 @@ export function AddAddress({ allowed }: { allowed: AllowedAddresses | undefined 
           </Button>
           {/* Offered only at first: later, only users in an allowed network can open this page. */}
           {allowed && networks.length === 0 && (
-            <AddMine allowed={allowed} isBusy={form.isBusy} onAdd={(network) => submit(network, true)} />
+            <AddMine allowed={allowed} isBusy={form.isBusy} onAdd={confirmFirst} />
           )}
         </Inline>
       </Form>
