@@ -30,14 +30,12 @@ type KnownKey = {
 export function createKeyAuthenticator(authenticateUser: Authenticate): Authenticate {
   const remembered = new Map<string, { key: Promise<KnownKey | undefined>; until: number }>();
   const find = (db: Database, secret: string): Promise<KnownKey | undefined> => {
-    const hash = hashOfToken(secret);
-    const name = hash.toString('base64');
-    const known = remembered.get(name);
+    const known = remembered.get(secret);
     if (known && known.until > Date.now()) return known.key;
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    const key = findKey(db.owner, hash);
-    remembered.set(name, { key, until: Date.now() + REMEMBER_MS });
-    key.catch(() => remembered.delete(name));
+    const key = findKey(db.owner, hashOfToken(secret));
+    remembered.set(secret, { key, until: Date.now() + REMEMBER_MS });
+    key.catch(() => remembered.delete(secret));
     return key;
   };
   return async (db, token, address, isUsed) => {

@@ -46,6 +46,8 @@ export type Order = {
   timing?: Timing;
   /** Whether to include opted-out numbers. Used to confirm an opt-out. */
   toOptedOut?: boolean;
+  /** False if the caller has checked how often numbers got the same text. Defaults to true. */
+  checksRepeats?: boolean;
   /** Overrides routing. A confirmation uses the carrier of the message that it answers. */
   carrierId?: number | null;
 };
@@ -147,10 +149,10 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
  */
 async function rejectRepeated(
   tx: Kysely<Tables>,
-  { accountId, origin, text, toOptedOut }: Order,
+  { accountId, origin, text, toOptedOut, checksRepeats = true }: Order,
   prepared: PreparedMessage[],
 ): Promise<void> {
-  if (toOptedOut) return;
+  if (toOptedOut || !checksRepeats) return;
   const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages: prepared });
   for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= REPEATED_TEXT_ERROR;
 }

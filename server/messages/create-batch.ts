@@ -63,21 +63,24 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const window = batch.sendWindow ?? ANY_TIME;
   const cost = routed ? messages.reduce((sum, message) => sum + message.cost, 0) : 0;
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size, cost,
-      opens_at, closes_at, region, first_id, last_id, state, mark, queued, rejected)
-    VALUES (${accountId}, ${payerId === accountId ? null : payerId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
-      ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length}, ${cost},
-      ${window.opensAt}, ${window.closesAt}, ${window.region}, ${ids[0]}, ${ids.at(-1)},
-      ${routed ? stateOf(window) : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
-    RETURNING id`.execute(tx);
+    WITH batch AS (
+      INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size, cost,
+        opens_at, closes_at, region, first_id, last_id, state, mark, queued, rejected)
+      VALUES (${accountId}, ${payerId === accountId ? null : payerId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
+        ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length}, ${cost},
+        ${window.opensAt}, ${window.closesAt}, ${window.region}, ${ids[0]}, ${ids.at(-1)},
+        ${routed ? stateOf(window) : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
+      RETURNING id
+    ), created AS (
+      INSERT INTO messages (id, account_id, batch_id, number, text, parts, cost, state, error, finished_at)
+      SELECT m.id, ${accountId}, batch.id, number, text, parts, cost, ${routed ? messageStates.queued : messageStates.rejected},
+        ${rejection}::text, ${routed ? null : new Date()}::timestamptz
+      FROM batch, unnest(${arrayLiteral(ids)}::uuid[], ${arrayLiteral(messages.map((message) => message.number))}::text[], ${arrayLiteral(messages.map((message) => message.text))}::text[],
+        ${arrayLiteral(messages.map((message) => message.parts))}::smallint[], ${arrayLiteral(messages.map((message) => (routed ? message.cost : 0)))}::int[])
+        AS m(id, number, text, parts, cost)
+    )
+    SELECT id FROM batch`.execute(tx);
   const batchId = rows[0]!.id;
-  await sql`
-    INSERT INTO messages (id, account_id, batch_id, number, text, parts, cost, state, error, finished_at)
-    SELECT id, ${accountId}, ${batchId}, number, text, parts, cost, ${routed ? messageStates.queued : messageStates.rejected},
-      ${rejection}::text, ${routed ? null : new Date()}::timestamptz
-    FROM unnest(${arrayLiteral(ids)}::uuid[], ${arrayLiteral(messages.map((message) => message.number))}::text[], ${arrayLiteral(messages.map((message) => message.text))}::text[],
-      ${arrayLiteral(messages.map((message) => message.parts))}::smallint[], ${arrayLiteral(messages.map((message) => (routed ? message.cost : 0)))}::int[])
-      AS m(id, number, text, parts, cost)`.execute(tx);
   if (!routed) {
     await countRejected(tx, accountId, origin, messages.length);
     await recordRejected(tx, accountId, ids);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { knownAccount } from './known-account.ts';
 
 /** An account's limits. A non-null `column` of `accounts` overrides the default. */
 export const LIMITS = {
@@ -91,7 +92,9 @@ const MASTER_LIMITS = ['most_contacts', 'most_users'] as const;
 /** Returns an account's limit: the lower of its own and its master's, or else the default. */
 export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
-  const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
+  const row =
+    knownAccount({ id, db }) ??
+    (await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow());
   const masters = MASTER_LIMITS.find((each) => each === column);
   if (masters === undefined) return row[column] ?? defaultLimit;
   const { rows } = await sql<{ most: number | null }>`

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { knownAccount, type MasterLimits } from './known-account.ts';
 
 /**
  * Limits on sending; null for no limit. The operator sets them for an account or a user, and a master for its
@@ -22,11 +23,6 @@ const TRIAL_DAILY_MESSAGES = 100;
 /** The limits that apply to a user's campaigns, and whether the operator must approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
-type MasterLimits = {
-  most_daily_messages: number | null;
-  most_campaign_recipients: number | null;
-  sending_countries: string[] | null;
-};
 const masterLimits = sql<MasterLimits>`master_limits(a.id)`.as<'m'>(sql.ref('m'));
 
 /**
@@ -37,7 +33,29 @@ export async function sendingTermsOf(
   { id, db }: { id: number; db: Kysely<Tables> },
   userId: number | null,
 ): Promise<SendingTerms> {
-  const row = await db
+  const known = userId === null ? knownAccount({ id, db }) : undefined;
+  return toTerms(
+    known ? { ...known, ...masterColumns(known.master), ...NO_USER } : await readTerms({ id, db }, userId),
+  );
+}
+
+const masterColumns = (master: MasterLimits | null) => ({
+  master_daily_messages: master?.most_daily_messages ?? null,
+  master_campaign_recipients: master?.most_campaign_recipients ?? null,
+  master_countries: master?.sending_countries ?? null,
+});
+
+const NO_USER = {
+  user_daily_messages: null,
+  user_campaign_recipients: null,
+  user_countries: null,
+  user_own_daily_messages: null,
+  user_own_campaign_recipients: null,
+  user_own_countries: null,
+};
+
+const readTerms = ({ id, db }: { id: number; db: Kysely<Tables> }, userId: number | null) =>
+  db
     .selectFrom('accounts as a')
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
     .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
@@ -59,6 +77,10 @@ export async function sendingTermsOf(
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
+
+type TermsRow = Awaited<ReturnType<typeof readTerms>>;
+
+function toTerms(row: TermsRow): SendingTerms {
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
   const setBy = row.master_account_id === null ? 'provider' : 'master';
   const limits = [

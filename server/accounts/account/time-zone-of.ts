@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { knownAccount } from './known-account.ts';
 
 /** Returns the account's IANA time zone, which determines when its days begin. */
 export async function timeZoneOf({ id, db }: Account): Promise<string> {
-  return (await timeZonesOf(db, [id])).get(id)!;
+  return knownAccount({ id, db })?.time_zone ?? (await timeZonesOf(db, [id])).get(id)!;
 }
 
 /** Returns time zones by account id. */

@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     // than refusing it unread.
     // Programs have limits per account, because one address may make all calls of an account.
     ...(access === 'signed' || isForPrograms ? { config: { unlimited: true } } : {}),
-    ...(isForPrograms ? { onSend: keepAnswer } : {}),
+    ...(isForPrograms ? { onSend: keepAnswer, helmet: false, onRequest: setProgramHeaders } : {}),
     schema: {
       summary,
       ...(description ? { description } : {}),
@@ -111,10 +111,26 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
   });
 }
 
+/** The headers that helmet would set, as far as a program's response needs them. Helmet builds its policy anew for each response. */
+const PROGRAM_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+function setProgramHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  void reply.headers(PROGRAM_HEADERS);
+  done();
+}
+
 /** Keeps the response of a call of a program for the log. */
-async function keepAnswer(request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
+function keepAnswer(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
   if (typeof payload === 'string') request.answerText = payload;
-  return payload;
+  done(null, payload);
 }
 
 function responseSchema({ answer, answerType, stream }: Endpoint) {

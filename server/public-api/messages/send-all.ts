@@ -26,11 +26,13 @@ export async function sendAll(
   const { accountId, actor } = identity;
   const key = idempotencyKeyOf(caller);
   const keyId = actor.kind === 'api-key' ? actor.keyId : 0;
-  const requestHash = hashRequest(path, messages);
+  const idempotent = key === undefined ? undefined : { key, requestHash: hashRequest(path, messages) };
   const results: SendResult[] = [];
   for (let start = 0; start < messages.length; start += STEP_SIZE) {
-    const idempotency: IdempotentStep | undefined =
-      key === undefined ? undefined : { key, step: start / STEP_SIZE, requestHash };
+    const idempotency: IdempotentStep | undefined = idempotent && {
+      ...idempotent,
+      step: start / STEP_SIZE,
+    };
     const step = { keyId, messages: messages.slice(start, start + STEP_SIZE), idempotency };
     results.push(...(await collector.send(accountId, step)));
   }

@@ -69,10 +69,3 @@ export async function readCounter(
   });
   return new PeriodCounter(limits, { day: sum(rows.filter(({ isToday }) => isToday)), month: sum(rows) });
 }
-
-/** Adds to what a key used on a day. */
-export async function addUsage({ id, db }: Account, dayId: number, used: Usage): Promise<void> {
-  await sql`
-    UPDATE program_days SET messages = messages + ${used.messages}, parts = parts + ${used.parts}, credits = credits + ${used.credits}
-    WHERE account_id = ${id} AND id = ${dayId}`.execute(db);
-}

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { readPrices, readSpendableCredits } from '#server/billing/ledger/index.ts';
 import { dispatch, type Order, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Origin } from '#server/messages/index.ts';
-import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { countParts, countryOf } from '#sms/index.ts';
@@ -10,8 +8,9 @@ import { optedOutProblem } from '../answers/prepare-answer.ts';
 import { originOfToday } from './day-of-key.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { findRefusals } from './find-refusals.ts';
-import { addUsage, readCounter } from './period-limits.ts';
+import { readCounter } from './period-limits.ts';
 import type { ProgramMessage, SentProgramMessage } from './program-message.ts';
+import { recordSent } from './record-sent.ts';
 import { takePace } from './take-pace.ts';
 import type { ProgramTerms } from './terms.ts';
 
@@ -42,8 +41,7 @@ export async function sendProgramMessages(
   if (paced.length > 0) {
     const origin = await originOfToday(account, terms.keyId);
     for (const group of groupIntoOrders(paced)) await sendGroup(account, { origin, terms }, group, sent);
-    await addUsage(account, origin.id, usageOf([...sent.values()]));
-    await noteReferences(account, terms.keyId, sent);
+    await recordSent(account, { keyId: terms.keyId, dayId: origin.id }, sent);
   }
   return messages.map((message) => refusals.get(message) ?? sent.get(message) ?? optedOutProblem());
 }
@@ -183,6 +181,7 @@ function orderOf(accountId: number, origin: Origin, group: Paced[]): Order {
     recipients: group.map(({ message: { number, text } }) => ({ number, values: { text } })),
     priority: PRIORITIES[priority],
     validHours,
+    checksRepeats: false,
     ...(isTimed && {
       timing: {
         respectsSendingHours,
@@ -196,26 +195,3 @@ function orderOf(accountId: number, origin: Origin, group: Paced[]): Order {
 
 /** An empty text has one part too. */
 const partsOf = ({ text }: ProgramMessage): number => Math.max(1, countParts(text).parts);
-
-const usageOf = (sent: SentProgramMessage[]) => ({
-  messages: sent.length,
-  parts: sent.reduce((sum, { parts }) => sum + parts, 0),
-  credits: sent.reduce((sum, { cost }) => sum + cost, 0),
-});
-
-async function noteReferences(
-  { id, db }: Account,
-  keyId: number,
-  sent: Map<ProgramMessage, SentProgramMessage>,
-): Promise<void> {
-  const noted = [...sent].filter(([{ reference, costCentre }]) => reference !== '' || costCentre !== '');
-  if (noted.length === 0) return;
-  await sql`
-    INSERT INTO program_messages (account_id, message_id, key_id, reference, cost_centre)
-    SELECT ${id}, m.id, ${keyId}, m.reference, m.cost_centre
-    FROM unnest(${arrayLiteral(noted.map(([, message]) => message.id))}::uuid[],
-      ${arrayLiteral(noted.map(([{ reference }]) => reference))}::text[],
-      ${arrayLiteral(noted.map(([{ costCentre }]) => costCentre))}::text[]) AS m (id, reference, cost_centre)`.execute(
-    db,
-  );
-}
