@@ -21,7 +21,6 @@ export { emailOf } from './account/email-of.ts';
 export { emailsOfUsers, managerEmails, ownerEmails } from './account/emails-of-users.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
-export { readAccountOnce } from './account/known-account.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
 export { csvFormatOf, readCsvSettings, setCsvSettings } from './account/csv-format.ts';
 export { billingEmails } from './account/billing-emails.ts';

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ApiKeyFlowControl, ApiKeyLimits, ApiKeySending } from '#contract/api-keys.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The settings of a key, as the contract groups them. */
@@ -75,12 +76,18 @@ export const toColumns = (changes: SettingChanges): Updateable<Tables['api_keys'
 export type KeyTerms = KeySettings & { isTest: boolean };
 
 /** Reads how a key sends. */
-export async function readKeyTerms({ id, db }: Account, keyId: number): Promise<KeyTerms> {
-  const row = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('account_id', '=', id)
-    .where('id', '=', keyId)
-    .executeTakeFirstOrThrow();
-  return { ...toSettings(row), isTest: row.environment === 'test' || row.is_test_mode };
-}
+export const readKeyTerms = ({ id, db }: Account, keyId: number): Promise<KeyTerms> =>
+  readTerms(db, { accountId: id, keyId });
+
+const readTerms = recently(
+  async (db, { accountId, keyId }: { accountId: number; keyId: number }): Promise<KeyTerms> => {
+    const row = await db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', '=', keyId)
+      .executeTakeFirstOrThrow();
+    return { ...toSettings(row), isTest: row.environment === 'test' || row.is_test_mode };
+  },
+  ({ accountId, keyId }) => `${accountId} ${keyId}`,
+);

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CountryCode } from '#sms/index.ts';
-import { knownAccount } from './known-account.ts';
 
 /** Returns the country to assume for numbers without a country code. */
-export async function homeCountry(account: { id: number; db: Kysely<Tables> }): Promise<CountryCode> {
-  const row =
-    knownAccount(account) ??
-    (await account.db
-      .selectFrom('accounts')
-      .select('home_country')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow());
+export const homeCountry = ({ id, db }: { id: number; db: Kysely<Tables> }): Promise<CountryCode> =>
+  readHomeCountry(db, id);
+
+const readHomeCountry = recently(async (db, id: number): Promise<CountryCode> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('home_country')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return row.home_country as CountryCode;
-}
+});

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { knownAccount } from './known-account.ts';
 
 /** An account's limits. A non-null `column` of `accounts` overrides the default. */
 export const LIMITS = {
@@ -89,12 +89,18 @@ type AccountHandle = { id: number; db: Kysely<Tables> };
 /** Limits of a master that also apply to each of its sub-accounts. */
 const MASTER_LIMITS = ['most_contacts', 'most_users'] as const;
 
+const readLimits = recently((db, id: number) =>
+  db
+    .selectFrom('accounts')
+    .select(Object.values(LIMITS).map(({ column }) => column))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(),
+);
+
 /** Returns an account's limit: the lower of its own and its master's, or else the default. */
 export async function limitFor({ id, db }: AccountHandle, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
-  const row =
-    knownAccount({ id, db }) ??
-    (await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow());
+  const row = await readLimits(db, id);
   const masters = MASTER_LIMITS.find((each) => each === column);
   if (masters === undefined) return row[column] ?? defaultLimit;
   const { rows } = await sql<{ most: number | null }>`

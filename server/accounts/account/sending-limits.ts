@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { knownAccount, type MasterLimits } from './known-account.ts';
 
 /**
  * Limits on sending; null for no limit. The operator sets them for an account or a user, and a master for its
@@ -23,39 +23,29 @@ const TRIAL_DAILY_MESSAGES = 100;
 /** The limits that apply to a user's campaigns, and whether the operator must approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
+type MasterLimits = {
+  most_daily_messages: number | null;
+  most_campaign_recipients: number | null;
+  sending_countries: string[] | null;
+};
 const masterLimits = sql<MasterLimits>`master_limits(a.id)`.as<'m'>(sql.ref('m'));
 
 /**
  * Reads the terms for an account and its user in one query, because a campaign needs them for every 2,000
  * messages.
  */
-export async function sendingTermsOf(
+export const sendingTermsOf = (
   { id, db }: { id: number; db: Kysely<Tables> },
   userId: number | null,
+): Promise<SendingTerms> => (userId === null ? readTermsOfAccount(db, id) : readTerms(db, { id, userId }));
+
+const readTermsOfAccount = recently((db, id: number) => readTerms(db, { id, userId: null }));
+
+async function readTerms(
+  db: Kysely<Tables>,
+  { id, userId }: { id: number; userId: number | null },
 ): Promise<SendingTerms> {
-  const known = userId === null ? knownAccount({ id, db }) : undefined;
-  return toTerms(
-    known ? { ...known, ...masterColumns(known.master), ...NO_USER } : await readTerms({ id, db }, userId),
-  );
-}
-
-const masterColumns = (master: MasterLimits | null) => ({
-  master_daily_messages: master?.most_daily_messages ?? null,
-  master_campaign_recipients: master?.most_campaign_recipients ?? null,
-  master_countries: master?.sending_countries ?? null,
-});
-
-const NO_USER = {
-  user_daily_messages: null,
-  user_campaign_recipients: null,
-  user_countries: null,
-  user_own_daily_messages: null,
-  user_own_campaign_recipients: null,
-  user_own_countries: null,
-};
-
-const readTerms = ({ id, db }: { id: number; db: Kysely<Tables> }, userId: number | null) =>
-  db
+  const row = await db
     .selectFrom('accounts as a')
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
     .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
@@ -77,10 +67,6 @@ const readTerms = ({ id, db }: { id: number; db: Kysely<Tables> }, userId: numbe
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
-
-type TermsRow = Awaited<ReturnType<typeof readTerms>>;
-
-function toTerms(row: TermsRow): SendingTerms {
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
   const setBy = row.master_account_id === null ? 'provider' : 'master';
   const limits = [

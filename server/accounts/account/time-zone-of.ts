@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { knownAccount } from './known-account.ts';
 
 /** Returns the account's IANA time zone, which determines when its days begin. */
-export async function timeZoneOf({ id, db }: Account): Promise<string> {
-  return knownAccount({ id, db })?.time_zone ?? (await timeZonesOf(db, [id])).get(id)!;
-}
+export const timeZoneOf = ({ id, db }: Account): Promise<string> => readTimeZone(db, id);
+
+const readTimeZone = recently(async (db, id: number): Promise<string> =>
+  (await timeZonesOf(db, [id])).get(id)!,
+);
 
 /** Returns time zones by account id. */
 export async function timeZonesOf(db: Kysely<Tables>, accountIds: number[]): Promise<Map<number, string>> {

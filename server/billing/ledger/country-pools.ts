@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CreditsByCountry } from '#contract/fields.ts';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
 /**
  * Returns the country codes of an account's country pools. Each pool pays only for messages to its country.
  */
-export async function countriesOfPools(db: Kysely<Tables>, accountId: number): Promise<Set<string>> {
+export const countriesOfPools = recently(async (db, accountId: number): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('credit_pools')
     .select('country')
@@ -14,7 +15,7 @@ export async function countriesOfPools(db: Kysely<Tables>, accountId: number): P
     .where('country', 'is not', null)
     .execute();
   return new Set(rows.map(({ country }) => country!));
-}
+});
 
 /** Opens an empty pool for a country. Throws `pool_exists`. */
 export async function openPool(tx: Kysely<Tables>, accountId: number, country: string): Promise<void> {

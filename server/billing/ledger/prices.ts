@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
@@ -8,7 +9,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type Prices = { perPart(number: string): number; digits: number };
 
 /** Reads all prices. For each number, the longest matching prefix applies. */
-export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
+export const readPrices = (db: Kysely<Tables>): Promise<Prices> => readAllPrices(db, undefined);
+
+const readAllPrices = recently(async (db): Promise<Prices> => {
   const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
   const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));
   const longest = Math.max(0, ...rows.map((row) => row.prefix.length));
@@ -22,4 +25,4 @@ export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
       throw new Error('There is no default price (prefix "")');
     },
   };
-}
+});

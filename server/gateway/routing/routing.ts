@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import { GATEWAY_TIMEOUT_SECONDS } from '../state/bind-status.ts';
 
 export type Route = {
@@ -123,12 +124,14 @@ function chooseByWeight(equals: Route[]): number | null {
  * have reported for its `failover_after` that none of its sending binds is up. A carrier without
  * `failover_after` never counts as down. Without a running gateway, no carrier does.
  */
-export async function readRouting(db: OwnerDb): Promise<Routing> {
+export const readRouting = (db: OwnerDb): Promise<Routing> => readAllRoutes(db, undefined);
+
+const readAllRoutes = recently(async (db): Promise<Routing> => {
   const { rows } = await sql<Route>`
     SELECT r.id, r.carrier_id AS "carrierId", r.prefix, r.account_id AS "accountId", r.sender, r.priority, r.cost, r.weight
     FROM routes r JOIN carriers c ON c.id = r.carrier_id WHERE r.enabled AND c.enabled`.execute(db);
   return new Routing(rows, await readDownCarriers(db));
-}
+});
 
 async function readDownCarriers(db: OwnerDb): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Readable } from 'node:stream';
 import { type AccessRequirements, type Refusal, findRefusal } from '#contract/access.ts';
 import { type Endpoint, requirementsOf, type Request } from '#contract/endpoint.ts';
@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     // than refusing it unread.
     // Programs have limits per account, because one address may make all calls of an account.
     ...(access === 'signed' || isForPrograms ? { config: { unlimited: true } } : {}),
-    ...(isForPrograms ? { onSend: keepAnswer, helmet: false, onRequest: setProgramHeaders } : {}),
+    ...(isForPrograms ? { onSend: keepAnswer, helmet: false, onRequest: securityHeaders(parts.config) } : {}),
     schema: {
       summary,
       ...(description ? { description } : {}),
@@ -111,15 +111,22 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
   });
 }
 
-/** The headers that helmet would set, as far as a program's response needs them. Helmet builds its policy anew for each response. */
-const PROGRAM_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
-
-function setProgramHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  void reply.headers(PROGRAM_HEADERS);
-  done();
+/**
+ * Returns a hook that sets the headers that helmet would set, as far as a program's response needs them. Helmet builds
+ * its policy anew for each response.
+ */
+function securityHeaders({ publicUrl }: Config): onRequestHookHandler {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  return (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  };
 }
 
 /** Keeps the response of a call of a program for the log. */

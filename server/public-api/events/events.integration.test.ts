@@ -33,6 +33,15 @@ beforeEach(async () => {
 
 const list = async (query: object = {}) => (await program.call(listV1Events, { query })).body;
 
+/**
+ * Lists events once there are this many. An event appears when all transactions that began before it have ended,
+ * including those of other tests and of the server itself.
+ */
+async function listOnceThereAre(count: number, query: object = {}) {
+  await expect.poll(async () => (await list(query)).events.length).toBe(count);
+  return list(query);
+}
+
 /** Sends messages and returns their ids. */
 async function send(messages: number): Promise<string[]> {
   const { body } = await program.call(sendV1Messages, {
@@ -100,7 +109,7 @@ describe('the events of an account', () => {
         }),
       );
     await record([second!], 'Number unknown');
-    const { events, has_more: hasMore } = await list();
+    const { events, has_more: hasMore } = await listOnceThereAre(3);
     expect(events.map(({ type }) => type)).toEqual(['message.sent', 'reply.received', 'message.failed']);
     expect(hasMore).toBe(false);
     expect(events[0]!.data).toEqual({
@@ -137,8 +146,7 @@ describe('the events of an account', () => {
     await record(ids.slice(3, 6));
     await announceReply('27821234501');
     await record(ids.slice(6));
-    const { events: all, cursor: end } = await list();
-    expect(all).toHaveLength(9);
+    const { events: all, cursor: end } = await listOnceThereAre(9);
     for (const limit of [1, 2, 4]) {
       const read: string[] = [];
       let after: string | undefined;
@@ -153,7 +161,7 @@ describe('the events of an account', () => {
     }
     expect(await list({ after: end })).toEqual({ events: [], cursor: end, has_more: false });
     await announceReply('27821234502');
-    expect((await list({ after: end })).events).toHaveLength(1);
+    await listOnceThereAre(1, { after: end });
   });
 
   it('do not appear before all earlier transactions have ended', async () => {
@@ -183,7 +191,7 @@ describe('the events of an account', () => {
     finish.resolve();
     await slow;
     await record([late!]);
-    expect((await list()).events.map(({ type }) => type)).toEqual([
+    expect((await listOnceThereAre(3)).events.map(({ type }) => type)).toEqual([
       'message.sent',
       'reply.received',
       'message.sent',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import { type SendRequest, type SendResult, sendGroup } from './send-group.ts';
@@ -6,6 +7,9 @@ import { type SendRequest, type SendResult, sendGroup } from './send-group.ts';
 const MAX_TRANSACTIONS = 4;
 /** The most messages in a transaction, unless a single request has more. */
 const MAX_GROUP_MESSAGES = 1000;
+/** Large transactions cost less per message. So after one with this many calls, wait a moment for further calls. */
+const MANY_CALLS = 8;
+const GATHER_MS = 2;
 /** The most messages of an account that wait for their transaction. */
 const MAX_WAITING_MESSAGES = 20_000;
 
@@ -25,6 +29,8 @@ export class MessageCollector {
   /** The waiting calls, by account, in the order of turns. */
   readonly #queues = new Map<number, Queue>();
   readonly #running = new Set<number>();
+  /** How many calls the last transaction of an account had. */
+  readonly #lastGroup = new Map<number, number>();
 
   constructor(db: OwnerDb) {
     this.#db = db;
@@ -52,7 +58,9 @@ export class MessageCollector {
 
   async #takeTurn(accountId: number): Promise<void> {
     this.#running.add(accountId);
+    if ((this.#lastGroup.get(accountId) ?? 0) >= MANY_CALLS) await pause(GATHER_MS);
     const group = this.#takeGroup(accountId);
+    this.#lastGroup.set(accountId, group.length);
     const results = await sendGroup(this.#db, accountId, group);
     for (const [nth, { resolve, reject }] of group.entries()) {
       const result = results[nth]!;

@@ -1,5 +1,4 @@
 import type { AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
-import { readAccountOnce } from '#server/accounts/index.ts';
 import { type KeyTerms, readKeyTerms } from '#server/api-keys/index.ts';
 import { type ProgramMessage, sendProgramMessages } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -18,7 +17,6 @@ export async function sendAsKey(
   messages: readonly NewV1Message[],
   { checksCredits }: { checksCredits: boolean },
 ): Promise<(AcceptedV1Message | Problem)[]> {
-  await readAccountOnce(account);
   const terms = await readKeyTerms(account, keyId);
   const prepared = await prepareMessages(account, terms.sending, messages);
   const ready = prepared.filter((each): each is ProgramMessage => !(each instanceof Problem));

@@ -1,5 +1,6 @@
 import type { AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import { allowRecentReads } from '#server/platform/db/recent-reads.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { claimSteps, type IdempotentStep, storeAnswers } from '../idempotency.ts';
 import { sendAsKey } from './send-as-key.ts';
@@ -62,6 +63,7 @@ const sendTogether = (
   options: SendOptions = { checksCredits: false },
 ) =>
   db.transaction().execute(async (tx) => {
+    allowRecentReads(tx, db);
     const results = new Map<SendRequest, SendResult[]>();
     for (const [keyId, ofKey] of Map.groupBy(requests, (request) => request.keyId))
       for (const [request, result] of await sendOfKey({ id: accountId, db: tx }, keyId, ofKey, options))

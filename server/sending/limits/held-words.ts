@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { recently } from '#server/platform/db/recent-reads.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { toLatinLetters } from '#sms/index.ts';
@@ -23,9 +24,8 @@ export class HeldWords {
     }
   }
 
-  static async read(db: Kysely<Tables>): Promise<HeldWords> {
-    const rows = await db.selectFrom('held_words').select('word').execute();
-    return new HeldWords(rows.map(({ word }) => word));
+  static read(db: Kysely<Tables>): Promise<HeldWords> {
+    return readHeldWords(db, undefined);
   }
 
   get hasWords(): boolean {
@@ -48,6 +48,11 @@ export class HeldWords {
     return [...new Set([...single, ...several])].toSorted();
   }
 }
+
+const readHeldWords = recently(async (db): Promise<HeldWords> => {
+  const rows = await db.selectFrom('held_words').select('word').execute();
+  return new HeldWords(rows.map(({ word }) => word));
+});
 
 /**
  * Normalises a text, so that tricks cannot hide a word. Words are separated by one space. Accents, signs and

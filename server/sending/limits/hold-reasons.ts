@@ -3,7 +3,6 @@ import { type SendingLimits, sendingTermsOf, lockAccountFor, timeZoneOf } from '
 import { type DaySpan, lastDaysToToday } from '#server/platform/days.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryName } from './country-name.ts';
-import type { HeldWords } from './held-words.ts';
 import { approvalReasons, approvalReasonsFor, senderWordReasons } from './sender-hold-reasons.ts';
 
 /** A campaign to check before it is sent. */
@@ -49,19 +48,19 @@ export const reviewerOf = (reasons: HoldReason[]): Reviewer =>
 /**
  * Returns why a campaign must be reviewed. The list is empty if no review is needed.
  * Under a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only
- * the transaction that sends may use it. `words` saves reading the held words.
+ * the transaction that sends may use it.
  */
 export async function findHoldReasons(
   account: Account,
   campaign: CampaignToCheck,
-  { locksAccount, words }: { locksAccount: boolean; words?: HeldWords },
+  { locksAccount }: { locksAccount: boolean },
 ): Promise<HoldReason[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   if (locksAccount && limits.some(({ dailyMessages }) => dailyMessages !== null))
     await lockAccountFor(account, 'messages a day');
   return [
     ...(await limitReasons(account, limits, campaign)),
-    ...forProvider(await senderWordReasons(account, campaign, words)),
+    ...forProvider(await senderWordReasons(account, campaign)),
     ...forProvider(approvedSendersOnly ? await approvalReasons(account, campaign) : []),
     ...describeHeldWords(campaign.heldWords),
   ];

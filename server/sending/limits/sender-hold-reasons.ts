@@ -9,12 +9,8 @@ type Account = { id: number; db: Kysely<Tables> };
 type Campaign = { sender: string; countries: (string | null)[] };
 
 /** Returns which words in the sender ID must be reviewed, one sentence per word. */
-export async function senderWordReasons(
-  account: Account,
-  { sender }: Campaign,
-  heldWords?: HeldWords,
-): Promise<string[]> {
-  const words = heldWords ?? (await HeldWords.read(account.db));
+export async function senderWordReasons(account: Account, { sender }: Campaign): Promise<string[]> {
+  const words = await HeldWords.read(account.db);
   return words.findWords(sender).map((word) => `Its sender needs review: “${word}”.`);
 }
 

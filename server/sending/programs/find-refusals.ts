@@ -65,7 +65,7 @@ async function reasonsFor(
         startsAt: null,
         answerId: 0,
       },
-      { locksAccount: true, words },
+      { locksAccount: true },
     );
     return reasons.map((reason) => reason.text);
   };
