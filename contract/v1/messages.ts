@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf } from '../fields.ts';
+import { CURSOR_PROBLEM, listOf, number, rowId } from '../fields.ts';
 import { optionalName } from '../names.ts';
 import { messageState } from '../messages.ts';
 import { v1Error } from './error.ts';
@@ -14,6 +14,8 @@ const MAX_REFERENCE_LENGTH = 100;
 const MIN_VALID_SECONDS = 60;
 const MAX_VALID_SECONDS = 3 * 86_400;
 const DEFAULT_VALID_SECONDS = 2 * 86_400;
+const MAX_PAGE = 200;
+const USUAL_PAGE = 50;
 
 const newMessage = z.object({
   to: z
@@ -21,7 +23,19 @@ const newMessage = z.object({
     .min(1)
     .max(50)
     .describe('A mobile number, with its country code or as it is dialled in the home country'),
-  text: z.string().min(1).max(MAX_TEXT_LENGTH),
+  text: z
+    .string()
+    .min(1)
+    .max(MAX_TEXT_LENGTH)
+    .optional()
+    .describe('The text, unless you send a `template_id`. With `variables`, it may contain `{{name}}`'),
+  template_id: rowId.optional().describe('The template whose text is sent'),
+  variables: z
+    .record(z.string().max(100), z.string().max(MAX_TEXT_LENGTH))
+    .optional()
+    .describe(
+      'The values for `{{name}}` in the text or the template. A missing value without a default is refused',
+    ),
   sender: z
     .string()
     .max(50)
@@ -44,6 +58,11 @@ const newMessage = z.object({
 });
 export type NewV1Message = z.output<typeof newMessage>;
 
+const dryRun = z
+  .boolean()
+  .default(false)
+  .describe('Check and price only: nothing is sent, charged, or stored');
+
 const accepted = z.object({
   id: z.uuid(),
   to: z.string().describe('The number with its country code, without a plus sign'),
@@ -54,6 +73,12 @@ const accepted = z.object({
   reference: z.string().nullable(),
 });
 export type AcceptedV1Message = z.infer<typeof accepted>;
+
+const checked = accepted.extend({
+  id: z.null(),
+  status: z.literal('checked').describe('The result of a dry run'),
+});
+export type CheckedV1Message = z.infer<typeof checked>;
 
 const refused = z.object({
   id: z.null(),
@@ -72,8 +97,8 @@ export const sendV1Message = endpoint({
   summary: 'Send a message',
   description:
     'The message is stored when this call returns. Send an `Idempotency-Key`, so that a repeated call sends nothing twice.',
-  body: newMessage,
-  answer: accepted,
+  body: newMessage.extend({ dry_run: dryRun }),
+  answer: z.union([accepted, checked]),
 });
 
 export const sendV1Messages = endpoint({
@@ -90,8 +115,9 @@ export const sendV1Messages = endpoint({
       MAX_MESSAGES_IN_CALL,
       `Send at most ${MAX_MESSAGES_IN_CALL} messages in a call.`,
     ),
+    dry_run: dryRun,
   }),
-  answer: z.object({ messages: z.array(z.union([accepted, refused])) }),
+  answer: z.object({ messages: z.array(z.union([accepted, checked, refused])) }),
 });
 
 const sent = accepted.extend({
@@ -114,14 +140,33 @@ export const getV1Message = endpoint({
   answer: sent,
 });
 
-export const findV1Messages = endpoint({
+export const listV1Messages = endpoint({
   method: 'GET',
   path: '/v1/messages',
   access: { apiKey: true, permission: 'messages.view' },
-  summary: 'Find messages by reference',
-  description: 'The newest first, at most 100.',
-  query: z.object({ reference: z.string().min(1).max(MAX_REFERENCE_LENGTH) }),
-  answer: z.object({ messages: z.array(sent) }),
+  summary: 'List messages',
+  description:
+    'The newest first: all messages of the account, whoever sent them, or with a test key those of test keys. A search that takes too long returns early: a page can have fewer messages than `limit`, or none. Read on while `next` is not null.',
+  heavy: true,
+  query: z.object({
+    reference: z.string().min(1).max(MAX_REFERENCE_LENGTH).optional().describe('Your own id of the message'),
+    to: number.optional().describe('A number with its country code, without a plus sign'),
+    sender: z.string().max(50).optional(),
+    status: messageState.optional(),
+    created_from: z.iso.datetime({ offset: true }).optional(),
+    created_before: z.iso.datetime({ offset: true }).optional(),
+    after: z
+      .string()
+      .max(1000)
+      .regex(/^[\w-]+$/, CURSOR_PROBLEM)
+      .optional()
+      .describe('The `next` of the previous page'),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(USUAL_PAGE),
+  }),
+  answer: z.object({
+    messages: z.array(sent),
+    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+  }),
 });
 
 export const cancelV1Message = endpoint({

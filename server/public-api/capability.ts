@@ -8,7 +8,7 @@ import { balanceRoutes } from './balance.ts';
 /** The API for customers' programs. */
 export const publicApi: Capability = {
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending'],
+  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   routes: (context) => [...messageRoutes(context), ...eventRoutes, ...balanceRoutes],
   schedules: [

@@ -26,7 +26,12 @@ export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
 export type { ProgramTerms } from './programs/terms.ts';
 export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
-export { messagesWithReference, programNotesOf, referencesOf } from './programs/read-notes.ts';
+export {
+  messagesWithReference,
+  type ProgramNotes,
+  programNotesOf,
+  referencesOf,
+} from './programs/read-notes.ts';
 export { sendProgramMessages } from './programs/send-program-messages.ts';
 export { readSender } from './read-sender.ts';
 export { sendAnswer } from './answers/send-answer.ts';

@@ -1,2 +1,2 @@
-export { createTemplate, recordUse } from './templates.ts';
+export { createTemplate, getTemplate, recordUse } from './templates.ts';
 export { backdateTemplates, removeTemplates } from './past-templates.ts';

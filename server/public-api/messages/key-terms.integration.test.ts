@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getApiKey } from '#contract/api-keys.ts';
 import { listMessageLog } from '#contract/message-log.ts';
-import { findV1Messages, getV1Message, sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
+import { listV1Messages, getV1Message, sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { optOut } from '#server/opt-outs/index.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
@@ -55,7 +55,7 @@ describe('the settings of a key', () => {
     const program = await open({ sending: { defaultSender: '43366', defaultCostCentre: 'Books' } });
     const { sender: _, ...message } = MESSAGE;
     const { body } = await program.call(sendV1Message, { body: message });
-    const read = await program.call(getV1Message, { params: { messageId: body.id } });
+    const read = await program.call(getV1Message, { params: { messageId: body.id! } });
     expect(read.body).toMatchObject({ sender: '43366', cost_centre: 'Books' });
     const { body: key } = await account.call(getApiKey, { params: { keyId: program.keyId } });
     expect(key.sending).toMatchObject({ defaultSender: '43366', maxParts: 10, isTestMode: false });
@@ -70,7 +70,7 @@ describe('the settings of a key', () => {
     const program = await open({ sending: { maxParts: 1, trimsTexts: true } });
     const { body } = await send(program, long);
     expect(body.parts).toBe(1);
-    const read = await program.call(getV1Message, { params: { messageId: body.id } });
+    const read = await program.call(getV1Message, { params: { messageId: body.id! } });
     expect(read.body.text).toHaveLength(160);
   });
 
@@ -195,9 +195,9 @@ describe('a test key', () => {
     const [failed] = await sendMany(program, [{ to: '0821230001' }]);
     const state = async (id: string) =>
       (await program.call(getV1Message, { params: { messageId: id } })).body.status;
-    await eventually('the delivery', async () => (await state(body.id)) === 'delivered');
+    await eventually('the delivery', async () => (await state(body.id!)) === 'delivered');
     await eventually('the failure', async () => (await state(failed!.id!)) === 'undelivered');
-    const found = await program.call(findV1Messages, { query: { reference: 'test-1' } });
+    const found = await program.call(listV1Messages, { query: { reference: 'test-1' } });
     expect(found.body.messages.map(({ id }) => id)).toEqual([body.id]);
     expect((await account.call(listMessageLog)).body.items).toEqual([]);
     expect(await balanceOf(owner(), account.accountId)).toBe(before);

@@ -3,7 +3,7 @@ import { createApiKey } from '#contract/api-keys.ts';
 import { listMessageLog } from '#contract/message-log.ts';
 import {
   cancelV1Message,
-  findV1Messages,
+  listV1Messages,
   getV1Message,
   sendV1Message,
   sendV1Messages,
@@ -82,7 +82,7 @@ describe('a message', () => {
       reference: 'order-7',
     });
     expect(await balance()).toBe(before - 1000);
-    const read = await program(getV1Message, { params: { messageId: body.id } });
+    const read = await program(getV1Message, { params: { messageId: body.id! } });
     expect(read.body).toMatchObject({
       id: body.id,
       text: MESSAGE.text,
@@ -90,7 +90,7 @@ describe('a message', () => {
       cost_centre: 'Shop',
       sent_at: null,
     });
-    const found = await program(findV1Messages, { query: { reference: 'order-7' } });
+    const found = await program(listV1Messages, { query: { reference: 'order-7' } });
     expect(found.body.messages.map(({ id }) => id)).toEqual([body.id]);
     const { items } = (await account.call(listMessageLog)).body;
     expect(items).toMatchObject([{ id: body.id, kind: 'program' }]);
@@ -135,7 +135,7 @@ describe('a message', () => {
     const answers = await Promise.all(texts.map((text) => send({ text })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const read = await Promise.all(
-      answers.map(({ body }) => program(getV1Message, { params: { messageId: body.id } })),
+      answers.map(({ body }) => program(getV1Message, { params: { messageId: body.id! } })),
     );
     expect(read.map(({ body }) => body.text)).toEqual(texts);
   });
@@ -195,13 +195,13 @@ describe('a queued message', () => {
   it('cannot be cancelled while a gateway sends its batch, or by another account', async () => {
     const { body } = await send();
     const stranger = await openProgram(web, await openAccount(web, database(), `api-stranger-${count}`));
-    expect((await stranger.call(cancelV1Message, { params: { messageId: body.id } })).status).toBe(404);
+    expect((await stranger.call(cancelV1Message, { params: { messageId: body.id! } })).status).toBe(404);
     await owner()
       .updateTable('message_batches')
       .set({ state: 'leased', leased_until: new Date(Date.now() + 60_000) })
       .where('account_id', '=', account.accountId)
       .execute();
-    expect(await cancel(body.id)).toMatchObject({ status: 409, body: { error: { code: 'already_sent' } } });
+    expect(await cancel(body.id!)).toMatchObject({ status: 409, body: { error: { code: 'already_sent' } } });
   });
 });
 

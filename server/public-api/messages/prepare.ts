@@ -4,6 +4,7 @@ import { homeCountry } from '#server/accounts/index.ts';
 import { type ProgramMessage, readSender } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
+import { TextWriter } from './write-text.ts';
 import { type CountryCode, describeNumberProblem, parseNumber, trimToParts } from '#sms/index.ts';
 
 /** The sender that stands for the account's own number (specification, 5.1). */
@@ -14,7 +15,7 @@ const MAX_DAYS_AHEAD = 90;
 
 /**
  * Checks the messages of a call, and completes them with the account's settings. Returns the error of those that
- * are wrong (`invalid_number`, `invalid`, `sender_…`).
+ * are wrong (`invalid_number`, `invalid`, `sender_required`, `sender_…`, and those of `TextWriter`).
  */
 export async function prepareMessages(
   account: Account,
@@ -25,27 +26,21 @@ export async function prepareMessages(
   const senders = new Map<string, string | Problem>();
   const usual = settings.defaultSender ?? REPLIABLE;
   for (const { sender = usual } of messages)
-    if (!senders.has(sender)) senders.set(sender, await orProblem(readSender(account, sender)));
-  return messages.map((message) =>
-    prepare(message, settings, country, senders.get(message.sender ?? usual)!),
-  );
+    if (!senders.has(sender)) senders.set(sender, await readUsableSender(account, sender));
+  const writer = await TextWriter.for(account, messages);
+  return messages.map((message) => {
+    const text = writer.write(message);
+    const sender = senders.get(message.sender ?? usual)!;
+    if (text instanceof Problem) return text;
+    return sender instanceof Problem ? sender : prepare(message, settings, { country, sender, text });
+  });
 }
 
 function prepare(
-  {
-    to,
-    text,
-    send_at: sendAt,
-    valid_for: validFor,
-    priority,
-    reference,
-    cost_centre: costCentre,
-  }: NewV1Message,
+  { to, send_at: sendAt, valid_for: validFor, priority, reference, cost_centre: costCentre }: NewV1Message,
   settings: ApiKeySending,
-  country: CountryCode,
-  sender: string | Problem,
+  { country, sender, text }: { country: CountryCode; sender: string; text: string },
 ): ProgramMessage | Problem {
-  if (sender instanceof Problem) return sender;
   const number = parseNumber(to, country);
   if (!number.ok) return invalid('to', 'invalid_number', describeNumberProblem(number.reason));
   const startsAt = sendAt === undefined ? null : new Date(sendAt);
@@ -64,11 +59,18 @@ function prepare(
   };
 }
 
-async function orProblem<Value>(value: Promise<Value>): Promise<Value | Problem> {
+async function readUsableSender(account: Account, sender: string): Promise<string | Problem> {
   try {
-    return await value;
+    return await readSender(account, sender);
   } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    return sender === REPLIABLE ? senderRequired() : error;
   }
 }
+
+const senderRequired = (): Problem =>
+  invalid(
+    'sender',
+    'sender_required',
+    'Send a `sender`. The account has no number of its own, and the API key has no default sender.',
+  );

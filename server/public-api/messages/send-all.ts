@@ -23,9 +23,9 @@ export async function sendAll(
   { identity, caller }: SendCall,
   { path, messages }: { path: string; messages: readonly NewV1Message[] },
 ): Promise<SendResult[]> {
-  const { accountId, actor } = identity;
+  const { accountId } = identity;
   const key = idempotencyKeyOf(caller);
-  const keyId = actor.kind === 'api-key' ? actor.keyId : 0;
+  const keyId = keyIdOf(identity);
   const idempotent = key === undefined ? undefined : { key, requestHash: hashRequest(path, messages) };
   const results: SendResult[] = [];
   for (let start = 0; start < messages.length; start += STEP_SIZE) {
@@ -38,6 +38,9 @@ export async function sendAll(
   }
   return results;
 }
+
+/** Returns the id of the API key that makes a call. */
+export const keyIdOf = ({ apiKey }: Identity): number => apiKey!.keyId;
 
 /** Throws `invalid` for a key that is too long. */
 function idempotencyKeyOf(caller: Caller): string | undefined {

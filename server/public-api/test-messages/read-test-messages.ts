@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MessageState } from '#contract/messages.ts';
 import type { V1Message } from '#contract/v1/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -20,22 +20,42 @@ export async function readTestMessage(
   return row && toMessage(row);
 }
 
-/** Finds messages of test keys by their reference, newest first. */
-export async function findTestMessages(
+type ListQuery = {
+  reference?: string | undefined;
+  to?: string | undefined;
+  sender?: string | undefined;
+  status?: MessageState | undefined;
+  created_from?: string | undefined;
+  created_before?: string | undefined;
+  /** Lists messages with lower ids. */
+  before: string | undefined;
+  limit: number;
+};
+
+/** Lists messages of test keys, newest first, and one more than the limit if there are more. */
+export async function listTestMessages(
   { id, db }: Account,
-  reference: string,
-  limit: number,
+  { reference, to, sender, status, created_from: from, created_before: until, before, limit }: ListQuery,
 ): Promise<V1Message[]> {
   const rows = await db
     .selectFrom('test_messages')
     .selectAll()
     .where('account_id', '=', id)
-    .where('reference', '=', reference)
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference!))
+    .$if(to !== undefined, (query) => query.where('number', '=', to!))
+    .$if(sender !== undefined, (query) => query.where('sender', '=', sender!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', new Date(from!)))
+    .$if(until !== undefined, (query) => query.where('created_at', '<', new Date(until!)))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(status !== undefined, (query) => query.where(stateSql, '=', status!))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
   return rows.map((row) => toMessage(row));
 }
+
+/** The state of a test message now. */
+const stateSql = sql<MessageState>`CASE WHEN ends_at <= now() THEN outcome WHEN sends_at <= now() THEN 'submitted' ELSE 'queued' END`;
 
 const ERRORS: Partial<Record<MessageState, string>> = {
   undelivered: 'Phone unreachable',

@@ -5,30 +5,34 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** What a program noted about a message. Both may be empty. */
 export type ProgramNotes = { reference: string; costCentre: string };
 
-export async function programNotesOf({ id, db }: Account, messageId: string): Promise<ProgramNotes> {
-  const row = await db
-    .selectFrom('program_messages')
-    .select(['reference', 'cost_centre as costCentre'])
-    .where('account_id', '=', id)
-    .where('message_id', '=', messageId)
-    .executeTakeFirst();
-  return row ?? { reference: '', costCentre: '' };
+/** Returns what programs noted about messages, by message. Most messages have no notes. */
+export async function programNotesOf(
+  { id, db }: Account,
+  messageIds: readonly string[],
+): Promise<Map<string, ProgramNotes>> {
+  const { rows } = await sql<ProgramNotes & { id: string }>`
+    SELECT message_id AS id, reference, cost_centre AS "costCentre" FROM program_messages
+    WHERE account_id = ${id} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the ids of the messages with a reference, newest first. */
+const MAX_WITH_REFERENCE = 1000;
+
+/** Returns the ids of the newest messages with a reference that are older than `before`, newest first. At most 1,000. */
 export async function messagesWithReference(
   { id, db }: Account,
   reference: string,
-  limit: number,
+  { before }: { before: string | undefined },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('program_messages')
     .select('message_id')
     .where('account_id', '=', id)
     .where('reference', '=', reference)
+    .$if(before !== undefined, (query) => query.where('message_id', '<', before!))
     // Ids begin with the time (UUID v7).
     .orderBy('message_id', 'desc')
-    .limit(limit)
+    .limit(MAX_WITH_REFERENCE)
     .execute();
   return rows.map((row) => row.message_id);
 }
