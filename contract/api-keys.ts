@@ -106,8 +106,9 @@ const sendingSettings = z.object({
   trimsTexts: z.boolean(),
   /** The most parts of a message. */
   maxParts: z.number().int().min(1).max(MAX_PARTS),
-  /** The campaign and cost centre of messages that name none; empty for none. */
+  /** The name of the key's messages in reports; empty for the key's own name. */
   defaultCampaign: optionalName(MAX_NAME_LENGTH),
+  /** The cost centre of messages that name none; empty for none. */
   defaultCostCentre: optionalName(MAX_NAME_LENGTH),
   /** Whether a live key works like a test key for now. */
   isTestMode: z.boolean(),
@@ -145,6 +146,9 @@ const keyLimits = z.object({
 });
 export type ApiKeyLimits = z.output<typeof keyLimits>;
 
+/** The last read of `/v1/events`, exact to a few seconds. Null if there was none. */
+const polling = z.object({ readAt: moment, cursor: z.string() }).nullable();
+
 const settings = { sending: sendingSettings, flowControl, limits: keyLimits };
 
 const access = { permission: 'integrations.edit' } as const;
@@ -172,7 +176,7 @@ export const getApiKey = endpoint({
   access,
   summary: 'Get an API key',
   params,
-  answer: apiKey.extend({ credentials: z.array(credential), ...settings }),
+  answer: apiKey.extend({ credentials: z.array(credential), ...settings, polling }),
 });
 export type ApiKeyDetails = z.infer<typeof getApiKey.answer>;
 

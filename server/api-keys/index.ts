@@ -1,3 +1,4 @@
 export { type KeyTerms, readKeyTerms } from './settings.ts';
+export { PollingRecorder } from './polling.ts';
 export { createCallRecorder } from './request-log/recorder.ts';
 export { createKeyAuthenticator } from './authenticate.ts';

@@ -57,7 +57,12 @@ export async function readKey(account: Account, keyId: number): Promise<ApiKeyDe
   const row = await keysOf(account).where('id', '=', keyId).executeTakeFirst();
   if (!row) throw notFound('API key');
   const [key] = await toKeys(account, [row]);
-  return { ...key!, ...toSettings(row), credentials: await credentialsOf(account, keyId) };
+  return {
+    ...key!,
+    ...toSettings(row),
+    credentials: await credentialsOf(account, keyId),
+    polling: row.polled_at && { readAt: row.polled_at.toISOString(), cursor: row.polled_cursor! },
+  };
 }
 
 const keysOf = ({ id, db }: Account) =>

@@ -10,7 +10,7 @@ export const publicApi: Capability = {
   name: 'public-api',
   mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
-  routes: (context) => [...messageRoutes(context), ...eventRoutes, ...balanceRoutes],
+  routes: (context) => [...messageRoutes(context), ...eventRoutes(context), ...balanceRoutes],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
     {

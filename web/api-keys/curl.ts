@@ -27,3 +27,10 @@ export const exampleCurl = (secret: string, sender?: string): string =>
     secret,
     body: JSON.stringify({ to: '+27821234567', text: 'Hello from the API', sender }),
   });
+
+/** Reads the events after a cursor, or from the oldest. */
+export const pollingCurl = (after?: string): string =>
+  toCurl({
+    method: 'GET',
+    url: `${location.origin}/v1/events?limit=100${after === undefined ? '' : `&after=${after}`}`,
+  });

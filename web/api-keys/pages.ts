@@ -60,6 +60,11 @@ const apiKeyTabs = [
   }),
   createRoute({
     getParentRoute: () => apiKey,
+    path: '/Polling',
+    component: lazyPage(() => import('./key/PollingTab.tsx'), 'PollingTab'),
+  }),
+  createRoute({
+    getParentRoute: () => apiKey,
     path: '/FlowControl',
     component: lazyPage(() => import('./key/FlowControlTab.tsx'), 'FlowControlTab'),
   }),

@@ -70,5 +70,6 @@ export const apiKeyDetails = (more: Partial<ApiKeyDetails> = {}): ApiKeyDetails 
     creditsPerDay: 1_500_500,
     creditsPerMonth: null,
   },
+  polling: null,
   ...more,
 });

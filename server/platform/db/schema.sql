@@ -161,7 +161,9 @@ TABLE api_keys (
   parts_per_month bigint,
   credits_per_day bigint,
   credits_per_month bigint,
-  logs_texts boolean NOT NULL DEFAULT false
+  logs_texts boolean NOT NULL DEFAULT false,
+  polled_at timestamp with time zone,
+  polled_cursor text
 );
 -- CONSTRAINT api_keys_above_pace_check CHECK ((above_pace = ANY (ARRAY['queue'::text, 'refuse'::text])))
 -- CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -1842,6 +1844,7 @@ TABLE program_days (
 -- CONSTRAINT program_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT program_days_account_id_key_id_day_key UNIQUE (account_id, key_id, day)
 -- CONSTRAINT program_days_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX program_days_by_day ON public.program_days USING btree (account_id, day DESC, id DESC)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 

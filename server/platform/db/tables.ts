@@ -112,6 +112,8 @@ export type Tables = {
     credits_per_day: number | null;
     credits_per_month: number | null;
     logs_texts: Generated<boolean>;
+    polled_at: Date | null;
+    polled_cursor: string | null;
   };
   api_requests: {
     account_id: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getApiKey } from '#contract/api-keys.ts';
 import { listV1Events } from '#contract/v1/events.ts';
 import { sendV1Messages } from '#contract/v1/messages.ts';
 import { messageStates, recordResults } from '#server/messages/index.ts';
@@ -196,6 +197,15 @@ describe('the events of an account', () => {
       'reply.received',
       'message.sent',
     ]);
+  });
+
+  it('are shown as read in the console, with the last cursor', async () => {
+    await record(await send(1));
+    const { cursor } = await listOnceThereAre(1);
+    const other = await openProgram(web, account);
+    await other.call(listV1Events, { query: { after: cursor } });
+    const { body } = await account.call(getApiKey, { params: { keyId: other.keyId } });
+    expect(body.polling).toEqual({ readAt: expect.any(String), cursor });
   });
 
   it('are those of the account alone', async () => {

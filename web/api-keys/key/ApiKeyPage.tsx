@@ -73,6 +73,7 @@ function KeyTabs() {
         { to: '/ApiKeys/$keyId/General', label: t('tab.general') },
         { to: '/ApiKeys/$keyId/Whitelist', label: t('tab.whitelist') },
         { to: '/ApiKeys/$keyId/Sending', label: t('tab.sending') },
+        { to: '/ApiKeys/$keyId/Polling', label: t('tab.polling') },
         { to: '/ApiKeys/$keyId/FlowControl', label: t('tab.flowControl') },
         { to: '/ApiKeys/$keyId/Limits', label: t('tab.limits') },
         { to: '/ApiKeys/$keyId/Log', label: t('tab.log') },

@@ -35,6 +35,25 @@ beforeEach(() => {
 const open = (tab: string) => renderConsole({ at: `/ApiKeys/7${tab}`, server });
 const changes = () => server.received(changeApiKey).map(({ body }) => body);
 
+describe('Polling', () => {
+  test('shows how far programs have read', async () => {
+    stored = apiKeyDetails({ polling: { readAt: MOMENT, cursor: '812.1.7.0' } });
+    await open('/Polling');
+    await expect.element(page.getByText('812.1.7.0', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/events\?limit=100&after=812\.1\.7\.0/)).toBeVisible();
+    await expectAccessibleLooks({ narrow: true });
+  });
+
+  test('shows how to begin', async () => {
+    stored = apiKeyDetails({ scopes: ['campaigns.send'] });
+    await open('/Polling');
+    await expect.element(page.getByText('No program has read the events with this key yet.')).toBeVisible();
+    await expect.element(page.getByText('This key may not read messages.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText(/events\?limit=100'/)).toBeVisible();
+    await expectAccessibleLooks({ narrow: true });
+  });
+});
+
 describe('the tabs', () => {
   test('start with General, and keep the channel and the client id', async () => {
     const { currentUrl } = await open('?channel=rest&clientId=12&foo=1');
@@ -180,7 +199,7 @@ describe('Sending', () => {
     await expect.element(minutes).toHaveAccessibleDescription(/from 0 to 1,440/);
     await minutes.fill('60');
     await page.getByRole('textbox', { name: 'Sender' }).fill('Shop');
-    await page.getByRole('textbox', { name: 'Campaign' }).fill('Orders');
+    await page.getByRole('textbox', { name: 'Name in reports' }).fill('Orders');
     await page.getByRole('textbox', { name: 'Cost centre' }).fill('4711');
     await page.getByRole('combobox', { name: 'Maximum parts of a message' }).selectOptions('3');
     for (const label of [/^Cut off texts/, /^Wait for sending hours/, /^Send one-time codes/, /^Treat this/])
