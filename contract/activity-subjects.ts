@@ -58,6 +58,7 @@ const SUBJECTS = {
   'API key changed': 'api-keys',
   'API key rotated': 'api-keys',
   'API key revoked': 'api-keys',
+  'API messages cancelled': 'api-keys',
   'account changed': 'account',
   'account settings changed': 'account',
   'group deleted': 'contacts',

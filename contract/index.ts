@@ -2,6 +2,7 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activityLog from './activity-log.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
+import * as apiKeyDays from './api-key-days.ts';
 import * as apiKeys from './api-keys.ts';
 import * as apiRequests from './api-requests.ts';
 import * as billingDetails from './billing-details.ts';
@@ -74,6 +75,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     mySettings,
     allowedAddresses,
     apiKeys,
+    apiKeyDays,
     apiRequests,
     users,
     activityLog,

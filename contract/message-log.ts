@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment, pageOf, pageQuery, search } from './fields.ts';
+import { id, moment, pageOf, pageQuery, search } from './fields.ts';
 import { message, MESSAGE_KINDS, STATE_FILTER_VALUES } from './messages.ts';
 import { campaignReference } from './people.ts';
 
@@ -24,6 +24,7 @@ const logFilter = z.object({
   state: z.enum(STATE_FILTER_VALUES).optional(),
   sender: z.string().max(20).optional(),
   error: z.string().max(200).optional().describe('An error from `GET /api/message-filters`'),
+  apiKeyDay: id.optional().describe('The id of a day of an API key, from `GET /api/api-key-days`'),
   from: day.describe("The first day of creation, in the account's time zone"),
   to: day.describe('The last day of creation'),
 });

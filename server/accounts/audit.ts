@@ -196,6 +196,7 @@ export type AuditActions = {
   'API key changed': ApiKey & { keyChanges: string[] };
   'API key rotated': ApiKey & { overlapHours: number };
   'API key revoked': ApiKey;
+  'API messages cancelled': ApiKey & { date: string };
   'account suspended': { reason?: string };
   'account reinstated': NoDetails;
   'account closed': NoDetails;

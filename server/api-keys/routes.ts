@@ -1,7 +1,9 @@
 import * as calls from '#contract/api-keys.ts';
+import * as days from '#contract/api-key-days.ts';
 import * as requests from '#contract/api-requests.ts';
 import { requireConfirmed } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { cancelDay, listDays, readDay } from './days/days.ts';
 import { requireKey } from './find-key.ts';
 import { listRequests, readRequest } from './request-log/list-requests.ts';
 import { changeKey } from './change-key.ts';
@@ -21,6 +23,10 @@ export const apiKeyRoutes: Route[] = [
   accountRoute(requests.getApiRequest, ({ account, params: { keyId, apiRequestId } }) =>
     readRequest(account, keyId, apiRequestId),
   ),
+
+  accountRoute(days.listApiKeyDays, ({ account, query }) => listDays(account, query)),
+  accountRoute(days.getApiKeyDay, ({ account, params }) => readDay(account, params.dayId)),
+  accountRoute(days.cancelApiKeyDay, ({ account, params }) => cancelDay(account, params.dayId)),
 
   accountRoute(calls.createApiKey, async (call) => {
     await requireConfirmed(call.account, call.session);

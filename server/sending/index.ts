@@ -24,6 +24,7 @@ export { scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
+export { cancelProgramDay, listProgramDays, type ProgramDay, readProgramDay } from './programs/list-days.ts';
 export type { ProgramTerms } from './programs/terms.ts';
 export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
 export {

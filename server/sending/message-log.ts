@@ -7,17 +7,18 @@ import { listLog } from '#server/messages/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { campaignNames } from './list-campaigns.ts';
-import { CAMPAIGN, kindOf } from './origin.ts';
+import { CAMPAIGN, kindOf, PROGRAM } from './origin.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
 /** Lists a page of an account's messages, newest first and regardless of their kind. */
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
-  const { search, text, from, to, ...asked } = query;
+  const { search, text, from, to, apiKeyDay, ...asked } = query;
   const digits = await leadingDigitsSearch(account, search);
   const { items, ...rest } = await listLog(account, {
     ...asked,
     ...(await spanOf(account, { from, to })),
+    origin: apiKeyDay === undefined ? undefined : { kind: PROGRAM, id: apiKeyDay },
     digits,
     lastDigits: lastDigitsSearch(search),
     texts: text ? [text] : [],

@@ -114,6 +114,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   credits: (value: number) =>
     value < 0 ? `${formatCount(-value, 'credit')} taken back` : formatCount(value, 'credit'),
   mode: oneOf({ add: 'added every month', fill: 'filled up every month' }),
+  date: after('of'),
   day: after('on day'),
   days: (value: number) => `after ${formatCount(value, 'day')}`,
   mostAMonth: (value: number, { currency }) =>

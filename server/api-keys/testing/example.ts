@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { listApiKeyDays } from '#contract/api-key-days.ts';
 import { createApiKey } from '#contract/api-keys.ts';
 import type { Example } from '#server/example.ts';
 
 export const example: Example = {
+  /** Sends nothing with the key, so the account may have no days. */
   async make(call) {
     const { body } = await call(createApiKey, {
       body: { name: 'Web shop', environment: 'live', scopes: ['campaigns.send', 'messages.view'] },
     });
-    return { keyId: body.id };
+    const [day] = (await call(listApiKeyDays, { query: { limit: 1 } })).body.items;
+    return { keyId: body.id, dayId: day?.id ?? Number.MAX_SAFE_INTEGER };
   },
 
   bodies: { changeApiKey: { description: 'Orders' }, rotateApiKey: { overlapHours: 24 } },
@@ -25,5 +28,10 @@ export const example: Example = {
       INSERT INTO api_keys (account_id, name, environment, scopes, created_by, created_at)
       SELECT ${accountId}, 'Program ' || n, 'live', '{messages.view}', ${userId}, date '2026-01-01' + n % 3
       FROM generate_series(1, ${count}) n`.execute(owner);
+    await sql`
+      INSERT INTO program_days (account_id, key_id, day, messages, parts, credits)
+      SELECT ${accountId}, id, date '2026-01-01' + id::int % 3, 1, 1, 1000 FROM api_keys WHERE account_id = ${accountId}`.execute(
+      owner,
+    );
   },
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { Origin } from '../origin.ts';
 import { matchesFilter, mayMatch, type MessageFilter } from '../message-filter.ts';
 
 /** Selects an account's messages of any origin. */
@@ -9,6 +10,7 @@ export type LogFilter = Pick<MessageFilter, 'state' | 'error' | 'digits' | 'last
   /** Matches messages that contain the string `text` or go to one of the numbers. */
   textOrNumbers?: { text: string; numbers: string[] } | undefined;
   sender?: string | undefined;
+  origin?: Origin | undefined;
   /** Selects batches created at or after `from` and before `to`. */
   from?: Date | undefined;
   to?: Date | undefined;
@@ -24,8 +26,9 @@ export const isInPeriod = ({ from, to }: LogFilter): RawBuilder<boolean> => sql<
   ${to === undefined ? sql`` : sql`AND b.created_at < ${to}`})`;
 
 /** Whether a batch `b` can contain matching messages. Reads no messages. */
-export const mayContain = ({ sender, ...filter }: LogFilter): RawBuilder<boolean> => sql<boolean>`(
-  true ${sender === undefined ? sql`` : sql`AND b.sender = ${sender}`} ${mayMatch(filter)})`;
+export const mayContain = ({ sender, origin, ...filter }: LogFilter): RawBuilder<boolean> => sql<boolean>`(
+  true ${sender === undefined ? sql`` : sql`AND b.sender = ${sender}`}
+  ${origin === undefined ? sql`` : sql`AND b.origin_kind = ${origin.kind} AND b.origin_id = ${origin.id}`} ${mayMatch(filter)})`;
 
 /** Whether a message `m` in a batch `b` matches. */
 export const matchesLog = ({

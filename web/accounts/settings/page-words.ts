@@ -359,6 +359,7 @@ export const words = {
       'API key changed': 'Changed an API key',
       'API key rotated': 'Replaced the secret of an API key',
       'API key revoked': 'Revoked an API key',
+      'API messages cancelled': 'Cancelled the waiting messages of an API key',
       'direct login made': 'Created a login link',
       'user invited': 'Invited a user',
       'invitation sent again': 'Sent an invitation again',
