@@ -26,6 +26,7 @@ export const signedInPages = ({
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,
     calendar: '/Reports/SentQueued/Calendar',
+    programs: '/Reports/SentQueued/Api',
     message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,
     repliesList: '/Reports/Replies?view=list',

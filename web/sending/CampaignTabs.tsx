@@ -9,6 +9,7 @@ export function CampaignTabs() {
       tabs={[
         { to: '/Reports/SentQueued', label: t('calendar.list') },
         { to: '/Reports/SentQueued/Messages', label: t('log.title') },
+        { to: '/Reports/SentQueued/Api', label: t('programs.tab') },
         { to: '/Reports/SentQueued/Calendar', label: t('calendar.title') },
       ]}
     />

@@ -5,7 +5,7 @@ import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { loadTemplatesWords } from '#web/templates/index.ts';
 import { composeParams, isId } from '#web/manifest/search.ts';
-import { calendarSearch, campaignsSearch, logSearch, messagesSearch } from './search.ts';
+import { calendarSearch, campaignsSearch, logSearch, messagesSearch, programDaysSearch } from './search.ts';
 
 export const sendingPages = {
   sendMessage: page({
@@ -33,6 +33,15 @@ export const sendingPages = {
     path: '/Reports/SentQueued/Messages',
     title: () => t('log.title', { ns: 'sending' }),
     keywords: () => t('also.log', { ns: 'sending' }),
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    parent: 'sentQueued',
+  }),
+  programDays: page({
+    key: 'programDays',
+    path: '/Reports/SentQueued/Api',
+    title: () => t('programs.title', { ns: 'sending' }),
+    keywords: () => t('also.programs', { ns: 'sending' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
     parent: 'sentQueued',
@@ -83,6 +92,12 @@ export const sendingRoutes = [
     path: sendingPages.messageLog.path,
     validateSearch: logSearch,
     component: lazyPage(() => import('./log/MessageLogPage.tsx'), 'MessageLogPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: sendingPages.programDays.path,
+    validateSearch: programDaysSearch,
+    component: lazyPage(() => import('./programs/ProgramDaysPage.tsx'), 'ProgramDaysPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

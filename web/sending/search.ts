@@ -32,7 +32,10 @@ export const messagesSearch = listSearch([], {
   with: asId,
 });
 
+export const programDaysSearch = listSearch(['-day', 'day'], {});
+
 export const logSearch = listSearch([], {
+  apiKeyDay: asId,
   state: oneOf(STATE_FILTER_VALUES),
   text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),
   sender: (given: unknown) => asText(given)?.slice(0, 20),

@@ -13,6 +13,7 @@ export const words = {
   compose: { title: 'Send Message' },
   campaigns: { title: 'Sent/Queued', label: 'Campaigns', untitled: 'Campaign {{id}}' },
   log: { title: 'Messages' },
+  programs: { title: 'Sent with API keys' },
   report: { title: 'Campaign report' },
   /** The tab of My Settings. */
   limits: { title: 'Sending limits', tab: 'Limits' },
@@ -21,6 +22,7 @@ export const words = {
     compose: 'new campaign compose write SMS text schedule draft drafts unfinished',
     campaigns: 'history outbox scheduled planned calendar reschedule delivered failed',
     limits: 'limit maximum messages a day recipients countries confirm confirmation',
+    programs: 'API key program day cancel waiting queued',
     log: 'search single message number error receipt',
   },
 };

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure, useErrorText, useFormat } from '#web/ui/index.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
-import type { LogFilter } from './message-log.ts';
+import { apiKeyDayQuery, type LogFilter } from './message-log.ts';
 
 const loadDialog = async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog;
 
@@ -26,18 +27,22 @@ export function LogFilters({ filter, onFilter }: Props) {
   );
 }
 
-const NAMES = ['text', 'sender', 'error', 'from', 'to'] as const;
+const NAMES = ['apiKeyDay', 'text', 'sender', 'error', 'from', 'to'] as const;
 type ConditionName = (typeof NAMES)[number];
 
 function useConditions(filter: LogFilter): { name: ConditionName; words: string }[] {
   const { t } = useTranslation('sending');
   const [format, errorWords] = [useFormat(), useErrorText()];
+  const { data: apiKeyDay } = useQuery(apiKeyDayQuery(Number(filter.apiKeyDay ?? 0)));
   const wordsOf = (name: ConditionName, value: string): string => {
+    if (name === 'apiKeyDay') return apiKeyDay ? `${apiKeyDay.name}, ${format.fullDay(apiKeyDay.day)}` : '…';
     if (name === 'from' || name === 'to') return format.fullDay(value);
     return name === 'error' ? errorWords(value) : value;
   };
   return NAMES.flatMap((name) => {
     const value = filter[name];
-    return value === undefined ? [] : [{ name, words: t(`log.on.${name}`, { value: wordsOf(name, value) }) }];
+    return value === undefined
+      ? []
+      : [{ name, words: t(`log.on.${name}`, { value: wordsOf(name, String(value)) }) }];
   });
 }

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getApiKeyDay } from '#contract/api-key-days.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { listMessageFilters, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
-export type LogFilter = Omit<Input<typeof listMessageLog>['query'], 'after' | 'limit' | 'total'>;
+type Query = Input<typeof listMessageLog>['query'];
+export type LogFilter = Omit<Query, 'after' | 'limit' | 'total' | 'apiKeyDay'> & {
+  apiKeyDay?: number | undefined;
+};
 
 /** Polling intervals in ms: fast while a message is pending. */
 const LIVE_POLL_MS = 3000;
@@ -22,6 +26,15 @@ export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
     return first.items.some(isPending) ? LIVE_POLL_MS : IDLE_POLL_MS;
   },
 });
+
+/** The key and the day whose messages are listed. */
+export const apiKeyDayQuery = (dayId: number) =>
+  queryOptions({
+    queryKey: ['api-key-days', dayId],
+    queryFn: ({ signal }) => call(getApiKeyDay, { params: { dayId } }, { signal }),
+    enabled: dayId > 0,
+    staleTime: IDLE_POLL_MS,
+  });
 
 export const logChoicesQuery = queryOptions({
   queryKey: ['message-log', 'choices'],
