@@ -11,6 +11,7 @@ export const GROUPINGS = [
   'week',
   'month',
   'campaign',
+  'apiKey',
   'costCentre',
   'sender',
   'country',

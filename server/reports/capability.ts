@@ -18,7 +18,17 @@ import { handOver } from './hand-over.ts';
 /** The reports capability: the dashboard, and reports on any range of days. */
 export const reports: Capability = {
   name: 'reports',
-  mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
+  mayImport: [
+    'accounts',
+    'contacts',
+    'billing',
+    'messages',
+    'gateway',
+    'sending',
+    'replies',
+    'sender-ids',
+    'api-keys',
+  ],
   tables: {
     account: [
       'report_definitions',

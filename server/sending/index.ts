@@ -24,7 +24,13 @@ export { scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
-export { cancelProgramDay, listProgramDays, type ProgramDay, readProgramDay } from './programs/list-days.ts';
+export {
+  cancelProgramDay,
+  keysOfDays,
+  listProgramDays,
+  type ProgramDay,
+  readProgramDay,
+} from './programs/list-days.ts';
 export type { ProgramTerms } from './programs/terms.ts';
 export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
 export {
@@ -38,7 +44,7 @@ export { readSender } from './read-sender.ts';
 export { sendAnswer } from './answers/send-answer.ts';
 export { remainingCost } from './remaining-cost.ts';
 export { searchMessages } from './search-messages.ts';
-export { CAMPAIGN, campaignOrigin, CONFIRMATION, FORWARD, kindOf, ORIGIN_KINDS } from './origin.ts';
+export { CAMPAIGN, campaignOrigin, CONFIRMATION, FORWARD, kindOf, ORIGIN_KINDS, PROGRAM } from './origin.ts';
 export { type Decider, type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';
 export { countForMaster, listHeldIn, readWaiting, type WaitingCampaign } from './limits/list-held.ts';
 export { readAudience } from './limits/read-audience.ts';

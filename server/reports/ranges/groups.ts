@@ -1,10 +1,18 @@
 import type { MessageKind } from '#contract/messages.ts';
 import type { Grouping } from '#contract/range-reports.ts';
 import { accountNames, LocalClock } from '#server/accounts/index.ts';
+import { keyNames } from '#server/api-keys/index.ts';
 import type { RangeBatch } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/index.ts';
-import { campaignsIn, nameOf } from './message-rows.ts';
+import {
+  CAMPAIGN,
+  campaignNames,
+  costCentresOf,
+  keysOfDays,
+  kindOf,
+  PROGRAM,
+} from '#server/sending/index.ts';
+import { campaignsIn } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { ReadScope } from './read-scope.ts';
 import type { RunningReport } from './running.ts';
@@ -27,6 +35,7 @@ export async function groupKeyFor(
 ): Promise<(batch: RangeBatch, country: string, network: string) => string> {
   const centres =
     content.by === 'costCentre' ? await costCentresOf(account, campaignsIn(batches)) : new Map();
+  const keys = content.by === 'apiKey' ? await keysOfDays(account, programDaysIn(batches)) : new Map();
   const clock = new LocalClock(time_zone);
   const dayOf = ({ at }: RangeBatch) => clock.dayOf(at.getTime());
   const of: Record<Grouping, (batch: RangeBatch, country: string, network: string) => string> = {
@@ -34,6 +43,8 @@ export async function groupKeyFor(
     week: (batch) => mondayOf(dayOf(batch)),
     month: (batch) => dayOf(batch).slice(0, 7),
     campaign: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? String(id).padStart(ID_DIGITS, '0') : kind),
+    apiKey: ({ origin: { kind, id } }) =>
+      kind === PROGRAM ? String(keys.get(id) ?? '').padStart(ID_DIGITS, '0') : kind,
     costCentre: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? (centres.get(id) ?? '') : ''),
     sender: ({ sender }) => sender,
     country: (_, country) => country,
@@ -42,6 +53,10 @@ export async function groupKeyFor(
   };
   return (batch, country, network) => KEY_PREFIX + of[content.by](batch, country, network);
 }
+
+const programDaysIn = (batches: RangeBatch[]): number[] => [
+  ...new Set(batches.flatMap(({ origin: { kind, id } }) => (kind === PROGRAM ? [id] : []))),
+];
 
 function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day);
@@ -68,10 +83,14 @@ export async function labelsOf(
   if (by === 'country') return values.map((code) => [countryName(code), code]);
   if (by === 'network') return values.map(networkLabel);
   if (by === 'costCentre') return values.map((value) => [value || 'None']);
-  if (by !== 'campaign') return values.map((value) => [value]);
-  const names = await campaignNames(account, values.filter(isId).map(Number));
+  if (by !== 'campaign' && by !== 'apiKey') return values.map((value) => [value]);
+  const ids = values.filter(isId).map(Number);
+  const names = await (by === 'campaign' ? campaignNames(account, ids) : keyNames(account, ids));
+  const substitute = by === 'campaign' ? 'Campaign' : 'API key';
   return values.map((value) =>
-    isId(value) ? [nameOf(names, Number(value)), Number(value)] : [kindLabel(value), null],
+    isId(value)
+      ? [names.get(Number(value)) || `${substitute} ${Number(value)}`, Number(value)]
+      : [kindLabel(value), null],
   );
 }
 

@@ -7,6 +7,7 @@ const GROUP_TITLES: Record<Grouping, string[]> = {
   week: ['Week from'],
   month: ['Month'],
   campaign: ['Campaign', 'Campaign ID'],
+  apiKey: ['API key', 'API key ID'],
   costCentre: ['Cost centre'],
   sender: ['Sender'],
   country: ['Country', 'Country code'],

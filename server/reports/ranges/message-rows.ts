@@ -35,7 +35,7 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Lo
 };
 
 /** Returns a campaign's name. If the name is empty, returns a substitute. */
-export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
+const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
 /** Returns the ids of the batches' campaigns. */
 export const campaignsIn = (batches: RangeBatch[]): number[] => [

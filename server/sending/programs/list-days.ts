@@ -51,6 +51,18 @@ export async function readProgramDay(account: Account, dayId: number): Promise<P
   return day;
 }
 
+/** Returns the keys of days, by day. */
+export async function keysOfDays({ id, db }: Account, dayIds: number[]): Promise<Map<number, number>> {
+  if (dayIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('program_days')
+    .select(['id', 'key_id'])
+    .where('account_id', '=', id)
+    .where('id', 'in', dayIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.key_id]));
+}
+
 /**
  * Cancels and refunds what a key sent on a day and no carrier has got yet. Returns the day before. Throws `not_found`,
  * and `nothing_waiting` if all messages have been sent.

@@ -35,6 +35,8 @@ const GROUPS: Record<OwnGrouping, [column: string, keyOf: (message: MessageRow, 
   ],
   month: ['Month', ({ at }, zone) => dayIn(zone, at).slice(0, 7)],
   campaign: ['Campaign ID', ({ kind, origin }) => (kind === 'campaign' ? String(origin) : '')],
+  // The simulation sends nothing with API keys.
+  apiKey: ['API key ID', () => ''],
   costCentre: ['Cost centre', ({ costCentre }) => costCentre || 'None'],
   sender: ['Sender', ({ sender }) => sender],
   country: ['Country code', ({ country }) => country],
