@@ -8,7 +8,7 @@ import { MessageCollector } from './collector.ts';
 import { findByReference, readAnyMessage } from './read-messages.ts';
 import { refusedMessage, sendAll } from './send-all.ts';
 
-export function messageRoutes({ db }: Context): Route[] {
+export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
   const collector = new MessageCollector(db.owner);
   return [
     slowRoute(sendV1Message, async ({ body, ...call }) => {
@@ -19,9 +19,10 @@ export function messageRoutes({ db }: Context): Route[] {
 
     slowRoute(sendV1Messages, async ({ body: { messages }, ...call }) => {
       const results = await sendAll(collector, call, { path: sendV1Messages.path, messages });
+      const origin = { publicUrl, requestId: call.caller.requestId };
       return {
         messages: results.map((result, nth) =>
-          result instanceof Problem ? refusedMessage(messages[nth]!, result) : result,
+          result instanceof Problem ? refusedMessage(messages[nth]!, result, origin) : result,
         ),
       };
     }),
