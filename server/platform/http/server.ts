@@ -14,6 +14,7 @@ import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { limitBodyTime, limitConnections, type ReceiveTimeouts, RECEIVE_TIMEOUTS } from './body-timeouts.ts';
 import { disableCaching } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
+import { serveDocPages } from './api-docs/serve-pages.ts';
 import { serveV1Document } from './api-docs/serve-document.ts';
 import { serveDocumentation } from './documentation.ts';
 import { acceptFiles } from './files.ts';
@@ -80,6 +81,10 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   await limitRequests(app, config, sessions);
   await serveDocumentation(app);
   serveV1Document(app, config.publicUrl);
+  serveDocPages(app, {
+    publicUrl: config.publicUrl,
+    brandNameOf: async (host) => (await parts.branding(host)).name,
+  });
   app.get('/healthz', async () => ({ ok: true }));
   const workerHealth = singleFlight(() => readWorkerHealth(parts.db.owner));
   app.get('/readyz', async () => {

@@ -4,6 +4,8 @@ import { errorDocUrl, V1_ERRORS, type V1ErrorCode } from '#contract/v1/error-cod
 import { V1_TAGS } from '#contract/v1/tags.ts';
 import { toV1Error } from '../v1-error.ts';
 import { errorsOf } from './call-errors.ts';
+import { SAMPLE_LANGUAGES } from './samples/languages.ts';
+import { sampleCallOf } from './samples/sample-call.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 import { toSnakeCase, type V1Call } from './v1-calls.ts';
 
@@ -12,11 +14,8 @@ const EXAMPLE_REQUEST_ID = 'req_019ad8f05b1c7c2e9d436a1f0c8e2b78';
 const WITHOUT_LIMITS = new Set([401, 403]);
 
 /** Returns a call as an operation of the OpenAPI document. */
-export function describeCall(
-  { id, noun, endpoint }: V1Call,
-  schemas: Schemas,
-  publicUrl: string,
-): JsonSchema {
+export function describeCall(call: V1Call, schemas: Schemas, publicUrl: string): JsonSchema {
+  const { id, noun, endpoint } = call;
   const { summary, description, params, query, body, idempotent, examples } = endpoint;
   return {
     operationId: id,
@@ -41,6 +40,11 @@ export function describeCall(
         [...errorsOf(endpoint)].map(([status, codes]) => [status, describeError(status, codes, publicUrl)]),
       ),
     },
+    'x-codeSamples': SAMPLE_LANGUAGES.map(({ lang, label, write }) => ({
+      lang,
+      label,
+      source: write(sampleCallOf(call, publicUrl)),
+    })),
   };
 }
 
