@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { V1_ERRORS } from '#contract/v1/error-codes.ts';
 import { renderSamples } from './samples.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
 /** A page about one task. `name` is its path below /docs/api, and its file in docs/api. */
 export type Guide = { name: string; title: string; html: string; sections: Section[] };

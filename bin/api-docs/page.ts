@@ -4,7 +4,8 @@ import type { Guide } from './guides.ts';
 const pathOf = ({ name }: Pick<Guide, 'name'>): string =>
   name === 'index' ? '/docs/api' : `/docs/api/${name}`;
 
-const BELL_MARK = `<svg width="22" height="22" viewBox="0 0 ${BELL.size} ${BELL.size}" fill="none" stroke="currentColor" stroke-width="${BELL.width}" stroke-linecap="round" aria-hidden="true">${BELL.strokes.map((stroke) => `<path d="${stroke}"/>`).join('')}</svg>`;
+/** The product's mark. */
+export const BELL_MARK = `<svg width="22" height="22" viewBox="0 0 ${BELL.size} ${BELL.size}" fill="none" stroke="currentColor" stroke-width="${BELL.width}" stroke-linecap="round" aria-hidden="true">${BELL.strokes.map((stroke) => `<path d="${stroke}"/>`).join('')}</svg>`;
 
 /** Returns the page of a guide. The server replaces `{{origin}}` and `{{brand}}`. */
 export function renderPage(guide: Guide, guides: Guide[], styles: string): string {

@@ -1,3 +1,5 @@
+import { BELL_MARK } from './page.ts';
+
 /** Returns the page of the reference. */
 export const referencePage = (script: string, styles: string): string => `<!doctype html>
 <html lang="en">
@@ -12,7 +14,7 @@ export const referencePage = (script: string, styles: string): string => `<!doct
 </head>
 <body class="reference">
 <header>
-<a class="brand" href="/docs/api"><span>{{brand}} API</span></a>
+<a class="brand" href="/docs/api">${BELL_MARK}<span>{{brand}} API</span></a>
 <nav aria-label="Documentation"><a href="/docs/api">Guides</a><a href="/v1/openapi.json">OpenAPI</a><a href="/ApiKeys">API keys</a></nav>
 </header>
 <noscript><p>The reference needs JavaScript. The same facts are in <a href="/v1/openapi.json">the OpenAPI document</a>.</p></noscript>

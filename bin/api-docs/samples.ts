@@ -1,7 +1,7 @@
 import { SAMPLE_LANGUAGES } from '#server/platform/http/api-docs/samples/languages.ts';
 import { sampleCallOf } from '#server/platform/http/api-docs/samples/sample-call.ts';
 import { v1Calls } from '#server/platform/http/api-docs/v1-calls.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
 let count = 0;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const V1_ERROR_TYPES = [
+const V1_ERROR_TYPES = [
   'invalid_request',
   'authentication',
   'permission',

@@ -9,18 +9,22 @@ export type SampleCall = {
   idempotent: boolean;
 };
 
-type Overrides = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Value = string | number | boolean;
+type Overrides = { params?: Record<string, Value>; query?: Record<string, Value>; body?: unknown };
 
 /** Returns the call of a contract's example, or with other values. */
 export function sampleCallOf({ endpoint }: V1Call, publicUrl: string, overrides: Overrides = {}): SampleCall {
   const { method, path, idempotent, examples = {} } = endpoint;
   const { params = {}, query = {}, body } = { ...examples, ...overrides };
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = (params as Record<string, unknown>)[name];
+    const value = (params as Record<string, Value | undefined>)[name];
     return value === undefined ? `{${toSnakeCase(name)}}` : encodeURIComponent(String(value));
   });
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(query as Record<string, Value>).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
   ).toString();
   return {
     method,
