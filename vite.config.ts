@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildApiDocs } from './bin/api-docs.mjs';
 import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
@@ -31,7 +32,13 @@ export default defineConfig({
   plugins: [
     react(),
     { ...withoutSchemas(), apply: 'build' },
-    { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) },
+    {
+      name: 'precompress',
+      writeBundle: ({ dir }) => {
+        buildApiDocs(dir!);
+        precompress(dir!);
+      },
+    },
   ],
   // The browser needs only the contract's types and paths. The server validates, so the browser needs no
   // schemas.

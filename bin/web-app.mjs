@@ -6,7 +6,16 @@ import { pinnedNodeEnvironment, programsFolder, projectFolder } from './project.
 import { runOrThrow } from './run.mjs';
 
 /** If one of these files or folders changes, the web app must be built again. */
-const SOURCES = ['web', 'contract', 'sms', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'contract',
+  'sms',
+  'docs/api',
+  'bin/api-docs',
+  'server/platform/http/api-docs',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const BUILD_FOLDER = join(projectFolder, 'web', 'dist');
 const FINGERPRINT_FILE = join(BUILD_FOLDER, '.fingerprint');
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRequirements } from './access.ts';
+import type { V1ErrorCode } from './v1/error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,6 +29,9 @@ export type Access = 'public' | 'signed' | AccessRequirements;
  * - `background`: pages make the call without user activity, so it does not extend a session.
  * - `heavy`: the call can be slow. The server limits how many of these calls an account can run or queue at a
  *   time. `searching` applies the limit only to calls with a search.
+ * - `idempotent`: a call of the API for programs that takes an `Idempotency-Key`.
+ * - `errors`: the codes of a call of the API for programs, in addition to those that every call can give.
+ * - `examples`: a request and its response, for the documentation. A test checks them against the schemas.
  */
 export type Endpoint = {
   method: Method;
@@ -52,6 +56,16 @@ export type Endpoint = {
   stream?: 'text/event-stream';
   background?: true;
   heavy?: true | 'searching';
+  idempotent?: true;
+  errors?: readonly V1ErrorCode[];
+  examples?: Examples;
+};
+
+type Examples = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  answer?: unknown;
 };
 
 /** Declares a call. Preserves its exact types for the server's handler and the web client. */

@@ -7,7 +7,7 @@ export const getV1Balance = endpoint({
   access: { apiKey: true, permission: 'account.view' },
   summary: 'Get the balance',
   answer: z.object({
-    /** Credits that can be spent in any country. */
-    credits: z.number(),
+    credits: z.number().describe('Credits that can be spent in any country'),
   }),
+  examples: { answer: { credits: 1250.5 } },
 });

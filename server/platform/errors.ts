@@ -5,6 +5,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'key_reused'
   | 'too_large'
   | 'too_many'
   | 'unavailable';

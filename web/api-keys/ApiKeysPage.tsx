@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { API_ENVIRONMENTS, API_KEY_STATES, createApiKey } from '#contract/api-keys.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconKey, IconPlus } from '#web/ui/icons.ts';
-import { Button, List, LoadedDialog, Page, Select, useCreateParam, useDisclosure } from '#web/ui/index.ts';
+import {
+  Button,
+  ExternalLink,
+  List,
+  LoadedDialog,
+  Page,
+  Select,
+  useCreateParam,
+  useDisclosure,
+} from '#web/ui/index.ts';
 import { apiKeysQuery } from './api-keys.ts';
 import { EnvironmentChip, KeyStateChip } from './KeyChips.tsx';
 import { LastUse } from './LastUse.tsx';
@@ -25,7 +34,7 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <Page title={t('title')} context={t('context')} actions={createButton}>
+    <Page title={t('title')} context={<Context />} actions={createButton}>
       <List
         name="api-keys"
         label={t('title')}
@@ -79,6 +88,16 @@ export function ApiKeysPage() {
       />
       <LoadedDialog load={loadCreateDialog} opened={isCreating} onClose={creating.close} with={{}} />
     </Page>
+  );
+}
+
+function Context() {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <>
+      {t('context')} <ExternalLink href="/docs/api">{t('guides')}</ExternalLink> ·{' '}
+      <ExternalLink href="/docs/api/reference">{t('reference')}</ExternalLink>
+    </>
   );
 }
 

@@ -59,6 +59,13 @@ beforeEach(() => {
 
 const render = (more = '') => renderConsole({ at: `/ApiKeys${more}`, server });
 
+test('links to the documentation of the API', async () => {
+  await render();
+  const link = (text: string) => page.getByRole('link', { name: `${text} (opens in a new tab)` });
+  await expect.element(link('Guides')).toHaveAttribute('href', '/docs/api');
+  await expect.element(link('API reference')).toHaveAttribute('href', '/docs/api/reference');
+});
+
 describe('the list', () => {
   test('shows each key with its environment, state, scopes and last use', async () => {
     stored = [

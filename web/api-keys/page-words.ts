@@ -1,6 +1,8 @@
 /** Loaded with the pages of API keys. */
 export const words = {
   context: 'Secrets with which your programs use the API.',
+  guides: 'Guides',
+  reference: 'API reference',
   search: 'Search by name',
   count_one: '{{count, number}} API key',
   count_other: '{{count, number}} API keys',

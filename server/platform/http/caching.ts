@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * 7). Includes calls that do not exist yet.
  */
 const CALL_OR_FILE =
-  /^\/(?:(?:api|assets|v\d+|public|CustomDomains|NumberManagement)(?:[/?]|$)|openapi\.json|Token(?:[/?]|$)|shortcodes\/(?:summary|keywords|SetupKeywordUpdate)(?:[/?]|$))/i;
+  /^\/(?:(?:api|assets|docs|v\d+|public|CustomDomains|NumberManagement)(?:[/?]|$)|openapi\.json|Token(?:[/?]|$)|shortcodes\/(?:summary|keywords|SetupKeywordUpdate)(?:[/?]|$))/i;
 
 /** Calls that share their path with a page. Only callers that accept HTML get the page. */
 const CALL_AND_PAGE = /^\/(?:Balance|UrlShortener)\/?(?:\?|$)/i;

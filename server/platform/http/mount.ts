@@ -217,6 +217,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
     address: request.ip,
     host: request.hostname.toLowerCase(),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    requestId: request.id,
     fromBrowser: isFromBrowser(request),
     url: `${config.publicUrl}${request.url}`,
     header: (name) => request.headers[name]?.toString(),

@@ -7,7 +7,7 @@ type Asked = { origin: string; host: string; publicUrl: string; headers?: Record
 
 const apps = ['http://console.example', 'https://console.example'].map((publicUrl) => {
   const app = Fastify({ trustProxy: '127.0.0.1' });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, 'http://localhost:3000'));
   app.post('/', async (request) => {
     requireSameOrigin(request, true, { publicUrl });
     return 'ok';

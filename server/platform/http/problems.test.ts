@@ -8,7 +8,9 @@ import { sendProblem } from './problems.ts';
 /** Returns the response of a server whose route throws this error. */
 async function answerTo(error: unknown) {
   const app = Fastify();
-  app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
+  app.setErrorHandler((thrown, request, reply) =>
+    sendProblem(thrown, request, reply, 'http://localhost:3000'),
+  );
   app.get('/', async () => {
     throw error;
   });
@@ -21,7 +23,9 @@ async function answerTo(error: unknown) {
 async function messageFor(schema: z.ZodType, text: string): Promise<string> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
+  app.setErrorHandler((thrown, request, reply) =>
+    sendProblem(thrown, request, reply, 'http://localhost:3000'),
+  );
   app.post('/', { schema: { body: z.object({ text: schema }) } }, async () => ({}));
   const response = await app.inject({ method: 'POST', url: '/', body: { text } });
   await app.close();

@@ -6,7 +6,7 @@ import { isDataException } from '../db/sql-errors.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
 import { validationMessage } from '../validation-messages.ts';
 import { acceptsHtml } from './page-requests.ts';
-import { isV1, toV1Error } from './v1-error.ts';
+import { type ErrorOrigin, isV1, toV1Error } from './v1-error.ts';
 import { waitPage } from './wait-page.ts';
 
 const STATUS: Record<ProblemKind, number> = {
@@ -15,20 +15,26 @@ const STATUS: Record<ProblemKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  key_reused: 422,
   too_large: 413,
   too_many: 429,
   unavailable: 503,
 };
 
 /** Returns a problem in the shape of the API for programs. */
-export const v1ErrorOf = ({ kind, code, message, field }: Problem): V1Error =>
-  toV1Error(STATUS[kind], { code, message, ...(field !== undefined && { field }) });
+export const v1ErrorOf = ({ kind, code, message, field }: Problem, origin: ErrorOrigin): V1Error =>
+  toV1Error(STATUS[kind], { code, message, ...(field !== undefined && { field }) }, origin);
 
 /**
  * Converts any error to an HTTP response. No other code converts errors. Logs unexpected errors, and leaves
  * their details out of the response. A browser that sent too many requests gets an HTML page.
  */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
   const [status, answer] = toProblemResponse(error);
   // Log known problems, such as stuck workers, without details: health checks trigger them every second.
   if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
@@ -45,7 +51,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   else if (isV1(request.url))
     void reply
       .type('application/json')
-      .send({ error: { ...toV1Error(status, answer), request_id: request.id } });
+      .send({ error: toV1Error(status, answer, { publicUrl, requestId: request.id }) });
   else void reply.type('application/json').send(answer);
 }
 

@@ -36,6 +36,8 @@ export type Caller = {
    */
   host: string;
   userAgent: string;
+  /** The id of the request, as in `X-Request-Id`. */
+  requestId: string;
   /** Whether the request came from a page in a browser, not from a program. */
   fromBrowser: boolean;
   /** The public URL of the request. Based on PUBLIC_URL, never on the Host header. */

@@ -14,6 +14,8 @@ import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { limitBodyTime, limitConnections, type ReceiveTimeouts, RECEIVE_TIMEOUTS } from './body-timeouts.ts';
 import { disableCaching } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
+import { serveDocPages } from './api-docs/serve-pages.ts';
+import { serveV1Document } from './api-docs/serve-document.ts';
 import { serveDocumentation } from './documentation.ts';
 import { acceptFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
@@ -63,7 +65,7 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   if (config.trustedProxies === false) limitConnections(app, parts.connectionsOfAddress);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, config.publicUrl));
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
@@ -78,6 +80,11 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   const sessions = new KnownSessions();
   await limitRequests(app, config, sessions);
   await serveDocumentation(app);
+  serveV1Document(app, config.publicUrl);
+  serveDocPages(app, {
+    publicUrl: config.publicUrl,
+    brandNameOf: async (host) => (await parts.branding(host)).name,
+  });
   app.get('/healthz', async () => ({ ok: true }));
   const workerHealth = singleFlight(() => readWorkerHealth(parts.db.owner));
   app.get('/readyz', async () => {

@@ -1,13 +1,33 @@
 import type { V1Error, V1ErrorType } from '#contract/v1/error.ts';
+import { errorDocUrl } from '#contract/v1/error-codes.ts';
 import type { ProblemAnswer } from '#contract/endpoint.ts';
 
+/** The call with an error, and where its documentation is. */
+export type ErrorOrigin = { publicUrl: string; requestId: string };
+
 /** Returns an error in the shape of the API for programs. `status` is that of the response. */
-export const toV1Error = (status: number, { code, message, field }: ProblemAnswer): V1Error => ({
-  type: typeOf(status),
-  code,
-  message,
-  param: field ?? null,
-});
+export function toV1Error(
+  status: number,
+  { code: given, message, field }: ProblemAnswer,
+  { publicUrl, requestId }: ErrorOrigin,
+): V1Error {
+  const code = given.startsWith('fst_err_') ? codeOf(status, given) : given;
+  return {
+    type: typeOf(status),
+    code,
+    message,
+    param: field ?? null,
+    doc_url: errorDocUrl(publicUrl, code),
+    request_id: requestId,
+  };
+}
+
+/** Replaces the codes of the web framework, which are no part of the API. */
+function codeOf(status: number, code: string): string {
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported_type';
+  return code.includes('json') ? 'invalid_json' : 'invalid';
+}
 
 function typeOf(status: number): V1ErrorType {
   if (status === 401) return 'authentication';

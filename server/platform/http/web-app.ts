@@ -82,8 +82,8 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyStatic, {
     root: folder,
     index: false,
-    // index.html is only a template for pages.
-    globIgnore: ['index.html'],
+    // index.html is only a template for pages. api-docs/ serves the pages of the API's documentation.
+    globIgnore: ['index.html', 'docs/**'],
     wildcard: false,
     preCompressed: true,
     cacheControl: false,

@@ -3,6 +3,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpDependencies } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
+import { isV1ErrorCode } from '#contract/v1/error-codes.ts';
 import { WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer, type HttpDependencies } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
@@ -98,13 +99,22 @@ export function createCaller(address: string, token?: string): CallApi {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
+    const answer: unknown = isJson ? JSON.parse(text) : undefined;
+    if (endpoint.path.startsWith('/v1/') && !response.ok) requireKnownCode(answer);
     return {
       status: response.status,
-      body: (isJson ? JSON.parse(text) : undefined) as never,
+      body: answer as never,
       text,
       headers: response.headers,
     };
   };
+}
+
+/** Fails if the API for programs gives an error code that its documentation does not explain. */
+function requireKnownCode(answer: unknown): void {
+  const { error } = answer as { error: { code: string } };
+  if (!isV1ErrorCode(error.code))
+    throw new Error(`contract/v1/error-codes.ts does not explain the code ${error.code}.`);
 }
 
 export type TestAccount = { accountId: number; userId: number; token: string; call: CallApi };

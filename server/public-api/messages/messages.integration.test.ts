@@ -216,7 +216,7 @@ describe('an Idempotency-Key', () => {
   it('belongs to one request of one key', async () => {
     await sendWithKey('a');
     expect(await sendWithKey('a', { ...MESSAGE, text: 'Other' })).toMatchObject({
-      status: 409,
+      status: 422,
       body: { error: { code: 'idempotency_key_reused' } },
     });
     expect((await sendWithKey('b')).status).toBe(200);

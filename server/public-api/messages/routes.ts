@@ -15,7 +15,7 @@ import { listMessages } from './list-messages.ts';
 import { readAnyMessage } from './read-messages.ts';
 import { keyIdOf, refusedMessage, sendAll } from './send-all.ts';
 
-export function messageRoutes({ db }: Context): Route[] {
+export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
   const collector = new MessageCollector(db.owner);
   const dryRuns = new DryRuns(db.owner);
   return [
@@ -31,9 +31,10 @@ export function messageRoutes({ db }: Context): Route[] {
       const results = isDryRun
         ? await dryRuns.check(call.identity.accountId, keyIdOf(call.identity), messages)
         : await sendAll(collector, call, { path: sendV1Messages.path, messages });
+      const origin = { publicUrl, requestId: call.caller.requestId };
       return {
         messages: results.map((result, nth) =>
-          result instanceof Problem ? refusedMessage(messages[nth]!, result) : result,
+          result instanceof Problem ? refusedMessage(messages[nth]!, result, origin) : result,
         ),
       };
     }),

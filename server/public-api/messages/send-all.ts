@@ -1,4 +1,5 @@
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
+import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
 import type { sendV1Messages, AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { invalid, type Problem } from '#server/platform/errors.ts';
@@ -57,10 +58,14 @@ function idempotencyKeyOf(caller: Caller): string | undefined {
 type Refused = Exclude<Answer<typeof sendV1Messages>['messages'][number], AcceptedV1Message>;
 
 /** Returns the result of a refused message, as the API shows it. */
-export const refusedMessage = ({ to, reference }: NewV1Message, problem: Problem): Refused => ({
+export const refusedMessage = (
+  { to, reference }: NewV1Message,
+  problem: Problem,
+  origin: ErrorOrigin,
+): Refused => ({
   id: null,
   to,
   status: 'refused',
-  error: v1ErrorOf(problem),
+  error: v1ErrorOf(problem, origin),
   reference: reference ?? null,
 });

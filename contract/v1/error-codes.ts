@@ -1,0 +1,215 @@
+/** A code of the API's errors: the status of a response with it, what it means, and what a program or a person should do. */
+type ErrorCode = { status: number; meaning: string; action: string };
+
+const sender = (meaning: string): ErrorCode => ({
+  status: 400,
+  meaning,
+  action: 'Correct `sender`. A sender ID has 1 to 11 letters and digits; a number has 3 to 15 digits.',
+});
+
+/**
+ * Every code of the API's errors. The error of one message in a batch has the same codes. A test fails if the server
+ * uses another code.
+ */
+export const V1_ERRORS = {
+  invalid: {
+    status: 400,
+    meaning: 'A field is missing or has a wrong value.',
+    action: '`param` names the field. Correct it; the same request fails again.',
+  },
+  invalid_json: {
+    status: 400,
+    meaning: 'The body is not valid JSON.',
+    action: 'Send JSON in UTF-8, with the header `Content-Type: application/json`.',
+  },
+  invalid_characters: {
+    status: 400,
+    meaning: 'A text contains a null character or half of a surrogate pair.',
+    action: 'Remove the character. It often comes from cutting a text in the middle of an emoji.',
+  },
+  too_deep: {
+    status: 400,
+    meaning: 'The JSON is nested too deeply.',
+    action: 'Send only the documented fields.',
+  },
+  unknown_version: {
+    status: 400,
+    meaning: 'The header `Carillon-Version` names a version that does not exist.',
+    action: 'Use a version from the changelog, or leave the header out.',
+  },
+  invalid_number: {
+    status: 400,
+    meaning: '`to` is not a mobile number.',
+    action:
+      'Send the number with its country code, such as `+27821234567`. Remove numbers that stay invalid.',
+  },
+  text_required: {
+    status: 400,
+    meaning: 'The message has neither a `text` nor a `template_id`.',
+    action: 'Send one of them.',
+  },
+  text_and_template: {
+    status: 400,
+    meaning: 'The message has a `text` and a `template_id`.',
+    action: 'Send only one of them.',
+  },
+  unknown_template: {
+    status: 400,
+    meaning: 'Your account has no template with this id.',
+    action: 'Use the id of one of your templates.',
+  },
+  missing_variables: {
+    status: 400,
+    meaning: 'The text contains variables for which `variables` has no value.',
+    action: 'Send a value for each, or write defaults into the text: `{{name|there}}`.',
+  },
+  too_long: {
+    status: 400,
+    meaning: 'The text needs more parts than the key allows.',
+    action: 'Shorten the text, or change the settings of the key under Sending.',
+  },
+  sender_empty: sender('The sender is empty.'),
+  sender_too_short: sender('The sender is too short.'),
+  sender_too_long: sender('The sender is too long.'),
+  sender_not_alphanumeric: sender('The sender has characters other than letters and digits.'),
+  sender_required: {
+    status: 400,
+    meaning:
+      'The message has no `sender`, the key has no default sender, and your account has no number that receives replies.',
+    action: 'Send `sender`, or set the default sender of the key in the console.',
+  },
+  sender_reserved: {
+    status: 400,
+    meaning: 'The sender is “Repliable”, and your account has no number that receives replies.',
+    action: 'Use another sender ID.',
+  },
+  invalid_api_key: {
+    status: 401,
+    meaning: 'The key is missing, wrong, expired or revoked, or your IP address is not allowed to use it.',
+    action: 'Check the header `Authorization: Bearer …` and the Whitelist of the key in the console.',
+  },
+  not_permitted: {
+    status: 403,
+    meaning: 'The key does not have the scope that this call needs.',
+    action: 'Add the scope to the key in the console, or use another key.',
+  },
+  not_available: {
+    status: 403,
+    meaning: 'Your account does not have this feature.',
+    action: 'Ask your provider to turn the feature on.',
+  },
+  api_keys_only: {
+    status: 403,
+    meaning: 'You called the API with the session of a user.',
+    action: 'Create an API key in the console, and use its secret.',
+  },
+  cross_origin: {
+    status: 403,
+    meaning: 'A web page of another site made the call with the session of a user.',
+    action: 'Call the API from your server with an API key. Never put a key into a web page.',
+  },
+  not_found: {
+    status: 404,
+    meaning: 'The address or the id does not exist in your account.',
+    action: 'Check the path and the id. Ids of other accounts do not exist for your key.',
+  },
+  already_sent: {
+    status: 409,
+    meaning: 'The message was sent, or is being sent, so it can no longer be cancelled.',
+    action: 'Nothing. Read the message to see its status.',
+  },
+  opted_out: {
+    status: 409,
+    meaning: 'The recipient opted out.',
+    action: 'Stop sending to this number. The person can opt in again by replying START.',
+  },
+  needs_review: {
+    status: 409,
+    meaning: 'Your provider would have to review this message. `message` has the reason.',
+    action: 'Change the text or the amount, or send a campaign from the console and wait for the review.',
+  },
+  duplicate: {
+    status: 409,
+    meaning: 'The number got the same text within the time that the key sets for duplicates.',
+    action: 'Usually nothing: the person has the message. The time is a setting of the key, under Sending.',
+  },
+  repeated_too_often: {
+    status: 409,
+    meaning: 'The number got the same text too many times in the last hour.',
+    action: 'Look for a loop in your program.',
+  },
+  key_limit_reached: {
+    status: 409,
+    meaning: 'The key reached its limit for the day or the month.',
+    action: 'Raise the limit of the key in the console, under Limits, or wait for the next period.',
+  },
+  not_enough_credits: {
+    status: 409,
+    meaning: 'Your credits do not pay for the message.',
+    action: 'Buy credits, then send the message again.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    meaning: 'The `Idempotency-Key` was used for a request with another body.',
+    action: 'Use a new key for each request. Do not retry this one.',
+  },
+  concurrent_change: {
+    status: 409,
+    meaning: 'Another call changed the same thing at the same time.',
+    action: 'Repeat the call.',
+  },
+  too_large: {
+    status: 413,
+    meaning: 'The body is too large: over 4 MB for a batch, and over 64 KB for other calls.',
+    action: 'Send fewer messages in a call.',
+  },
+  unsupported_type: {
+    status: 415,
+    meaning: 'The body has a content type other than JSON.',
+    action: 'Send the header `Content-Type: application/json`.',
+  },
+  too_many: {
+    status: 429,
+    meaning: 'Your account makes too many calls, or too many calls had a wrong key.',
+    action: 'Wait for the seconds in `Retry-After`, then repeat the call. Send messages in batches.',
+  },
+  too_many_at_once: {
+    status: 429,
+    meaning: 'The key has more calls at the same time than its flow control allows.',
+    action: 'Wait for the seconds in `Retry-After`, then repeat the call. Use fewer connections.',
+  },
+  pace_exceeded: {
+    status: 429,
+    meaning: 'The key sends faster than its flow control allows.',
+    action:
+      'Wait for the seconds in `Retry-After`, then send the message again, or let the key queue messages.',
+  },
+  internal: {
+    status: 500,
+    meaning: 'Something failed on our side.',
+    action: 'Repeat the call with the same `Idempotency-Key`. Report the `request_id` if it keeps failing.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'The service is not available for a moment.',
+    action: 'Repeat the call with the same `Idempotency-Key`, with growing pauses.',
+  },
+  query_timeout: {
+    status: 503,
+    meaning: 'The call took too long and was stopped. It changed nothing.',
+    action: 'Repeat the call later, or ask for less.',
+  },
+  disk_full: {
+    status: 503,
+    meaning: 'The server is low on storage. Your provider has been notified.',
+    action: 'Repeat the call later.',
+  },
+} as const satisfies Record<string, ErrorCode>;
+
+export type V1ErrorCode = keyof typeof V1_ERRORS;
+export const V1_ERROR_CODES = Object.keys(V1_ERRORS) as V1ErrorCode[];
+export const isV1ErrorCode = (code: string): code is V1ErrorCode => code in V1_ERRORS;
+
+/** The page that explains the codes, and the page's part about one code. */
+export const errorDocUrl = (publicUrl: string, code: string): string =>
+  `${publicUrl}/docs/api/errors${isV1ErrorCode(code) ? `#${code}` : ''}`;
