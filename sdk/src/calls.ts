@@ -1,0 +1,175 @@
+// Written by `npm run sdk` from the OpenAPI document.
+
+export type ApiErrorBody = {
+  /** The kind of error, by its status */
+  type:
+    | 'invalid_request'
+    | 'authentication'
+    | 'permission'
+    | 'not_found'
+    | 'conflict'
+    | 'rate_limit'
+    | 'server' /** Stable. Programs should decide by it */;
+  code: string /** For people: what happened and what to do. The words can change */;
+  message: string /** The field with the error, with its path in the body */;
+  param: string | null /** The page that explains the code */;
+  doc_url: string /** The id of the call. Name it when you ask for help */;
+  request_id: string;
+};
+
+export type AcceptedMessage = {
+  id: string /** The number with its country code, without a plus sign */;
+  to: string /** `queued` at first; `rejected` if no carrier serves the number */;
+  status:
+    | 'queued'
+    | 'submitted'
+    | 'delivered'
+    | 'undelivered'
+    | 'expired'
+    | 'rejected'
+    | 'held'
+    | 'cancelled'
+    | 'unknown' /** How many SMS the text needs */;
+  parts: number /** In credits */;
+  cost: number /** Your own id of the message */;
+  reference: string | null;
+};
+
+export type Message = {
+  id: string /** The number with its country code, without a plus sign */;
+  to: string /** `queued` at first; `rejected` if no carrier serves the number */;
+  status:
+    | 'queued'
+    | 'submitted'
+    | 'delivered'
+    | 'undelivered'
+    | 'expired'
+    | 'rejected'
+    | 'held'
+    | 'cancelled'
+    | 'unknown' /** How many SMS the text needs */;
+  parts: number /** In credits */;
+  cost: number /** Your own id of the message */;
+  reference: string | null;
+  sender: string;
+  text: string /** Why the message was not delivered */;
+  error: string | null;
+  cost_centre: string | null;
+  created_at: string /** When a carrier accepted the message */;
+  sent_at: string | null /** When the status became final */;
+  finished_at: string | null;
+};
+
+export type MessageEvent = {
+  /** The place of this event. Send it as `after` to continue behind it */
+  cursor: string;
+  type:
+    | 'message.sent'
+    | 'message.delivered'
+    | 'message.failed'
+    | 'message.expired'
+    | 'message.cancelled'
+    | 'message.unknown';
+  at: string;
+  data: {
+    message_id: string /** The number with its country code, without a plus sign */;
+    to: string;
+    sender: string /** The status at the time of the event */;
+    status:
+      | 'queued'
+      | 'submitted'
+      | 'delivered'
+      | 'undelivered'
+      | 'expired'
+      | 'rejected'
+      | 'held'
+      | 'cancelled'
+      | 'unknown' /** Why the message was not delivered */;
+    error: string | null /** Your own id of the message */;
+    reference: string | null;
+  };
+};
+
+export type NewMessage = {
+  /** A mobile number, with its country code or as it is dialled in the home country */
+  to: string /** One part has 160 characters of the GSM alphabet, or 70 of others */;
+  text: string /** A sender ID or number. By default the number that receives replies */;
+  sender?: string /** The earliest time to send the message */;
+  send_at?: string /** How many seconds the message can wait to be sent. Then it expires, at no cost */;
+  valid_for?: number /** `high` is for one-time codes: the message overtakes campaigns, at any hour */;
+  priority?: 'normal' | 'high' /** Your own id of the message */;
+  reference?: string /** Groups costs in reports */;
+  cost_centre?: string;
+};
+
+export type OptOutEvent = {
+  /** The place of this event. Send it as `after` to continue behind it */
+  cursor: string;
+  type: 'contact.opted_out' | 'contact.opted_in';
+  at: string;
+  data: { number: string };
+};
+
+export type RefusedMessage = {
+  id: null;
+  to: string;
+  status: 'refused';
+  error: ApiErrorBody;
+  reference: string | null;
+};
+
+export type ReplyEvent = {
+  /** The place of this event. Send it as `after` to continue behind it */
+  cursor: string;
+  type: 'reply.received';
+  at: string;
+  data: {
+    /** The number of the person, with its country code */
+    from: string /** Your number or short code */;
+    to: string;
+    text: string /** The message that the person most likely replied to */;
+    message_id: string | null;
+  };
+};
+
+/** The input and the answer of each call. */
+export type Calls = {
+  sendMessage: { input: NewMessage; answer: AcceptedMessage };
+  findMessages: { input: { reference: string }; answer: { messages: Message[] } };
+  sendMessages: {
+    input: { messages: NewMessage[] };
+    answer: { messages: (AcceptedMessage | RefusedMessage)[] };
+  };
+  getMessage: { input: { message_id: string }; answer: Message };
+  cancelMessage: { input: { message_id: string }; answer: Message };
+  listEvents: {
+    input: { after?: string; limit?: number };
+    answer: {
+      events: (MessageEvent | ReplyEvent | OptOutEvent)[] /** The `after` of the next call */;
+      cursor: string /** Whether more events are waiting */;
+      has_more: boolean;
+    };
+  };
+  getBalance: {
+    input: Record<string, never>;
+    answer: {
+      /** Credits that can be spent in any country */
+      credits: number;
+    };
+  };
+};
+
+export const CALLS = {
+  sendMessage: { method: 'POST', path: '/v1/messages', isIdempotent: true, takesKey: true },
+  findMessages: { method: 'GET', path: '/v1/messages', isIdempotent: true, takesKey: false },
+  sendMessages: { method: 'POST', path: '/v1/messages/batch', isIdempotent: true, takesKey: true },
+  getMessage: { method: 'GET', path: '/v1/messages/{message_id}', isIdempotent: true, takesKey: false },
+  cancelMessage: {
+    method: 'POST',
+    path: '/v1/messages/{message_id}/cancel',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  listEvents: { method: 'GET', path: '/v1/events', isIdempotent: true, takesKey: false },
+  getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
+} as const;
