@@ -54,7 +54,10 @@ function sendRequests(
     let dueAt = 0;
     const sendNext = () => {
       const following = next();
-      if (!following) return void socket.end();
+      if (!following) {
+        socket.end();
+        return;
+      }
       ({ dueAt } = following);
       const wait = dueAt - performance.now();
       if (wait < 1) socket.write(following.request);

@@ -34,6 +34,7 @@ const contactUsers: Capability[] = [
   senderIds,
   templates,
   sending,
+  apiKeys,
   proofs,
   replies,
   notifications,
@@ -59,7 +60,6 @@ const accountCapabilities: Capability[] = [
     sellsTo: canBuy,
     handOvers: listCapabilities.flatMap((each) => each.handOver ?? []),
   }),
-  apiKeys,
   bulkActions(listCapabilities.flatMap((each) => each.bulkActions ?? [])),
   ...listCapabilities,
 ];

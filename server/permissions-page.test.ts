@@ -9,10 +9,11 @@ it('is the page in docs; otherwise run `npm run permissions`', () => {
 it('has each role, and the calls that only some of them may make', () => {
   const rows = permissionsPage().split('\n');
   const rowOf = (call: string) => rows.find((row) => row.includes(`\`${call}\``));
-  // Roles in a master account, the same roles in a sub-account, and others.
-  expect(rowOf('GET /api/groups')).toMatch(row('✓✓✓✓ ✓✓✓✓ ✓✓'));
-  expect(rowOf('POST /api/groups')).toMatch(row('✓✓✓  ✓✓✓  ✓✓'));
-  expect(rowOf('GET /api/billing/purchase-settings')).toMatch(row('✓   ✓     ✓✓'));
+  // Roles in a master account, the same roles in a sub-account, as another user, and API keys.
+  expect(rowOf('GET /api/groups')).toMatch(row('✓✓✓✓ ✓✓✓✓ ✓ '));
+  expect(rowOf('POST /api/groups')).toMatch(row('✓✓✓  ✓✓✓  ✓ '));
+  expect(rowOf('POST /v1/messages')).toMatch(row('           ✓'));
+  expect(rowOf('GET /api/billing/purchase-settings')).toMatch(row('✓   ✓     ✓ '));
   expect(rowOf('POST /api/invitations')).toMatch(
     row('✓✓   ✓✓     ', "all permissions of the other user's role"),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { API_SCOPES, createApiKey } from '#contract/api-keys.ts';
 import { endpoints } from '#contract/index.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
@@ -9,7 +10,13 @@ import { createRoutes } from './compose.ts';
 import type { Ids } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { CallApi } from './platform/testing/call-api.ts';
-import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
+import {
+  createCaller,
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from './platform/testing/console.ts';
 import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
 import { insertExampleRows, bodiesByCall, makeExamples } from './platform/testing/examples.ts';
@@ -18,6 +25,8 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
+/** Calls with an API key of a third account. */
+let strangersProgram: CallApi;
 /** The ids of the objects in the owner's account. */
 let ids: Ids;
 
@@ -25,6 +34,11 @@ beforeAll(async () => {
   web = await startConsole(database());
   owner = await openAccount(web, database(), 'owner');
   stranger = await openAccount(web, database(), 'stranger', 0);
+  const withProgram = await openAccount(web, database(), 'stranger-with-a-program', 0);
+  const { body: key } = await withProgram.call(createApiKey, {
+    body: { name: 'Program', environment: 'live', scopes: [...API_SCOPES] },
+  });
+  strangersProgram = createCaller(web.address, key.secret);
   await insertExampleRows(database().db, owner);
   ids = await makeExamples(owner.call);
 });
@@ -68,6 +82,8 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
  */
 const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
+const isForPrograms = (endpoint: Endpoint): boolean => requirementsOf(endpoint)?.apiKey === true;
+
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
   call(
     endpoint as never,
@@ -98,7 +114,10 @@ it('gives bodies only to existing calls', () => {
 describe('a caller who is not signed in', () => {
   it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
     const answer = await callWith(web.anonymous, name, endpoint);
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const body = isForPrograms(endpoint)
+      ? { error: { code: 'invalid_api_key' } }
+      : { code: 'unauthenticated' };
+    expect(answer).toMatchObject({ status: 401, body });
   });
 
   it('has no valid token: an invented one is refused', async () => {
@@ -111,8 +130,11 @@ describe('a caller who is not signed in', () => {
 
 describe('another account', () => {
   it.each(withIds)('finds none of the owner’s objects with %s', async (name, endpoint) => {
-    const answer = await callWith(stranger.call, name, endpoint);
-    expect(answer, answer.text).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const call = isForPrograms(endpoint) ? strangersProgram : stranger.call;
+    const answer = await callWith(call, name, endpoint);
+    const code = 'not_found';
+    const body = isForPrograms(endpoint) ? { error: { code } } : { code };
+    expect(answer, answer.text).toMatchObject({ status: 404, body });
   });
 
   const namingOurThings: [name: string, make: () => Promise<object>][] = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefusal, FULL_ACCESS, ROLES, type AccessContext, type UserRole } from '#contract/access.ts';
 import { getSession } from '#contract/accounts.ts';
+import { createApiKey } from '#contract/api-keys.ts';
 import { createGroup, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
@@ -21,6 +22,8 @@ let web: TestConsole;
 /** The account in which the test makes every call. Some calls end its user's sessions. */
 let walked: TestAccount;
 let account: TestAccount;
+/** A key of the account `walked`. */
+let keyId: number;
 
 /** A user of the account `walked`. The test sets the id later. */
 const user: Actor = { kind: 'user', userId: 0 };
@@ -65,6 +68,8 @@ const withTestCallers =
     if (!caller) return authenticate(db, token, address, isUsed);
     const { accountId, userId } = walked;
     const identity = { ...caller, accountId, address };
+    if (caller.actor.kind === 'api-key')
+      return { ...identity, apiKey: { keyId, maxConcurrentCalls: null, logsTexts: false } };
     if (caller.actor.kind !== 'user') return identity;
     return { ...identity, actor: { ...caller.actor, userId }, id: 0, userId };
   };
@@ -76,6 +81,10 @@ beforeAll(async () => {
   }));
   walked = await openAccount(web, database(), 'walked');
   account = await openAccount(web, database(), 'whoever');
+  const { body } = await walked.call(createApiKey, {
+    body: { name: 'Program', environment: 'live', scopes: ['messages.view'] },
+  });
+  keyId = body.id;
 });
 afterAll(() => web.stop());
 
@@ -103,12 +112,18 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
     headers: { authorization: `Bearer ${token}`, ...(upload || body ? { 'content-type': type } : {}) },
     ...(upload ? { body: 'number\n' } : body ? { body: '{}' } : {}),
   });
-  const { code } = response.ok ? { code: null } : ((await response.json()) as { code: string });
+  const code = response.ok ? null : codeOf(await response.json());
   // Closes the response, because an event stream would not end.
   ended.abort();
   if (response.status >= 500 && response.status !== 503) return `failed with ${response.status}`;
   return response.status === 403 && Object.values(CODES).includes(code ?? '') ? code : null;
 }
+
+/** Returns the code of an error, in either of the two shapes. */
+const codeOf = (body: unknown): string => {
+  const { code, error } = body as { code?: string; error?: { code: string } };
+  return error?.code ?? code ?? '';
+};
 
 const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => requirementsOf(endpoint));
 

@@ -35,6 +35,15 @@ export type AcceptedMessage = {
   reference: string | null;
 };
 
+export type CheckedMessage = {
+  id: null /** The number with its country code, without a plus sign */;
+  to: string /** The result of a dry run */;
+  status: 'checked' /** How many SMS the text needs */;
+  parts: number /** In credits */;
+  cost: number /** Your own id of the message */;
+  reference: string | null;
+};
+
 export type Message = {
   id: string /** The number with its country code, without a plus sign */;
   to: string /** `queued` at first; `rejected` if no carrier serves the number */;
@@ -92,8 +101,13 @@ export type MessageEvent = {
 
 export type NewMessage = {
   /** A mobile number, with its country code or as it is dialled in the home country */
-  to: string /** One part has 160 characters of the GSM alphabet, or 70 of others */;
-  text: string /** A sender ID or number. By default the number that receives replies */;
+  to: string /** The text, unless you send a `template_id`. One part has 160 characters of the GSM alphabet, or 70 of others. With `variables`, the text may contain `{{name}}` */;
+  text?: string /** The template whose text is sent */;
+  template_id?: number /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */;
+  variables?: Record<
+    string,
+    string
+  > /** A sender ID or number. By default the number that receives replies */;
   sender?: string /** The earliest time to send the message */;
   send_at?: string /** How many seconds the message can wait to be sent. Then it expires, at no cost */;
   valid_for?: number /** `high` is for one-time codes: the message overtakes campaigns, at any hour */;
@@ -134,11 +148,57 @@ export type ReplyEvent = {
 
 /** The input and the answer of each call. */
 export type Calls = {
-  sendMessage: { input: NewMessage; answer: AcceptedMessage };
-  findMessages: { input: { reference: string }; answer: { messages: Message[] } };
+  sendMessage: {
+    input: {
+      /** A mobile number, with its country code or as it is dialled in the home country */
+      to: string /** The text, unless you send a `template_id`. One part has 160 characters of the GSM alphabet, or 70 of others. With `variables`, the text may contain `{{name}}` */;
+      text?: string /** The template whose text is sent */;
+      template_id?: number /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */;
+      variables?: Record<
+        string,
+        string
+      > /** A sender ID or number. By default the number that receives replies */;
+      sender?: string /** The earliest time to send the message */;
+      send_at?: string /** How many seconds the message can wait to be sent. Then it expires, at no cost */;
+      valid_for?: number /** `high` is for one-time codes: the message overtakes campaigns, at any hour */;
+      priority?: 'normal' | 'high' /** Your own id of the message */;
+      reference?: string /** Groups costs in reports */;
+      cost_centre?: string /** Check and price only: nothing is sent, charged, or stored */;
+      dry_run?: boolean;
+    };
+    answer: AcceptedMessage | CheckedMessage;
+  };
+  listMessages: {
+    input: {
+      reference?: string;
+      to?: string;
+      sender?: string;
+      status?:
+        | 'queued'
+        | 'submitted'
+        | 'delivered'
+        | 'undelivered'
+        | 'expired'
+        | 'rejected'
+        | 'held'
+        | 'cancelled'
+        | 'unknown';
+      created_from?: string;
+      created_before?: string;
+      after?: string;
+      limit?: number;
+    };
+    answer: {
+      messages: Message[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
   sendMessages: {
-    input: { messages: NewMessage[] };
-    answer: { messages: (AcceptedMessage | RefusedMessage)[] };
+    input: {
+      messages: NewMessage[] /** Check and price only: nothing is sent, charged, or stored */;
+      dry_run?: boolean;
+    };
+    answer: { messages: (AcceptedMessage | CheckedMessage | RefusedMessage)[] };
   };
   getMessage: { input: { message_id: string }; answer: Message };
   cancelMessage: { input: { message_id: string }; answer: Message };
@@ -161,7 +221,7 @@ export type Calls = {
 
 export const CALLS = {
   sendMessage: { method: 'POST', path: '/v1/messages', isIdempotent: true, takesKey: true },
-  findMessages: { method: 'GET', path: '/v1/messages', isIdempotent: true, takesKey: false },
+  listMessages: { method: 'GET', path: '/v1/messages', isIdempotent: true, takesKey: false },
   sendMessages: { method: 'POST', path: '/v1/messages/batch', isIdempotent: true, takesKey: true },
   getMessage: { method: 'GET', path: '/v1/messages/{message_id}', isIdempotent: true, takesKey: false },
   cancelMessage: {

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import { forgetRequests } from './request-log/forget-requests.ts';
+import { apiKeysPersonalData } from './request-log/personal-data.ts';
 import { apiKeyRoutes } from './routes.ts';
 
 /** Keys with which programs of an account use the API. */
@@ -8,6 +9,7 @@ export const apiKeys: Capability = {
   mayImport: ['accounts', 'messages', 'sending'],
   tables: { account: ['api_keys', 'api_requests'], local: ['api_credentials'] },
   routes: apiKeyRoutes,
+  personalData: apiKeysPersonalData,
   schedules: [
     { name: 'api-keys.forget-requests', cron: '40 * * * *', run: ({ db }) => forgetRequests(db.owner) },
   ],

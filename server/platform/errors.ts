@@ -5,7 +5,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
-  | 'key_reused'
+  | 'unprocessable'
   | 'too_large'
   | 'too_many'
   | 'unavailable';

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetAnswers } from './idempotency.ts';
+import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { balanceRoutes } from './balance.ts';
@@ -10,6 +11,7 @@ export const publicApi: Capability = {
   name: 'public-api',
   mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
+  personalData: publicApiPersonalData,
   routes: (context) => [...messageRoutes(context), ...eventRoutes(context), ...balanceRoutes],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },

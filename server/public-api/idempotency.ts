@@ -48,7 +48,7 @@ export async function claimSteps<Step extends IdempotentStep>(
     const before = stored.get(nameOf(step));
     if (before && Buffer.compare(before.hash, step.requestHash) !== 0)
       throw new Problem(
-        'key_reused',
+        'unprocessable',
         'idempotency_key_reused',
         'This Idempotency-Key was used for another request. Use a new key for each request.',
       );

@@ -30,7 +30,7 @@ export {
   listProgramDays,
   type ProgramDay,
   readProgramDay,
-} from './programs/list-days.ts';
+} from './program-days.ts';
 export type { ProgramTerms } from './programs/terms.ts';
 export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
 export {

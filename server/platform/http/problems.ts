@@ -15,7 +15,7 @@ const STATUS: Record<ProblemKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  key_reused: 422,
+  unprocessable: 422,
   too_large: 413,
   too_many: 429,
   unavailable: 503,

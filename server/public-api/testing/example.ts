@@ -1,6 +1,9 @@
 import type { Example } from '#server/example.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
+  rows: rowsFromSql(import.meta.dirname),
+
   usual: () => ({
     to: ['+27 82 123 4567', 'nobody'],
     sender: ['Carillon', '43366'],

@@ -33,7 +33,7 @@ type ConditionName = (typeof NAMES)[number];
 function useConditions(filter: LogFilter): { name: ConditionName; words: string }[] {
   const { t } = useTranslation('sending');
   const [format, errorWords] = [useFormat(), useErrorText()];
-  const { data: apiKeyDay } = useQuery(apiKeyDayQuery(Number(filter.apiKeyDay ?? 0)));
+  const { data: apiKeyDay } = useQuery(apiKeyDayQuery(filter.apiKeyDay ?? 0));
   const wordsOf = (name: ConditionName, value: string): string => {
     if (name === 'apiKeyDay') return apiKeyDay ? `${apiKeyDay.name}, ${format.fullDay(apiKeyDay.day)}` : '…';
     if (name === 'from' || name === 'to') return format.fullDay(value);

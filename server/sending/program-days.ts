@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
-import { PROGRAM } from '../origin.ts';
+import { PROGRAM } from './origin.ts';
 
 /** What a key sent on a day. `cost` is in thousandths of a credit, after refunds. */
 export type ProgramDay = {
@@ -94,7 +94,7 @@ async function toDays({ id, db }: Account, rows: Row[]): Promise<ProgramDay[]> {
     return {
       id: row.id,
       keyId: row.key_id,
-      day: row.day as unknown as string,
+      day: row.day,
       messages: row.messages,
       parts: row.parts,
       cost: row.credits - (counted?.refunded ?? 0),
