@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from './access.ts';
+import { API_ENVIRONMENTS, API_KEY_STATES, type ApiEnvironment } from './api-key-states.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
-
-/** Messages of test keys are never sent or charged. */
-export const API_ENVIRONMENTS = ['live', 'test'] as const;
-export type ApiEnvironment = (typeof API_ENVIRONMENTS)[number];
-
-export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
-export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 /** The permissions that a key can have. */
 export const API_SCOPES = [

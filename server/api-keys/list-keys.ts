@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import type { ApiEnvironment, ApiKeyState } from '#contract/api-key-states.ts';
 import type {
   ApiCredential,
-  ApiEnvironment,
   ApiKey,
   ApiKeyDetails,
-  ApiKeyState,
   ApiScope,
   listApiKeys as endpoint,
 } from '#contract/api-keys.ts';

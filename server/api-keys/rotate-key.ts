@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
-import type { ApiEnvironment, ApiScope, rotateApiKey } from '#contract/api-keys.ts';
+import type { ApiEnvironment } from '#contract/api-key-states.ts';
+import type { ApiScope, rotateApiKey } from '#contract/api-keys.ts';
 import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockUsableKey } from './find-key.ts';
 import { requireGrantable } from './require-scopes.ts';

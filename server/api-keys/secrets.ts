@@ -1,4 +1,5 @@
-import { type ApiEnvironment, SECRET_PREFIXES } from '#contract/api-keys.ts';
+import type { ApiEnvironment } from '#contract/api-key-states.ts';
+import { SECRET_PREFIXES } from '#contract/api-keys.ts';
 import { hashOfToken, newToken } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { getAccountSettings } from '#contract/account-settings.ts';
-import { listActivityLog } from '#contract/activity-log.ts';
 import { requirementsOf } from '#contract/endpoint.ts';
 import { getMySettings, getSecurity } from '#contract/my-settings.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
@@ -88,7 +87,7 @@ export const accountsPages = {
     path: '/AccSettings/Activity',
     title: () => t('titles.activityLog', { ns: 'accountSettings' }),
     keywords: () => t('also.activityLog', { ns: 'accountSettings' }),
-    needs: requirementsOf(listActivityLog),
+    needs: { permission: 'users.view' },
     shape: 'list',
     parent: 'accountSettings',
     tab: { bar: 'accountSettings', position: 70 },

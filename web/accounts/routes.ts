@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { loadAccountSettingsWords } from './account-settings/load-words.ts';
-import { activityLogSearch } from './account-settings/activity/search.ts';
+import { activityLogAddress } from './account-settings/activity/address.ts';
 import { loadDetailsWords, loadSettingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
@@ -206,7 +206,7 @@ const sessionManagement = createRoute({
 const activityLog = createRoute({
   getParentRoute: () => accountSettings,
   path: '/Activity',
-  validateSearch: activityLogSearch,
+  validateSearch: activityLogAddress,
   component: lazyPage(
     () => import('./account-settings/activity/ActivityLogTab.tsx'),
     'ActivityLogTab',

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { API_ENVIRONMENTS, API_KEY_STATES, createApiKey } from '#contract/api-keys.ts';
+import { API_ENVIRONMENTS, API_KEY_STATES } from '#contract/api-key-states.ts';
+import { createApiKey } from '#contract/api-keys.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconKey, IconPlus } from '#web/ui/icons.ts';
 import {

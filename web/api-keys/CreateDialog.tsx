@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { API_ENVIRONMENTS, type ApiEnvironment, type ApiScope, createApiKey } from '#contract/api-keys.ts';
+import { API_ENVIRONMENTS, type ApiEnvironment } from '#contract/api-key-states.ts';
+import { type ApiScope, createApiKey } from '#contract/api-keys.ts';
 import { ConfirmItIsYou, problemOf, useWithConfirmation } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import {

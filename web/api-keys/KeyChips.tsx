@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiEnvironment, ApiKeyState } from '#contract/api-keys.ts';
+import type { ApiEnvironment, ApiKeyState } from '#contract/api-key-states.ts';
 import { IconBan, IconCheck, IconHourglassOff, IconTerminal2, IconWorld } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 

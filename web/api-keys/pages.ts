@@ -22,6 +22,8 @@ export const apiKeysPages = {
 
 const loadPageWords = async () => ({ apiKeys: (await import('./page-words.ts')).words });
 
+const loadTabs = () => import('./key/tabs.ts');
+
 /** The frame of a key's tabs. */
 const apiKey = createRoute({
   getParentRoute: () => shell,
@@ -46,32 +48,32 @@ const apiKeyTabs = [
   createRoute({
     getParentRoute: () => apiKey,
     path: '/General',
-    component: lazyPage(() => import('./key/GeneralTab.tsx'), 'GeneralTab'),
+    component: lazyPage(loadTabs, 'GeneralTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,
     path: '/Whitelist',
-    component: lazyPage(() => import('./key/WhitelistTab.tsx'), 'WhitelistTab'),
+    component: lazyPage(loadTabs, 'WhitelistTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,
     path: '/Sending',
-    component: lazyPage(() => import('./key/SendingTab.tsx'), 'SendingTab'),
+    component: lazyPage(loadTabs, 'SendingTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,
     path: '/Polling',
-    component: lazyPage(() => import('./key/PollingTab.tsx'), 'PollingTab'),
+    component: lazyPage(loadTabs, 'PollingTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,
     path: '/FlowControl',
-    component: lazyPage(() => import('./key/FlowControlTab.tsx'), 'FlowControlTab'),
+    component: lazyPage(loadTabs, 'FlowControlTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,
     path: '/Limits',
-    component: lazyPage(() => import('./key/LimitsTab.tsx'), 'LimitsTab'),
+    component: lazyPage(loadTabs, 'LimitsTab'),
   }),
   createRoute({
     getParentRoute: () => apiKey,

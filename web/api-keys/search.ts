@@ -1,4 +1,4 @@
-import { API_ENVIRONMENTS, API_KEY_STATES } from '#contract/api-keys.ts';
+import { API_ENVIRONMENTS, API_KEY_STATES } from '#contract/api-key-states.ts';
 import { asText, asTrue, listSearch, oneOf } from '#web/manifest/list-search.ts';
 
 export const apiKeysSearch = listSearch(

@@ -10,6 +10,7 @@ import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
 import { getMessage } from '#contract/proofs.ts';
 import { listReplies } from '#contract/replies.ts';
+import { listActivityLog } from '#contract/activity-log.ts';
 import { listApiKeyDays } from '#contract/api-key-days.ts';
 import { listMessageLog } from '#contract/message-log.ts';
 import { getCampaignReport, getDashboard } from '#contract/reports.ts';
@@ -170,6 +171,7 @@ describe('access to pages (specification, 6)', () => {
     ['manageNumbers', findContacts],
     ['sentQueued', listCampaigns],
     ['campaignReport', getCampaignReport],
+    ['activityLog', listActivityLog],
     ['messageLog', listMessageLog],
     ['programDays', listApiKeyDays],
     ['replies', listReplies],
