@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 type JsonSchema = {
+  /** A schema with an id, such as `#/$defs/Message`. */
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -23,7 +26,17 @@ type JsonSchema = {
  * list, zero, false, or the first option.
  */
 export function createSample(schema: z.ZodType): unknown {
-  return createMinimalValue(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
+  const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  return createMinimalValue(withoutRefs(whole, whole.$defs ?? {}) as JsonSchema);
+}
+
+/** Replaces references by the schemas that they name. */
+function withoutRefs(part: unknown, named: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutRefs(each, named));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref } = part as JsonSchema;
+  if ($ref !== undefined) return withoutRefs(named[$ref.split('/').at(-1)!], named);
+  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, withoutRefs(each, named)]));
 }
 
 /** Returns a minimal value for an object schema, with some fields set. */
