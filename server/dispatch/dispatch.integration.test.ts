@@ -63,7 +63,7 @@ describe('an order', () => {
   it('creates, routes and charges one message, counted under its origin', async () => {
     const values = { first_name: 'Ann' };
     const made = await send([{ number: '27820000001', values }], { text: 'Hi {{first_name}}!' });
-    expect(made).toEqual({ messages: 1, optedOut: [], parts: 1, cost: 1000 });
+    expect(made).toMatchObject({ messages: 1, optedOut: [], parts: 1, cost: 1000 });
     expect(await messages()).toMatchObject([
       { number: '27820000001', text: 'Hi Ann!', parts: 1, cost: 1000, state: 'queued' },
     ]);
@@ -90,7 +90,7 @@ describe('an order', () => {
   it('leaves out opted-out numbers, except to confirm an opt-out', async () => {
     await optOut('27820000001');
     expect(await send(numbers(3))).toMatchObject({ messages: 2, optedOut: ['27820000001'], cost: 2000 });
-    expect(await send(['27820000001'])).toEqual({
+    expect(await send(['27820000001'])).toMatchObject({
       messages: 0,
       optedOut: ['27820000001'],
       parts: 0,
@@ -106,7 +106,7 @@ describe('an order', () => {
     const abroad = { number: '31612345678', values: { a: 'x' } };
     const fine = { number: '27820000001', values: { a: 'x' } };
     const made = await send([fine, long, abroad], { text: '{{a}}'.repeat(5) });
-    expect(made).toEqual({ messages: 3, optedOut: [], parts: 1, cost: 1000 });
+    expect(made).toMatchObject({ messages: 3, optedOut: [], parts: 1, cost: 1000 });
     const errors = new Map((await messages()).map(({ number, error }) => [number, error]));
     expect(errors).toEqual(
       new Map([
@@ -160,7 +160,7 @@ describe('an order', () => {
   });
 
   it('without recipients creates nothing', async () => {
-    expect(await send([])).toEqual({ messages: 0, optedOut: [], parts: 0, cost: 0 });
+    expect(await send([])).toMatchObject({ messages: 0, optedOut: [], parts: 0, cost: 0 });
     expect(await batches()).toEqual([]);
   });
 

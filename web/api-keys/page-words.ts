@@ -155,7 +155,7 @@ export const words = {
     copyCursor: 'Copy cursor',
     example: 'Read the next events',
     copyExample: 'Copy command',
-    hint: 'Events are kept for 7 days, and reading does not remove them. Store the cursor of each response and send it as `after` in the next call: then no event is missed, and none comes twice.',
+    hint: 'Events are kept for 7 days, and reading does not remove them. Store the cursor of each response and send it as “after” in the next call: then no event is missed, and none comes twice.',
   },
   sending: {
     defaults: 'Defaults',

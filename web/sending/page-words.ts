@@ -240,7 +240,7 @@ export const words = {
     context: 'What your programs sent, by API key and day.',
     key: 'API key',
     day: 'Day',
-    sent: 'Messages',
+    sent: 'Accepted',
     waiting: 'Waiting',
     messages: 'Show messages',
     cancel: 'Cancel waiting messages',

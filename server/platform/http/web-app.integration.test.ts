@@ -50,7 +50,8 @@ describe('the page', () => {
     for (const accept of ['application/json', '*/*', 'application/json, text/plain, */*']) {
       const answer = await get(path, { accept });
       expect([accept, answer.status]).toEqual([accept, 404]);
-      expect(await answer.json()).toMatchObject({ code: 'not_found', message: expect.any(String) });
+      const problem = { code: 'not_found', message: expect.any(String) };
+      expect(await answer.json()).toMatchObject(path.startsWith('/v1/') ? { error: problem } : problem);
     }
     const isPageToo = path === '/UrlShortener';
     const { status, headers } = await get(path, { accept: 'text/html' });
