@@ -5,16 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
 
-/** The permissions that a key can have. */
+/** The permissions that a key can have: those that calls of the API need. */
 export const API_SCOPES = [
   'campaigns.send',
   'messages.view',
-  'contacts.view',
-  'contacts.edit',
   'opt-outs.view',
-  'opt-outs.edit',
   'account.view',
-  'billing.view',
 ] as const satisfies readonly Permission[];
 export type ApiScope = (typeof API_SCOPES)[number];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROLES } from '#contract/access.ts';
 import * as calls from '#contract/api-keys.ts';
 import { listActivityLog } from '#contract/activity-log.ts';
 import { listGroups } from '#contract/contacts.ts';
@@ -12,6 +13,8 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import type { Session } from '#server/platform/http/routes.ts';
+import { requireGrantable } from './require-scopes.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -108,10 +111,14 @@ describe('a key', () => {
 
   it('cannot be allowed more than its creator, and needs a recent password', async () => {
     await owner().updateTable('users').set({ role: 'manager' }).where('id', '=', account.userId).execute();
+    const manager = { standing: { permissions: ROLES.manager } } as unknown as Session;
+    expect(() => requireGrantable(manager, ['messages.view'])).not.toThrow();
+    const viewer = { standing: { permissions: ROLES.viewer } } as unknown as Session;
+    expect(() => requireGrantable(viewer, ['campaigns.send'])).toThrow(/cannot be allowed more than you are/);
     const body = { name: 'Books', environment: 'live' as const, scopes: ['billing.view' as calls.ApiScope] };
     expect(await account.call(calls.createApiKey, { body })).toMatchObject({
       status: 400,
-      body: { code: 'above_your_role', field: 'scopes' },
+      body: { code: 'invalid', field: 'scopes.0' },
     });
     await owner()
       .updateTable('sessions')
