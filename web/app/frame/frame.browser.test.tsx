@@ -91,7 +91,14 @@ describe('by keyboard', () => {
 
     await press('{Enter}');
     await expect.element(item('Profile Settings')).toHaveFocus();
-    for (const name of ['Account Settings', 'Billing', 'Use dark colours', 'Language', 'Logout']) {
+    for (const name of [
+      'Account Settings',
+      'Billing',
+      'API Keys',
+      'Use dark colours',
+      'Language',
+      'Logout',
+    ]) {
       await press('{ArrowDown}');
       await expect.element(item(name)).toHaveFocus();
     }

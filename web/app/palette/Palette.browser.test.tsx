@@ -87,6 +87,8 @@ test('finds a page by name and by section, and the arrows wrap around', async ()
   await press('{ArrowDown}');
   await palette.expectActive('Messages Sent/Queued');
   await press('{ArrowDown}');
+  await palette.expectActive('Sent with API keys Sent/Queued');
+  await press('{ArrowDown}');
   await palette.expectActive('Date Range Reporting');
   await press('{ArrowDown}');
   await palette.expectActive('New report Date Range');
