@@ -3,9 +3,6 @@
  * at half of that rate, and batches of 1,000. A response means that the message is committed. PostgreSQL is durable.
  * Client, web process, gateway, carrier and PostgreSQL share the machine.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addCarrier } from '#server/gateway/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
@@ -16,6 +13,7 @@ import { install, type Installation } from './installation.ts';
 import { measureKannel } from './kannel.ts';
 import { Usage } from './processes.ts';
 import { describeMachine, type Result } from './result.ts';
+import { startCarrierProcess } from './start-carrier-process.ts';
 import { findSlowestStatements, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
 const CONNECTIONS = 64;
@@ -116,12 +114,9 @@ async function measureApi(messages: number, profile: boolean) {
   }
 }
 
-/** Starts a carrier that delivers everything at once, and routes everything to it. Returns its process id. */
+/** Starts a carrier and routes everything to it. Returns its process id. */
 async function addFastCarrier({ db }: Installation): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'campaign-carrier.ts'));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  child.unref();
-  child.channel?.unref();
+  const { port, pid } = await startCarrierProcess();
   await addCarrier(db.owner, {
     name: 'Bench',
     kind: 'smpp',
@@ -129,7 +124,7 @@ async function addFastCarrier({ db }: Installation): Promise<number> {
     terms: { window: 2000 },
     routed: true,
   });
-  return child.pid!;
+  return pid;
 }
 
 /** Creates an account with credits and a key. Returns the key's secret. */

@@ -2,9 +2,6 @@
  * Measures a campaign from Send to the last receipt. PostgreSQL is fully durable, and the carrier runs on
  * the same machine.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
@@ -15,6 +12,7 @@ import { measureKannel } from './kannel.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { Usage } from './processes.ts';
 import { describeMachine, type Result } from './result.ts';
+import { startCarrierProcess } from './start-carrier-process.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
 import { findSlowestStatements, countUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
@@ -111,14 +109,6 @@ async function measureCampaign(messages: number, profile: boolean) {
   } finally {
     await installation.stop();
   }
-}
-
-async function startCarrierProcess(): Promise<{ port: number; pid: number }> {
-  const child = fork(join(import.meta.dirname, 'campaign-carrier.ts'));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  child.unref();
-  child.channel?.unref();
-  return { port, pid: child.pid! };
 }
 
 async function signIn(username: string): Promise<string> {

@@ -5,14 +5,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCarrier } from './carrier.ts';
+import { sendLoad } from './http-load.ts';
 import { type Callbacks, listenForCallbacks } from './kannel/callbacks.ts';
 import { credentials } from './kannel/configuration.ts';
-import { submitMessages } from './kannel/submit-messages.ts';
 import { startKannel } from './kannel/processes.ts';
 import { describeMachine, type Result } from './result.ts';
 
 /** How many messages per second Kannel handled in an earlier measurement by another program. */
 const EARLIER_RESULT = 3_500;
+const CONNECTIONS = 50;
 /** How long to wait for the next report before the missing reports count as lost. */
 const REPORT_TIMEOUT_MS = 10_000;
 
@@ -53,21 +54,23 @@ export async function measureKannel(messages: number): Promise<KannelMeasurement
     const kannel = await startKannel(carrier.port);
     try {
       const cpu = process.cpuUsage();
-      const submitted = await submitMessages(
-        kannel.sendsmsPort,
-        generateSubmitPaths(messages, callbacks.port),
-      );
-      if (submitted.refused > 0)
-        throw new Error(`Kannel refused ${submitted.refused} of ${messages} messages`);
+      const submitted = await sendLoad({
+        port: kannel.sendsmsPort,
+        connections: CONNECTIONS,
+        requests: generateSubmits(messages, callbacks.port),
+      });
+      const accepted = submitted.statuses.get('202') ?? 0;
+      if (accepted < messages)
+        throw new Error(`Kannel refused ${messages - accepted} of ${messages} messages`);
       await waitForReports(callbacks, messages);
       const { user, system } = process.cpuUsage(cpu);
       const seconds = (callbacks.lastAt - submitted.firstAt) / 1000;
       return {
         version: kannel.version,
         messages,
-        accepted: submitted.accepted,
+        accepted,
         receipted: callbacks.receipted,
-        acceptedPerSecond: Math.round((submitted.accepted / (submitted.lastAt - submitted.firstAt)) * 1000),
+        acceptedPerSecond: Math.round((accepted / (submitted.lastAt - submitted.firstAt)) * 1000),
         receiptedPerSecond: Math.round(callbacks.receipted / seconds),
         seconds: Math.round(seconds * 100) / 100,
         ownCpuSeconds: Math.round((user + system) / 10_000) / 100,
@@ -81,7 +84,7 @@ export async function measureKannel(messages: number): Promise<KannelMeasurement
   }
 }
 
-function* generateSubmitPaths(messages: number, callbackPort: number): Generator<string, undefined> {
+function* generateSubmits(messages: number, callbackPort: number): Generator<string, undefined> {
   for (let index = 0; index < messages; index++) {
     const query = new URLSearchParams({
       ...credentials,
@@ -92,7 +95,7 @@ function* generateSubmitPaths(messages: number, callbackPort: number): Generator
       'dlr-mask': '3',
       'dlr-url': `http://127.0.0.1:${callbackPort}/${index}`,
     });
-    yield `/cgi-bin/sendsms?${query.toString()}`;
+    yield `GET /cgi-bin/sendsms?${query.toString()} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
 
-/** The permissions that a key can have: those that calls of the API need. */
+/** The permissions that a key can have. Each is required by a call of the API. */
 export const API_SCOPES = [
   'campaigns.send',
   'messages.view',
@@ -107,7 +107,7 @@ export type ApiKeySending = z.output<typeof sendingSettings>;
 
 const rate = z.number().int().min(1).max(MAX_RATE).nullable();
 
-/** How fast a key can send. Null stands for no limit of its own. */
+/** How fast a key may send. Null means that the key has no limit of its own. */
 const flowControl = z.object({
   messagesPerSecond: rate,
   messagesPerMinute: rate,
@@ -124,7 +124,7 @@ export type ApiKeyFlowControl = z.output<typeof flowControl>;
 
 const limit = z.number().int().min(0).max(MAX_LIMIT).nullable();
 
-/** What a key can send and spend, in the account's time zone. Null stands for no limit. */
+/** What a key may send and spend in a day and a month of the account's time zone. Null means no limit. */
 const keyLimits = z.object({
   messagesPerDay: limit,
   messagesPerMonth: limit,

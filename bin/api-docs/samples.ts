@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts';
 let count = 0;
 
 /**
- * Returns a call in every language, of which the page shows one at a time. `values` is JSON that replaces parts of the
+ * Returns a call in every language. The page shows one at a time. `values` is JSON that replaces parts of the
  * contract's example: `{"body": …}`.
  */
 export function renderSamples(callId: string, values: string): string {

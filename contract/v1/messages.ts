@@ -24,7 +24,7 @@ const newMessage = z
       .string()
       .min(1)
       .max(50)
-      .describe('A mobile number, with its country code or as it is dialled in the home country'),
+      .describe('A mobile number, with its country code or as dialled within the home country'),
     text: z
       .string()
       .min(1)
@@ -238,7 +238,7 @@ export const listV1Messages = endpoint({
   access: { apiKey: true, permission: 'messages.view' },
   summary: 'List messages',
   description:
-    'The newest first: all messages of the account, whoever sent them, or with a test key those of test keys. A search that takes too long returns early: a page can have fewer messages than `limit`, or none. Read on while `next` is not null.',
+    'Newest first. A live key lists all messages of the account, whoever sent them. A test key lists the messages of test keys. A search that takes too long returns early: a page can have fewer messages than `limit`, or none. Read on while `next` is not null.',
   heavy: true,
   query: z.object({
     reference: z.string().min(1).max(MAX_REFERENCE_LENGTH).optional().describe('Your own id of the message'),

@@ -100,7 +100,7 @@ export type MessageEvent = {
 };
 
 export type NewMessage = {
-  /** A mobile number, with its country code or as it is dialled in the home country */
+  /** A mobile number, with its country code or as dialled within the home country */
   to: string /** The text, unless you send a `template_id`. One part has 160 characters of the GSM alphabet, or 70 of others. With `variables`, the text may contain `{{name}}` */;
   text?: string /** The template whose text is sent */;
   template_id?: number /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */;
@@ -150,7 +150,7 @@ export type ReplyEvent = {
 export type Calls = {
   sendMessage: {
     input: {
-      /** A mobile number, with its country code or as it is dialled in the home country */
+      /** A mobile number, with its country code or as dialled within the home country */
       to: string /** The text, unless you send a `template_id`. One part has 160 characters of the GSM alphabet, or 70 of others. With `variables`, the text may contain `{{name}}` */;
       text?: string /** The template whose text is sent */;
       template_id?: number /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */;
