@@ -9,7 +9,10 @@ import { name, optionalName } from './names.ts';
 export const API_SCOPES = [
   'campaigns.send',
   'messages.view',
+  'contacts.view',
+  'contacts.edit',
   'opt-outs.view',
+  'opt-outs.edit',
   'account.view',
 ] as const satisfies readonly Permission[];
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -28,13 +28,20 @@ export const words = {
   shortScopes: {
     'campaigns.send': 'send',
     'messages.view': 'read messages',
+    'contacts.view': 'read contacts',
+    'contacts.edit': 'change contacts',
     'opt-outs.view': 'read opt-outs',
+    'opt-outs.edit': 'change opt-outs',
     'account.view': 'read account',
   },
   scopes: {
-    'campaigns.send': 'Send and cancel messages, which cost credits.',
+    'campaigns.send':
+      'Send and cancel messages and campaigns, which cost credits; use templates and sender IDs.',
     'messages.view': 'Read sent messages, delivery results and replies.',
+    'contacts.view': 'Read contacts, groups and fields.',
+    'contacts.edit': 'Create, change and delete contacts, groups and fields.',
     'opt-outs.view': 'Read who opted out.',
+    'opt-outs.edit': 'Opt people out, and back in.',
     'account.view': 'Read the account and its balance.',
   },
   expiry: 'Expires',

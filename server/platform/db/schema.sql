@@ -1060,7 +1060,7 @@ TABLE idempotent_calls (
 -- CONSTRAINT idempotent_calls_pkey PRIMARY KEY (account_id, key_id, idempotency_key, step)
 -- CREATE INDEX idempotent_calls_age ON public.idempotent_calls USING btree (created_at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
--- GRANT SELECT TO carillon_account
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
 
 TABLE import_changes (
   account_id bigint NOT NULL,

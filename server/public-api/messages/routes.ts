@@ -13,7 +13,8 @@ import { MessageCollector } from './collector.ts';
 import { DryRuns } from './dry-run.ts';
 import { listMessages } from './list-messages.ts';
 import { readAnyMessage } from './read-messages.ts';
-import { keyIdOf, refusedMessage, sendAll } from './send-all.ts';
+import { keyIdOf } from '../idempotency-key.ts';
+import { refusedMessage, sendAll } from './send-all.ts';
 
 export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
   const collector = new MessageCollector(db.owner);

@@ -2,16 +2,15 @@ import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
 import type { sendV1Messages, AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { invalid, type Problem } from '#server/platform/errors.ts';
+import type { Problem } from '#server/platform/errors.ts';
 import type { Caller, Identity } from '#server/platform/http/routes.ts';
+import { idempotencyKeyOf, keyIdOf } from '../idempotency-key.ts';
 import { hashRequest, type IdempotentStep } from '../idempotency.ts';
 import type { MessageCollector } from './collector.ts';
 import type { SendResult } from './send-group.ts';
 
 /** How many messages of a call one transaction sends. */
 const STEP_SIZE = 1000;
-
-const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 type SendCall = { identity: Identity; caller: Caller };
 
@@ -38,21 +37,6 @@ export async function sendAll(
     results.push(...(await collector.send(accountId, step)));
   }
   return results;
-}
-
-/** Returns the id of the API key that makes a call. */
-export const keyIdOf = ({ apiKey }: Identity): number => apiKey!.keyId;
-
-/** Throws `invalid` for a key that is too long. */
-function idempotencyKeyOf(caller: Caller): string | undefined {
-  const key = caller.header('idempotency-key');
-  if (key !== undefined && (key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH))
-    throw invalid(
-      'Idempotency-Key',
-      'invalid',
-      `An Idempotency-Key has 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
-    );
-  return key;
 }
 
 type Refused = Exclude<Answer<typeof sendV1Messages>['messages'][number], AcceptedV1Message>;
