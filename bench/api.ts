@@ -51,7 +51,11 @@ async function measureApi(messages: number, profile: boolean) {
   try {
     const carrierPid = await addFastCarrier(installation);
     const port = await freePort();
-    const env = { PORT: String(port), API_CALLS_PER_SECOND: '1000000' };
+    const env = {
+      PORT: String(port),
+      API_CALLS_PER_SECOND: '1000000',
+      ...(process.env.WEBOPT && { NODE_OPTIONS: process.env.WEBOPT }),
+    };
     const web = await installation.startRole('web', env);
     const gateway = await installation.startRole('gateway');
     const secret = await createKey(installation, port);

@@ -63,7 +63,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const window = batch.sendWindow ?? ANY_TIME;
   const cost = routed ? messages.reduce((sum, message) => sum + message.cost, 0) : 0;
   const { rows } = await sql<{ id: number }>`
-    WITH batch AS (
+    /* prepared */ WITH batch AS (
       INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size, cost,
         opens_at, closes_at, region, first_id, last_id, state, mark, queued, rejected)
       VALUES (${accountId}, ${payerId === accountId ? null : payerId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},

@@ -29,7 +29,8 @@ type Claim = { carrierId: number; owner: string; leaseMs: number };
  * Leases a carrier's next batch from the first gap that has a batch. Two gateways never get the same batch:
  * the query skips locked rows, and takes over an expired lease with a new epoch.
  *
- * Each gap takes one look-up in the index `message_batches_to_claim`, however many batches are queued.
+ * Each gap takes one look-up in the index `message_batches_to_claim`, however many batches are queued. The batch is found
+ * in a materialised step: repeated within a join, the search would skip the row that it has just locked.
  */
 export async function claimBatch(
   db: OwnerDb,
@@ -37,9 +38,7 @@ export async function claimBatch(
   gaps: Gap[],
 ): Promise<LeasedBatch | undefined> {
   const { rows } = await sql<LeasedBatch>`
-    UPDATE message_batches b SET state = 'leased', epoch = b.epoch + 1, leased_by = ${owner},
-      leased_until = now() + make_interval(secs => ${leaseMs / 1000})
-    FROM (
+    /* prepared */ WITH next AS MATERIALIZED (
       SELECT n.id FROM unnest(${gaps.map((gap) => gap.priority)}::smallint[], ${gaps.map((gap) => gap.above)}::bigint[],
         ${gaps.map((gap) => gap.below)}::bigint[]) AS gap(priority, above, below)
       CROSS JOIN LATERAL (
@@ -50,7 +49,10 @@ export async function claimBatch(
         ORDER BY account_id, id LIMIT 1 FOR UPDATE SKIP LOCKED
       ) n
       LIMIT 1
-    ) next
+    )
+    UPDATE message_batches b SET state = 'leased', epoch = b.epoch + 1, leased_by = ${owner},
+      leased_until = now() + make_interval(secs => ${leaseMs / 1000})
+    FROM next
     WHERE b.id = next.id
     RETURNING b.id, b.epoch, b.account_id AS "accountId", b.priority, b.sender, b.text, b.to_opted_out AS "toOptedOut",
       b.first_id AS "firstId", b.last_id AS "lastId", b.size, b.mark, b.ended IS NOT NULL AS ended`.execute(
@@ -86,7 +88,7 @@ export async function releaseBatches(db: OwnerDb, batches: Lease[]): Promise<voi
 /** Closes a batch if all messages have been sent and have results. Otherwise releases it. */
 export async function finishBatch(db: OwnerDb, { id, epoch }: Lease): Promise<void> {
   await sql`
-    UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
+    /* prepared */ UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
       leased_by = NULL, leased_until = NULL
     WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
 }

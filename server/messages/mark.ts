@@ -34,7 +34,7 @@ export async function advanceMark(
   { mark, readAt, leaseMs }: { mark: number; readAt: Date; leaseMs: number },
 ): Promise<MarkResult> {
   const { rows } = await sql<{ paused: boolean; ended: EndReason | null; opted_out: string[] | null }>`
-    UPDATE message_batches b SET mark = CASE WHEN ${isBlocked} OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
+    /* prepared */ UPDATE message_batches b SET mark = CASE WHEN ${isBlocked} OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     WHERE b.id = ${batch.id} AND b.epoch = ${batch.epoch} AND b.state = 'leased'
     RETURNING ${isBlocked} AS paused, b.ended, ${numbersOptedOutSince(batch.accountId, readAt, OPT_OUT_SLACK_SECONDS)} AS opted_out`.execute(

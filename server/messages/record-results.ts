@@ -44,7 +44,7 @@ export async function recordResults(
   const accepted = results.filter((result) => result.carrierMessageId !== null);
   const messages = groupByMessage(results);
   const { rows } = await sql<Outcome>`
-    WITH submitted AS (
+    /* prepared */ WITH submitted AS (
       INSERT INTO submissions (message_id, account_id, carrier_id, parts, carrier_message_id)
       SELECT message_id, account_id, ${carrierId}, parts, carrier_message_id FROM unnest(
         ${arrayLiteral(accepted.map((result) => result.messageId))}::uuid[], ${arrayLiteral(accepted.map((result) => result.accountId))}::bigint[],

@@ -21,7 +21,7 @@ export async function findOptedOut(
   numbers: string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM opt_outs WHERE account_id = ${accountId} AND number = ANY(${numbers}::text[])`.execute(
+    /* prepared */ SELECT number FROM opt_outs WHERE account_id = ${accountId} AND number = ANY(${numbers}::text[])`.execute(
     db,
   );
   return new Set(rows.map((row) => row.number));

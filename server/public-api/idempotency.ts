@@ -34,7 +34,7 @@ export async function claimSteps<Step extends IdempotentStep>(
   // The same order in every transaction, so that two cannot wait for each other.
   const ordered = steps.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
   const { rows: claimed } = await sql<{ key: string; step: number }>`
-    INSERT INTO idempotent_calls (account_id, key_id, idempotency_key, step, request_hash)
+    /* prepared */ INSERT INTO idempotent_calls (account_id, key_id, idempotency_key, step, request_hash)
     SELECT ${id}, ${keyId}, s.key, s.step, decode(s.hash, 'hex')
     FROM unnest(${arrayLiteral(ordered.map(({ key }) => key))}::text[], ${arrayLiteral(ordered.map(({ step }) => step))}::int[],
       ${arrayLiteral(ordered.map(({ requestHash }) => requestHash.toString('hex')))}::text[]) WITH ORDINALITY AS s (key, step, hash, nth)
@@ -63,7 +63,7 @@ async function readSteps(
   steps: readonly IdempotentStep[],
 ): Promise<Map<string, StoredStep>> {
   const { rows } = await sql<StoredStep>`
-    SELECT c.idempotency_key AS key, c.step, c.request_hash AS hash, c.answer
+    /* prepared */ SELECT c.idempotency_key AS key, c.step, c.request_hash AS hash, c.answer
     FROM unnest(${arrayLiteral(steps.map(({ key }) => key))}::text[], ${arrayLiteral(steps.map(({ step }) => step))}::int[]) AS s (key, step)
     JOIN idempotent_calls c ON c.account_id = ${id} AND c.key_id = ${keyId} AND c.idempotency_key = s.key AND c.step = s.step`.execute(
     db,
@@ -82,7 +82,7 @@ export async function storeAnswers(
   const undone = [...answers].filter(([, answer]) => answer === undefined);
   if (done.length > 0)
     await sql`
-      UPDATE idempotent_calls c SET answer = s.answer::jsonb
+      /* prepared */ UPDATE idempotent_calls c SET answer = s.answer::jsonb
       FROM unnest(${arrayLiteral(done.map(([{ key }]) => key))}::text[], ${arrayLiteral(done.map(([{ step }]) => step))}::int[],
         ${arrayLiteral(done.map(([, answer]) => JSON.stringify(answer)))}::text[]) AS s (key, step, answer)
       WHERE c.account_id = ${id} AND c.key_id = ${keyId} AND c.idempotency_key = s.key AND c.step = s.step`.execute(

@@ -7,8 +7,7 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
  * Forces the use of indexes. The most frequent queries join a few thousand rows to large tables by key. If
  * statistics lag behind a table's growth, the planner could otherwise choose a full scan.
  */
-const PLANNER_SETTINGS =
-  '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off -c plan_cache_mode=force_custom_plan';
+const PLANNER_SETTINGS = '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off';
 
 /** Starts the gateway, which keeps binds to all carriers up and submits messages. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {

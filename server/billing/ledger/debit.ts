@@ -38,7 +38,7 @@ export async function debit(
   if (!isWithdrawal && all.some(({ reserved }) => reserved > 0))
     await useReservation(tx, { accountId, amount, pool, reference: reservedFor });
   await sql`
-    WITH running AS (
+    /* prepared */ WITH running AS (
       SELECT l.id, pool_id, remaining,
         sum(remaining) OVER (ORDER BY p.country NULLS LAST, for_month IS NOT NULL, expires_at, l.id) - remaining AS before
       FROM credit_lots l JOIN credit_pools p ON p.account_id = l.account_id AND p.id = l.pool_id

@@ -32,7 +32,7 @@ export async function lockGeneralPool(
   accountId: number,
 ): Promise<LockedPool | undefined> {
   const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`
-    SELECT id, country, balance, reserved, now() AS now,
+    /* prepared */ SELECT id, country, balance, reserved, now() AS now,
       NOT EXISTS (SELECT FROM credit_pools o WHERE o.account_id = p.account_id AND o.country IS NOT NULL) AS "isOnly",
       (SELECT t.open_until <= now() FROM postpaid_terms t WHERE t.account_id = p.account_id) AS is_month_over
     FROM credit_pools p WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE OF p`.execute(tx);

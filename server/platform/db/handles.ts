@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import { Problem, tooMany } from '../errors.ts';
 import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
 import { poolWithTimeouts } from './pool-with-timeouts.ts';
+import { PreparingClient } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Parse 64-bit integers as numbers. None of our ids or amounts comes near 2^53. */
@@ -78,6 +79,7 @@ export function openDatabase(
   { connections = 10, options = '', requests }: ConnectionOptions = {},
 ): Database {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: connections,
     application_name: 'carillon',

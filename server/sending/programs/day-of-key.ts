@@ -8,7 +8,7 @@ import { PROGRAM } from '../origin.ts';
 export async function originOfToday(account: Account, keyId: number): Promise<Origin> {
   const day = Temporal.Now.plainDateISO(await timeZoneOf(account)).toString();
   const { rows } = await sql<{ id: number }>`
-    WITH added AS (
+    /* prepared */ WITH added AS (
       INSERT INTO program_days (account_id, key_id, day)
       SELECT ${account.id}, ${keyId}, ${day}::date WHERE NOT EXISTS (
         SELECT FROM program_days WHERE account_id = ${account.id} AND key_id = ${keyId} AND day = ${day})

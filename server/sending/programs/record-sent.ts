@@ -12,7 +12,7 @@ export async function recordSent(
   const messages = [...sent.values()];
   const noted = [...sent].filter(([{ reference, costCentre }]) => reference !== '' || costCentre !== '');
   await sql`
-    WITH noted AS (
+    /* prepared */ WITH noted AS (
       INSERT INTO program_messages (account_id, message_id, key_id, reference, cost_centre)
       SELECT ${id}, m.id, ${keyId}, m.reference, m.cost_centre
       FROM unnest(${arrayLiteral(noted.map(([, message]) => message.id))}::uuid[],
