@@ -19,6 +19,8 @@ const json = { 'content-type': 'application/json' };
 
 it.each([
   ['an unknown address', 'GET', '/v1/nothing', {}, undefined, 404, 'not_found'],
+  ['a badly encoded address', 'GET', '/v1/messages/%zz', {}, undefined, 404, 'not_found'],
+  ['a very long id', 'GET', `/v1/messages/${'1'.repeat(500)}`, {}, undefined, 404, 'not_found'],
   [
     'a wrong key',
     'GET',

@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -55,6 +61,13 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => `req_${randomUUIDv7().replaceAll('-', '')}`,
     routerOptions: { ignoreTrailingSlash: true },
+    // The router refuses badly encoded addresses and very long parts of addresses.
+    frameworkErrors: (error, request, reply) => {
+      log.debug({ err: error }, 'an address cannot be read');
+      const unknown = new Problem('not_found', 'not_found', 'We could not find that.');
+      void reply.header('x-request-id', request.id);
+      sendProblem(unknown, request as FastifyRequest, reply as FastifyReply, config.publicUrl);
+    },
     http: {
       headersTimeout: times.headersMs,
       connectionsCheckingInterval: Math.min(1000, times.headersMs),

@@ -16,16 +16,22 @@ const ALWAYS: V1ErrorCode[] = [
   'unavailable',
   'query_timeout',
 ];
-const WITH_BODY: V1ErrorCode[] = ['invalid_json', 'too_deep', 'too_large', 'unsupported_type'];
-const WITH_CHANGE: V1ErrorCode[] = ['cross_origin', 'concurrent_change'];
+/** Calls that change something can have a body, even if they need none. */
+const WITH_CHANGE: V1ErrorCode[] = [
+  'invalid_json',
+  'too_deep',
+  'too_large',
+  'unsupported_type',
+  'cross_origin',
+  'concurrent_change',
+];
 
 /** Returns the codes of the errors that a call can give, by status. */
 export function errorsOf(endpoint: Endpoint): Map<number, V1ErrorCode[]> {
-  const { method, params, body, idempotent, errors = [] } = endpoint;
+  const { method, params, idempotent, errors = [] } = endpoint;
   const needs = requirementsOf(endpoint);
   const codes = new Set<V1ErrorCode>([
     ...ALWAYS,
-    ...(body ? WITH_BODY : []),
     ...(method === 'GET' ? [] : WITH_CHANGE),
     ...(params ? (['not_found'] as const) : []),
     ...(needs?.feature || needs?.trait ? (['not_available'] as const) : []),

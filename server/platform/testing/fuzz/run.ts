@@ -1,6 +1,7 @@
 /**
  * `npm run fuzz -- --seconds 300 --seed 7` makes valid and invalid calls for 300 seconds. Fails if the
- * server could not answer a call.
+ * server could not answer a call. With `--api`, makes the calls of the API for programs, and also fails if a response is not
+ * as documented.
  */
 import { parseArgs } from 'node:util';
 import { queues } from '#server/compose.ts';
@@ -9,9 +10,14 @@ import { migrate } from '../../db/migrate.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
 import { withTestPostgres } from '../postgres.ts';
 import { describeFinding, fuzz } from './fuzz.ts';
+import { asProgram, asUser } from './targets.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '120' },
+    seed: { type: 'string' },
+    api: { type: 'boolean' },
+  },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const seconds = Number(values.seconds);
@@ -22,7 +28,7 @@ const { findings, made } = await withTestPostgres(async ({ url }) => {
   await prepareQueues(url, queues);
   const db = openDatabase(url);
   try {
-    return await fuzz({ db, url }, { seed, seconds });
+    return await fuzz({ db, url }, values.api ? asProgram() : asUser(), { seed, seconds });
   } finally {
     await db.stop();
   }

@@ -12,7 +12,7 @@ export type FuzzAnswer = { status: number | 'hang' | 'cut'; text: string };
 
 const TIMEOUT_MS = 5000;
 
-const MAX_KEPT_BYTES = 2000;
+const MAX_KEPT_BYTES = 2_000_000;
 
 /** Open a connection per call, so no call can break the next. */
 const agent = new Agent({ keepAlive: false });

@@ -1,11 +1,12 @@
 import { encodeCursor } from '../../db/cursor.ts';
+import type { CallApi } from '../call-api.ts';
 import { openAccount, startConsole, type TestConsole } from '../console.ts';
 import type { TestDatabase } from '../database.ts';
 import { knownValues, makeExamples, prepareExamples } from '../examples.ts';
 import type { KnownValues } from './valid-values.ts';
 
 /** A console, with the token and known values of an account that has one object of each kind. */
-export type World = { console: TestConsole; token: string; known: KnownValues };
+export type World = { console: TestConsole; token: string; call: CallApi; known: KnownValues };
 
 /** Values for the parameters of lists. Some of the cursors are invalid. */
 const LIST_VALUES: KnownValues = {
@@ -43,6 +44,7 @@ export async function openWorld(console: TestConsole, database: TestDatabase, na
   return {
     console,
     token,
+    call,
     known: { ...LIST_VALUES, ...knownValues(ids), username: [name, 'nobody'], loginUsername: [name] },
   };
 }
