@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
@@ -8,6 +9,7 @@ import { buyUnderKills } from './billing/testing/purchases-under-kills.ts';
 import { sendUnderKills } from './gateway/testing/campaign-under-kills.ts';
 import { signInWithToken } from './platform/testing/console.ts';
 import { WholeInstallation } from './platform/testing/whole-installation.ts';
+import { sendByApiUnderKills } from './public-api/testing/messages-under-kills.ts';
 import { scheduleUnderKills } from './sending/testing/schedules-under-kills.ts';
 
 /** Set KILLS and PURCHASES for a longer test, such as KILLS=20 PURCHASES=200. */
@@ -30,6 +32,7 @@ let ended: {
   campaign: EndOf<typeof sendUnderKills>;
   schedules: EndOf<typeof scheduleUnderKills>;
   purchases: EndOf<typeof buyUnderKills>;
+  program: EndOf<typeof sendByApiUnderKills>;
 };
 type EndOf<Begin extends (...given: never[]) => Promise<{ end(): Promise<unknown> }>> = Awaited<
   ReturnType<Awaited<ReturnType<Begin>>['end']>
@@ -57,23 +60,29 @@ beforeAll(
       SIMULATOR_KEEP_RECORD: '1',
       LEASE_SECONDS: '2',
       REQUESTS_PER_MINUTE: '1000000',
+      API_CALLS_PER_SECOND: '1000000',
       LOG_LEVEL: 'fatal',
     });
     await installation.start();
     const demo = await signInWithToken(installation.address, 'demo', installation.demoPassword);
     const clock = await openAccount('clock');
+    const shop = await openAccount('shop');
     const works = [
       await scheduleUnderKills(installation, clock, SCHEDULES),
       await buyUnderKills(installation, stripe, { purchases: PURCHASES, credits: CREDITS, kills: KILLS }),
       await sendUnderKills(demo, NUMBERS),
+      await sendByApiUnderKills(installation, shop),
     ] as const;
     for (let kill = 1; kill <= KILLS; kill++) {
       await Promise.all(works.map((work) => work.beforeKill(kill)));
+      works[3].sendAtOnce();
+      await pause(Math.random() * 60);
       await installation.kill();
       await installation.start(kill === KILLS ? { SIMULATOR_RATE: '1000' } : {});
     }
-    const [schedules, purchases, campaign] = works;
+    const [schedules, purchases, campaign, program] = works;
     ended = {
+      program: await program.end(),
       schedules: await schedules.end(),
       purchases: await purchases.end(),
       campaign: await campaign.end(),
@@ -94,11 +103,11 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** Creates an account with enough credits for all scheduled campaigns, and signs in its user. */
+/** Creates an account with enough credits for its messages, and signs in its user. */
 async function openAccount(username: string) {
   const before = installation.openDatabase();
   const { accountId } = await createAccount(before.owner, { name: username, username, password: 'x' });
-  const credits = SCHEDULED * 2 * KILLS * 1000;
+  const credits = MESSAGES * 1000;
   await before.owner.transaction().execute((tx) => grant(tx, accountId, credits, 'to begin with'));
   await before.stop();
   return signInWithToken(installation.address, username, 'x');
@@ -128,6 +137,16 @@ it('a scheduled campaign and each run of a repeated campaign are sent once', () 
   }
   const resent = ended.schedules.flatMap(({ sent }) => sent).reduce((sum, each) => sum + each.resent, 0);
   expect(doubledOf(numbers)).toBeLessThanOrEqual(resent);
+});
+
+it('a message of a program is accepted once, never lost, and doubled only if it was in doubt', () => {
+  const { program } = ended;
+  const numbers = [...program.accepted.keys()];
+  expect(numbers.length).toBeGreaterThan(KILLS);
+  expect(numbers.filter((number) => program.accepted.get(number)!.size > 1)).toEqual([]);
+  expect(program.stored.toSorted()).toEqual(numbers.toSorted());
+  expect(numbers.filter((number) => !accepted.has(number))).toEqual([]);
+  expect(doubledOf(numbers)).toBeLessThanOrEqual(program.resent);
 });
 
 it('each purchase grants its credits once', () => {
