@@ -1,6 +1,7 @@
 /**
  * Measures how fast programs can hand over messages: one message a request over 64 connections, the times of requests
- * at half of that rate, and batches of 1,000. A response means that the message is committed. PostgreSQL is durable.
+ * at half of that rate, batches of 1,000, and what a flood of one account costs another. A response means that the message
+ * is committed. PostgreSQL is durable.
  * Client, web process, gateway, carrier and PostgreSQL share the machine.
  */
 import { sql } from 'kysely';
@@ -21,6 +22,8 @@ const BATCH_CONNECTIONS = 8;
 const BATCH_SIZE = 1000;
 const WARM_UP_MESSAGES = 5000;
 const HALF_RATE_SECONDS = 10;
+const NEIGHBOUR_PER_SECOND = 50;
+const NEIGHBOUR_SECONDS = 10;
 const TEXT = 'Your code is 493817. It is valid for ten minutes.';
 /** What the API must reach on two cores. */
 const REQUIRED_PER_SECOND = 8000;
@@ -51,14 +54,11 @@ async function measureApi(messages: number, profile: boolean) {
   try {
     const carrierPid = await addFastCarrier(installation);
     const port = await freePort();
-    const env = {
-      PORT: String(port),
-      API_CALLS_PER_SECOND: '1000000',
-      ...(process.env.WEBOPT && { NODE_OPTIONS: process.env.WEBOPT }),
-    };
+    const env = { PORT: String(port), API_CALLS_PER_SECOND: '1000000' };
     const web = await installation.startRole('web', env);
     const gateway = await installation.startRole('gateway');
-    const secret = await createKey(installation, port);
+    const secret = await createKey(installation, port, 'bench');
+    const neighbour = await createKey(installation, port, 'neighbour');
     const load = (count: number, perSecond?: number) =>
       sendLoad({
         port,
@@ -89,6 +89,7 @@ async function measureApi(messages: number, profile: boolean) {
       requests: batchRequests(secret, batches),
     });
     requireAll(batched.statuses, batches);
+    const { alone, beside, flooded } = await measureFlood(port, secret, neighbour);
     const { rows } = await sql<{ stored: number }>`SELECT count(*)::int AS stored FROM messages`.execute(
       installation.db.owner,
     );
@@ -108,14 +109,48 @@ async function measureApi(messages: number, profile: boolean) {
         perSecond: Math.round(((batches * BATCH_SIZE) / (batched.lastAt - batched.firstAt)) * 1000),
         p50Ms: percentile(batched.tookMs, 0.5),
       },
+      neighbour: { aloneP95Ms: alone, besideFloodP95Ms: beside },
       isComplete:
-        rows[0]!.stored === WARM_UP_MESSAGES + messages + half * HALF_RATE_SECONDS + batches * BATCH_SIZE,
+        rows[0]!.stored ===
+        WARM_UP_MESSAGES +
+          messages +
+          half * HALF_RATE_SECONDS +
+          batches * BATCH_SIZE +
+          flooded +
+          2 * NEIGHBOUR_PER_SECOND * NEIGHBOUR_SECONDS,
       discrepancies: (await findDiscrepancies(installation.db.owner)).length,
       ...(statements && { statements }),
     };
   } finally {
     await installation.stop();
   }
+}
+
+/**
+ * Measures the p95 of an account's requests, alone and while another account sends as many as it can. Returns the number of
+ * messages of the other account too.
+ */
+async function measureFlood(port: number, flooding: string, neighbour: string) {
+  const measure = async () => {
+    const { tookMs } = await sendLoad({
+      port,
+      connections: 4,
+      requests: singleRequests(neighbour, NEIGHBOUR_PER_SECOND * NEIGHBOUR_SECONDS),
+      perSecond: NEIGHBOUR_PER_SECOND,
+    });
+    return percentile(tookMs, 0.95);
+  };
+  const alone = await measure();
+  let isOver = false;
+  let flooded = 0;
+  const requests = (function* () {
+    for (; !isOver; flooded++) yield toRequest('/v1/messages', flooding, newMessage());
+  })();
+  const flood = sendLoad({ port, connections: CONNECTIONS, requests });
+  const beside = await measure();
+  isOver = true;
+  await flood;
+  return { alone, beside, flooded };
 }
 
 /** Starts a carrier and routes everything to it. Returns its process id. */
@@ -132,11 +167,11 @@ async function addFastCarrier({ db }: Installation): Promise<number> {
 }
 
 /** Creates an account with credits and a key. Returns the key's secret. */
-async function createKey(installation: Installation, port: number): Promise<string> {
-  const caller = await openCaller(installation, `http://127.0.0.1:${port}`, 'bench');
+async function createKey(installation: Installation, port: number, account: string): Promise<string> {
+  const caller = await openCaller(installation, `http://127.0.0.1:${port}`, account);
   await installation.db.owner
     .transaction()
-    .execute((tx) => grant(tx, caller.accountId, 1_000_000_000_000, 'bench'));
+    .execute((tx) => grant(tx, caller.accountId, 1_000_000_000_000, account));
   const { secret } = await caller.call<{ secret: string }>('POST', '/api/api-keys', {
     name: 'Bench',
     environment: 'live',

@@ -18,6 +18,9 @@ export function allowRecentReads(tx: Db, db: Db): void {
   allowed.set(tx, db);
 }
 
+/** Returns the database of a transaction that allows recent results; undefined for others. */
+export const databaseOf = (tx: Db): Db | undefined => allowed.get(tx);
+
 /**
  * Wraps a read of settings that rarely change. Transactions that allow it get a result that is up to a second old. All
  * others read the database. `nameOf` is needed for keys that are objects.
@@ -28,7 +31,7 @@ export function recently<Value, Key = undefined>(
 ): (db: Db, key: Key) => Promise<Value> {
   const remembered = new WeakMap<Db, Map<unknown, { value: Value; until: number }>>();
   return async (tx, key) => {
-    const db = allowed.get(tx);
+    const db = databaseOf(tx);
     if (!db) return read(tx, key);
     const results = remembered.get(db) ?? new Map<unknown, { value: Value; until: number }>();
     remembered.set(db, results);
