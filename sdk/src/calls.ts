@@ -124,6 +124,14 @@ export type OptOutEvent = {
   data: { number: string };
 };
 
+export type Price = {
+  country: string /** The calling code */;
+  country_code: string /** The first digits of the numbers, with the country code */;
+  prefix: string /** The network of the prefix; null if it has several */;
+  network: string | null;
+  credits_per_part: number;
+};
+
 export type RefusedMessage = {
   id: null;
   to: string;
@@ -210,11 +218,64 @@ export type Calls = {
       has_more: boolean;
     };
   };
+  lookUpNumber: {
+    input: { number: string };
+    answer: {
+      valid: boolean /** With its country code, without a plus sign; null if invalid */;
+      number: string | null /** ISO 3166-1 alpha-2; null for numbers of no single country */;
+      country: string | null /** The calling code */;
+      country_code:
+        | string
+        | null /** The network that got the range of numbers; a ported number can be in another */;
+      network: string | null /** `mobile_or_landline` where the numbers of a country do not tell */;
+      type:
+        | 'mobile'
+        | 'landline'
+        | 'mobile_or_landline'
+        | 'toll_free'
+        | 'premium'
+        | 'shared_cost'
+        | 'voip'
+        | 'personal'
+        | 'pager'
+        | 'corporate'
+        | 'voicemail'
+        | 'unknown'
+        | null /** For people: why the number is invalid */;
+      problem: string | null;
+    };
+  };
   getBalance: {
     input: Record<string, never>;
     answer: {
       /** Credits that can be spent in any country */
       credits: number;
+    };
+  };
+  listPrices: { input: { country?: string }; answer: { prices: Price[] } };
+  getUsage: {
+    input: { from: string; to: string; by?: 'day' | 'month' | 'key' };
+    answer: {
+      time_zone: string;
+      total: {
+        /** How many messages were accepted */
+        messages: number /** How many SMS they needed */;
+        parts: number /** What they cost, after refunds */;
+        credits: number;
+        delivered: number;
+        failed: number;
+      };
+      usage: {
+        /** The day or the month; null with `by=key` */
+        period: string | null /** The API key, with `by=key`; null for what no key sent */;
+        key_id: number | null;
+        key_name: string | null /** How many messages were accepted */;
+        messages: number /** How many SMS they needed */;
+        parts: number /** What they cost, after refunds */;
+        credits: number;
+        delivered: number;
+        failed: number;
+      }[];
     };
   };
 };
@@ -231,5 +292,8 @@ export const CALLS = {
     takesKey: false,
   },
   listEvents: { method: 'GET', path: '/v1/events', isIdempotent: true, takesKey: false },
+  lookUpNumber: { method: 'GET', path: '/v1/lookups/{number}', isIdempotent: true, takesKey: false },
   getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
+  listPrices: { method: 'GET', path: '/v1/prices', isIdempotent: true, takesKey: false },
+  getUsage: { method: 'GET', path: '/v1/usage', isIdempotent: true, takesKey: false },
 } as const;

@@ -5,6 +5,9 @@ import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { balanceRoutes } from './balance.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
 
 /** The API for customers' programs. */
 export const publicApi: Capability = {
@@ -12,7 +15,14 @@ export const publicApi: Capability = {
   mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
-  routes: (context) => [...messageRoutes(context), ...eventRoutes(context), ...balanceRoutes],
+  routes: (context) => [
+    ...messageRoutes(context),
+    ...eventRoutes(context),
+    ...balanceRoutes,
+    ...lookupRoutes,
+    ...priceRoutes,
+    ...usageRoutes,
+  ],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
     {
