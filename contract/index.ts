@@ -47,6 +47,7 @@ import * as heldMessages from './held-messages.ts';
 import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
+import * as v1Contacts from './v1/contacts.ts';
 import * as v1Events from './v1/events.ts';
 import * as v1Lookups from './v1/lookups.ts';
 import * as v1Messages from './v1/messages.ts';
@@ -126,6 +127,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     rangeReports,
     carrierCallbacks,
     demonstration,
+    v1Contacts,
     v1Lookups,
     v1Messages,
     v1Prices,

@@ -39,9 +39,34 @@ export const V1_ERRORS = {
   },
   invalid_number: {
     status: 400,
-    meaning: '`to` is not a mobile number.',
+    meaning: '`to` or `number` is not a phone number.',
     action:
       'Send the number with its country code, such as `+27821234567`. Remove numbers that stay invalid.',
+  },
+  unknown_field: {
+    status: 400,
+    meaning: 'Your account has no custom field with this name.',
+    action: 'Correct the name, or create the field first. Names are case-sensitive.',
+  },
+  invalid_value: {
+    status: 400,
+    meaning: 'The value does not fit the type of its custom field.',
+    action: 'Send dates as `2027-01-31`, numbers as `12.50`, and one of the choices of a choice field.',
+  },
+  fields_too_large: {
+    status: 400,
+    meaning: 'The custom fields of one contact have more than 64 KB.',
+    action: 'Shorten the values.',
+  },
+  unknown_group: {
+    status: 400,
+    meaning: 'Your account has no group with this id.',
+    action: 'Use the id of one of your groups.',
+  },
+  smart_group: {
+    status: 400,
+    meaning: 'The group is a smart group: its filter decides which contacts it has.',
+    action: 'Use an ordinary group, or change the filter in the console.',
   },
   text_required: {
     status: 400,
@@ -147,6 +172,11 @@ export const V1_ERRORS = {
     status: 409,
     meaning: 'Your credits do not pay for the message.',
     action: 'Buy credits, then send the message again.',
+  },
+  too_many_contacts: {
+    status: 409,
+    meaning: 'Your account is at its limit of contacts.',
+    action: 'Delete contacts that you no longer need, or ask your provider to raise the limit.',
   },
   idempotency_key_reused: {
     status: 422,

@@ -15,6 +15,10 @@ export {
   prefixOf,
   sampleEachPrefix,
 } from './count-audience.ts';
+export { listAllContacts } from './contacts.ts';
+export { deleteContact } from './delete-contact.ts';
+export { type ContactToSave, type SavedContact, saveContacts } from './saving/save-contacts.ts';
+export { readTargetGroups } from './saving/target-groups.ts';
 export { findContactByNumber, groupsOfContact } from './find-contact.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';

@@ -5,6 +5,7 @@ import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { balanceRoutes } from './balance.ts';
+import { contactRoutes } from './contacts/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -12,13 +13,14 @@ import { usageRoutes } from './usage/routes.ts';
 /** The API for customers' programs. */
 export const publicApi: Capability = {
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
+  mayImport: ['accounts', 'api-keys', 'billing', 'contacts', 'messages', 'opt-outs', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
   routes: (context) => [
     ...messageRoutes(context),
     ...eventRoutes(context),
     ...balanceRoutes,
+    ...contactRoutes(context),
     ...lookupRoutes,
     ...priceRoutes,
     ...usageRoutes,
