@@ -68,6 +68,16 @@ export const V1_ERRORS = {
     meaning: 'The group is a smart group: its filter decides which contacts it has.',
     action: 'Use an ordinary group, or change the filter in the console.',
   },
+  field_name: {
+    status: 400,
+    meaning: 'Messages cannot use this name of a field, or every contact already has it.',
+    action: 'Use letters, digits, `-` and `_`, such as `first_purchase`.',
+  },
+  choices_missing: {
+    status: 400,
+    meaning: 'A field of type `choice` has no `choices`.',
+    action: 'Send at least one choice, or use another type.',
+  },
   text_required: {
     status: 400,
     meaning: 'The message has neither a `text` nor a `template_id`.',
@@ -173,6 +183,46 @@ export const V1_ERRORS = {
     meaning: 'Your credits do not pay for the message.',
     action: 'Buy credits, then send the message again.',
   },
+  group_exists: {
+    status: 409,
+    meaning: 'Your account has a group with this name.',
+    action: 'Use that group, or choose another name.',
+  },
+  group_in_filter: {
+    status: 409,
+    meaning: 'The filter of a smart group uses this group.',
+    action: 'Change or delete the smart group in the console first.',
+  },
+  field_exists: {
+    status: 409,
+    meaning: 'Your account has a custom field with this name.',
+    action: 'Use that field, or choose another name.',
+  },
+  field_in_use: {
+    status: 409,
+    meaning: 'A campaign that is not sent yet uses a field that had this name before.',
+    action: 'Wait until the campaign is sent, or choose another name.',
+  },
+  template_exists: {
+    status: 409,
+    meaning: 'Your account has a template with this name.',
+    action: 'Change that template, or choose another name.',
+  },
+  too_many_groups: {
+    status: 409,
+    meaning: 'Your account is at its limit of groups.',
+    action: 'Delete groups that you no longer need, or ask your provider to raise the limit.',
+  },
+  too_many_fields: {
+    status: 409,
+    meaning: 'Your account has the most custom fields that are possible.',
+    action: 'Delete or merge fields in the console.',
+  },
+  too_many_templates: {
+    status: 409,
+    meaning: 'Your account is at its limit of templates.',
+    action: 'Delete templates that you no longer need, or ask your provider to raise the limit.',
+  },
   too_many_contacts: {
     status: 409,
     meaning: 'Your account is at its limit of contacts.',
@@ -207,6 +257,11 @@ export const V1_ERRORS = {
     status: 429,
     meaning: 'The key has more calls at the same time than its flow control allows.',
     action: 'Wait for the seconds in `Retry-After`, then repeat the call. Use fewer connections.',
+  },
+  too_many_bulk_actions: {
+    status: 429,
+    meaning: 'Your account has too many actions running in the background.',
+    action: 'Wait for the seconds in `Retry-After`, then repeat the call.',
   },
   pace_exceeded: {
     status: 429,

@@ -8,6 +8,7 @@ const FIELD_NAMES: Record<string, string> = {
   changedFrom: 'updated_from',
   changedTo: 'updated_to',
   expiresOn: 'expires_on',
+  groupId: 'group_id',
 };
 
 const VALUE_CODES: Record<ValueProblem, string> = {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listActivityLog } from '#contract/activity-log.ts';
 import { createField } from '#contract/contact-fields.ts';
 import { createGroup, getGroup } from '#contract/contacts.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
@@ -17,7 +16,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { callOnce, errorOf, openProgram, type Program } from '../testing/open-program.ts';
+import { actionsOf, callOnce, errorOf, openProgram, type Program } from '../testing/open-program.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -101,15 +100,7 @@ describe('a contact', () => {
     expect(errorOf(await remove())).toEqual([404, 'not_found', null]);
     expect(errorOf(await get())).toEqual([404, 'not_found', null]);
     expect(await membersOf(groupId)).toBe(0);
-    const { items } = (await account.call(listActivityLog, { query: { action: 'contact deleted' } })).body;
-    expect(items).toMatchObject([{ action: 'contact deleted', actor: { kind: 'api-key' } }]);
-    const { actor } = await database()
-      .db.owner.selectFrom('audit_log')
-      .select('actor')
-      .where('account_id', '=', account.accountId)
-      .where('action', '=', 'contact deleted')
-      .executeTakeFirstOrThrow();
-    expect(actor).toEqual({ kind: 'api-key', keyId: program.keyId });
+    expect(await actionsOf(database(), account, program)).toEqual(['contact deleted']);
   });
 
   it.each([

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type ApiKeyDetails, type ApiScope, changeApiKey, createApiKey } from '#contract/api-keys.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
+import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { createCaller, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
 
 /** A program with an API key. */
@@ -50,4 +52,20 @@ export async function callOnce<E extends Endpoint>(
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Answer<E> };
+}
+
+/** The actions that a program has in the activity log of an account, oldest first. */
+export async function actionsOf(
+  { db }: TestDatabase,
+  { accountId }: TestAccount,
+  { keyId }: Program,
+): Promise<string[]> {
+  const rows = await db.owner
+    .selectFrom('audit_log')
+    .select('action')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`actor = ${JSON.stringify({ kind: 'api-key', keyId })}::jsonb`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
 }
