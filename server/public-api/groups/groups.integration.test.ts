@@ -226,7 +226,7 @@ describe('the list of groups', () => {
   });
 
   it.each([{ after: '!' }, { after: 'abc' }, { limit: 0 }])('refuses %j', async (query) => {
-    const answer = await program.call(listV1Groups, { query: query as never });
+    const answer = await program.call(listV1Groups, { query });
     expect(errorOf(answer)).toEqual([400, 'invalid', Object.keys(query)[0]]);
   });
 });
