@@ -106,6 +106,7 @@ describe('a contact', () => {
   it.each([
     [{ fields: { town: 'Durban' } }, [400, 'unknown_field', 'fields.town']],
     [{ fields: { born: 'yesterday' } }, [400, 'invalid_value', 'fields.born']],
+    [{ fields: { constructor: 'x' } }, [400, 'unknown_field', 'fields.constructor']],
     [{ fields: { city: 'x'.repeat(501) } }, [400, 'invalid', 'fields.city']],
     [{ first_name: 'x'.repeat(101) }, [400, 'invalid', 'first_name']],
     [{ groups: [999_999_999] }, [400, 'unknown_group', 'groups']],
