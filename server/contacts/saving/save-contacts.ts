@@ -14,43 +14,74 @@ export type ContactToSave = ContactChanges & { number: string; groups?: readonly
 /** `joined` is how many of the groups the contact was not in before. */
 export type SavedContact = { number: string; isNew: boolean; joined: number };
 
+type Numbered = { nth: number; number: string };
+type Applied = Omit<SavedContact, 'joined'> | Problem;
+type Known = { fields: Fields; groups: TargetGroups };
+
+/** How often to save contacts that other calls create at the same time. */
+const MAX_ATTEMPTS = 3;
+
 /**
  * Creates contacts or changes existing ones, and adds them to ordinary groups. Returns the result of each, in the same
  * order: what was saved, or why it was refused (`invalid_number`, `unknown_group`, `smart_group`, and the problems of
- * `ContactDraft`). Throws `too_many_contacts`, and `concurrent_change` if another call creates one of them.
+ * `ContactDraft`). Throws `too_many_contacts`.
  */
 export async function saveContacts(
   account: Account,
   contacts: readonly ContactToSave[],
 ): Promise<(SavedContact | Problem)[]> {
   const country = await homeCountry(account);
-  const parsed = contacts.map(({ number }) => parseNumber(number, country));
   const groupIds = contacts.flatMap((each) => each.groups ?? []);
   const groups = await readTargetGroups(account, groupIds, { locks: true });
-  const drafts = await draftContacts(account, [
-    ...new Set(parsed.flatMap((each) => (each.ok ? each.number : []))),
-  ]);
-  const fields = await fieldsOf(account.db, account.id);
-  const applied = contacts.map((contact, nth) => {
-    const number = parsed[nth]!;
-    if (!number.ok) return invalid('number', 'invalid_number', describeNumberProblem(number.reason));
-    return applyTo(drafts.get(number.number)!, contact, { fields, groups });
-  });
-  await insertContacts(account, [...drafts.values()]);
-  await updateContacts(account, [...drafts.values()]);
+  const known = { fields: await fieldsOf(account.db, account.id), groups };
+  const results = new Map<number, Applied>();
+  let left: Numbered[] = [];
+  for (const [nth, { number: typed }] of contacts.entries()) {
+    const parsed = parseNumber(typed, country);
+    if (parsed.ok) left.push({ nth, number: parsed.number });
+    else results.set(nth, invalid('number', 'invalid_number', describeNumberProblem(parsed.reason)));
+  }
+  for (let attempt = 1; left.length > 0; attempt++) {
+    const taken = await saveNumbers(account, contacts, left, known, results);
+    if (taken.size > 0 && attempt === MAX_ATTEMPTS) throw concurrentChange();
+    left = left.filter(({ number }) => taken.has(number));
+  }
   const joined = await groups.join(account);
-  if ([...drafts.values()].some(({ isNew }) => isNew))
+  if ([...results.values()].some((result) => !(result instanceof Problem) && result.isNew))
     await requireBelowLimit(account, 'contacts', () => countAllContacts(account.db, account.id));
-  return applied.map((result) =>
-    result instanceof Problem ? result : { ...result, joined: joined.get(result.number) ?? 0 },
-  );
+  return contacts.map((_, nth) => {
+    const result = results.get(nth)!;
+    return result instanceof Problem ? result : { ...result, joined: joined.get(result.number) ?? 0 };
+  });
 }
+
+/** Applies and saves some of the contacts. Returns the numbers that other calls created at the same time. */
+async function saveNumbers(
+  account: Account,
+  contacts: readonly ContactToSave[],
+  some: readonly Numbered[],
+  known: Known,
+  results: Map<number, Applied>,
+): Promise<Set<string>> {
+  const drafts = await draftContacts(account, [...new Set(some.map(({ number }) => number))]);
+  for (const { nth, number } of some) results.set(nth, applyTo(drafts.get(number)!, contacts[nth]!, known));
+  const all = [...drafts.values()];
+  await updateContacts(account, all);
+  return insertContacts(account, all);
+}
+
+const concurrentChange = (): Problem =>
+  new Problem(
+    'conflict',
+    'concurrent_change',
+    'Other calls are changing the same contacts at the same time. Repeat the call.',
+  );
 
 function applyTo(
   draft: ContactDraft,
   { groups: groupIds = [], ...changes }: ContactToSave,
-  { fields, groups }: { fields: Fields; groups: TargetGroups },
-): Omit<SavedContact, 'joined'> | Problem {
+  { fields, groups }: Known,
+): Applied {
   const { number } = draft;
   try {
     groups.requireOrdinary(groupIds);
@@ -63,19 +94,16 @@ function applyTo(
   }
 }
 
-async function insertContacts({ id, db }: Account, drafts: ContactDraft[]): Promise<void> {
+/** Inserts new contacts. Returns the numbers of those that exist in the meantime. */
+async function insertContacts({ id, db }: Account, drafts: ContactDraft[]): Promise<Set<string>> {
   const rows = drafts.filter(({ isNew }) => isNew).map(({ row }) => row);
-  if (rows.length === 0) return;
-  const { rows: inserted } = await sql`
+  if (rows.length === 0) return new Set();
+  const { rows: inserted } = await sql<{ number: string }>`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
     SELECT ${id}, number, first_name, last_name, fields FROM ${recordset(rows)} ORDER BY number
-    ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
-  if (inserted.length < rows.length)
-    throw new Problem(
-      'conflict',
-      'concurrent_change',
-      'Another call is creating the same contact at the same time. Repeat the call.',
-    );
+    ON CONFLICT DO NOTHING RETURNING number`.execute(db);
+  const done = new Set(inserted.map(({ number }) => number));
+  return new Set(rows.flatMap(({ number }) => (done.has(number) ? [] : [number])));
 }
 
 async function updateContacts({ id, db }: Account, drafts: ContactDraft[]): Promise<void> {

@@ -122,6 +122,15 @@ describe('a group', () => {
     expect(errorOf(await change(id, body))).toEqual(error);
   });
 
+  it('cannot get a name that another group gets at the same time', async () => {
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await create({ name })).body.id);
+    const answers = await Promise.all(ids.map((id) => change(id, { name: 'Same' })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(2);
+    for (const answer of refused) expect(errorOf(answer)).toEqual([409, 'group_exists', 'name']);
+  });
+
   it('above the limit of the account is refused', async () => {
     await database()
       .db.owner.updateTable('accounts')
