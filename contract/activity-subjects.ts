@@ -61,6 +61,7 @@ const SUBJECTS = {
   'API messages cancelled': 'api-keys',
   'account changed': 'account',
   'account settings changed': 'account',
+  'contact deleted': 'contacts',
   'group deleted': 'contacts',
   'group set to expire': 'contacts',
   'group kept': 'contacts',

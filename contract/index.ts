@@ -47,8 +47,15 @@ import * as heldMessages from './held-messages.ts';
 import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
+import * as v1Fields from './v1/fields.ts';
+import * as v1Contacts from './v1/contacts.ts';
 import * as v1Events from './v1/events.ts';
+import * as v1Groups from './v1/groups.ts';
+import * as v1Lookups from './v1/lookups.ts';
 import * as v1Messages from './v1/messages.ts';
+import * as v1Prices from './v1/prices.ts';
+import * as v1Templates from './v1/templates.ts';
+import * as v1Usage from './v1/usage.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
 import * as allocations from './allocations.ts';
@@ -123,7 +130,14 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     rangeReports,
     carrierCallbacks,
     demonstration,
+    v1Contacts,
+    v1Groups,
+    v1Fields,
+    v1Templates,
+    v1Lookups,
     v1Messages,
+    v1Prices,
+    v1Usage,
     v1Events,
     v1Balance,
   ].flatMap((capability) =>

@@ -41,17 +41,20 @@ const contactUsers: Capability[] = [
   reports,
   subAccounts,
   demonstration,
-  publicApi,
 ];
+
+/** What capabilities do before groups are deleted and fields change. */
+const contactHooks = {
+  guards: contactUsers.flatMap((each) => each.guardFields ?? []),
+  beforeGroupsDeleted: contactUsers.flatMap((each) => each.beforeGroupsDeleted ?? []),
+};
 
 /** Capabilities that can offer bulk actions on their lists. */
 const listCapabilities: Capability[] = [
   optOuts,
-  contacts({
-    guards: contactUsers.flatMap((each) => each.guardFields ?? []),
-    beforeGroupsDeleted: contactUsers.flatMap((each) => each.beforeGroupsDeleted ?? []),
-  }),
+  contacts(contactHooks),
   ...contactUsers,
+  publicApi(contactHooks),
 ];
 
 const accountCapabilities: Capability[] = [

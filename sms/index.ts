@@ -39,6 +39,8 @@ export {
 export { type CountryPattern, countryPattern, unassignedNumberPattern } from './country-pattern.ts';
 export { networkPrefixLengths, networkOf, networkPattern } from './networks.ts';
 export { isLandline, MAX_LANDLINE_PREFIX_LENGTH, landlinePrefixes } from './landlines.ts';
+export { callingCodeOf, callingCodesByCountry, countriesOfPrefix } from './calling-codes.ts';
+export { lineTypeOf } from './line-type.ts';
 export { formatNumber } from './format-number.ts';
 export { upgradeLegacyMobile } from './legacy-mobiles.ts';
 export { isUriParameter, numberEntries } from './number-entries.ts';

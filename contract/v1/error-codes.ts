@@ -39,9 +39,44 @@ export const V1_ERRORS = {
   },
   invalid_number: {
     status: 400,
-    meaning: '`to` is not a mobile number.',
+    meaning: '`to` or `number` is not a phone number.',
     action:
       'Send the number with its country code, such as `+27821234567`. Remove numbers that stay invalid.',
+  },
+  unknown_field: {
+    status: 400,
+    meaning: 'Your account has no custom field with this name.',
+    action: 'Correct the name, or create the field first. Names are case-sensitive.',
+  },
+  invalid_value: {
+    status: 400,
+    meaning: 'The value does not fit the type of its custom field.',
+    action: 'Send dates as `2027-01-31`, numbers as `12.50`, and one of the choices of a choice field.',
+  },
+  fields_too_large: {
+    status: 400,
+    meaning: 'The custom fields of one contact have more than 64 KB.',
+    action: 'Shorten the values.',
+  },
+  unknown_group: {
+    status: 400,
+    meaning: 'Your account has no group with this id.',
+    action: 'Use the id of one of your groups.',
+  },
+  smart_group: {
+    status: 400,
+    meaning: 'The group is a smart group: its filter decides which contacts it has.',
+    action: 'Use an ordinary group, or change the filter in the console.',
+  },
+  field_name: {
+    status: 400,
+    meaning: 'Messages cannot use this name of a field, or every contact already has it.',
+    action: 'Use letters, digits, `-` and `_`, such as `first_purchase`.',
+  },
+  choices_missing: {
+    status: 400,
+    meaning: 'A field of type `choice` has no `choices`.',
+    action: 'Send at least one choice, or use another type.',
   },
   text_required: {
     status: 400,
@@ -148,6 +183,51 @@ export const V1_ERRORS = {
     meaning: 'Your credits do not pay for the message.',
     action: 'Buy credits, then send the message again.',
   },
+  group_exists: {
+    status: 409,
+    meaning: 'Your account has a group with this name.',
+    action: 'Use that group, or choose another name.',
+  },
+  group_in_filter: {
+    status: 409,
+    meaning: 'The filter of a smart group uses this group.',
+    action: 'Change or delete the smart group in the console first.',
+  },
+  field_exists: {
+    status: 409,
+    meaning: 'Your account has a custom field with this name.',
+    action: 'Use that field, or choose another name.',
+  },
+  field_in_use: {
+    status: 409,
+    meaning: 'A campaign that is not sent yet uses a field that had this name before.',
+    action: 'Wait until the campaign is sent, or choose another name.',
+  },
+  template_exists: {
+    status: 409,
+    meaning: 'Your account has a template with this name.',
+    action: 'Change that template, or choose another name.',
+  },
+  too_many_groups: {
+    status: 409,
+    meaning: 'Your account is at its limit of groups.',
+    action: 'Delete groups that you no longer need, or ask your provider to raise the limit.',
+  },
+  too_many_fields: {
+    status: 409,
+    meaning: 'Your account has the most custom fields that are possible.',
+    action: 'Delete or merge fields in the console.',
+  },
+  too_many_templates: {
+    status: 409,
+    meaning: 'Your account is at its limit of templates.',
+    action: 'Delete templates that you no longer need, or ask your provider to raise the limit.',
+  },
+  too_many_contacts: {
+    status: 409,
+    meaning: 'Your account is at its limit of contacts.',
+    action: 'Delete contacts that you no longer need, or ask your provider to raise the limit.',
+  },
   idempotency_key_reused: {
     status: 422,
     meaning: 'The `Idempotency-Key` was used for a request with another body.',
@@ -177,6 +257,11 @@ export const V1_ERRORS = {
     status: 429,
     meaning: 'The key has more calls at the same time than its flow control allows.',
     action: 'Wait for the seconds in `Retry-After`, then repeat the call. Use fewer connections.',
+  },
+  too_many_bulk_actions: {
+    status: 429,
+    meaning: 'Your account has too many actions running in the background.',
+    action: 'Wait for the seconds in `Retry-After`, then repeat the call.',
   },
   pace_exceeded: {
     status: 429,

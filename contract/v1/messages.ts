@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CURSOR_PROBLEM, listOf, number, rowId } from '../fields.ts';
+import { listOf, number, rowId } from '../fields.ts';
 import { optionalName } from '../names.ts';
 import { messageState } from '../messages.ts';
 import type { V1ErrorCode } from './error-codes.ts';
 import { v1Error } from './error.ts';
+import { v1Next, v1Page } from './paging.ts';
 
 /** The most messages in one call. */
 export const MAX_MESSAGES_IN_CALL = 10_000;
@@ -15,8 +16,6 @@ const MAX_REFERENCE_LENGTH = 100;
 const MIN_VALID_SECONDS = 60;
 const MAX_VALID_SECONDS = 3 * 86_400;
 const DEFAULT_VALID_SECONDS = 2 * 86_400;
-const MAX_PAGE = 200;
-const USUAL_PAGE = 50;
 
 const newMessage = z
   .object({
@@ -247,17 +246,11 @@ export const listV1Messages = endpoint({
     status: messageState.optional(),
     created_from: z.iso.datetime({ offset: true }).optional(),
     created_before: z.iso.datetime({ offset: true }).optional(),
-    after: z
-      .string()
-      .max(1000)
-      .regex(/^[\w-]+$/, CURSOR_PROBLEM)
-      .optional()
-      .describe('The `next` of the previous page'),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(USUAL_PAGE),
+    ...v1Page,
   }),
   answer: z.object({
     messages: z.array(sent),
-    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+    next: v1Next,
   }),
   examples: {
     query: { reference: 'order-1042', limit: 20 },

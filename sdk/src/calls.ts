@@ -44,6 +44,45 @@ export type CheckedMessage = {
   reference: string | null;
 };
 
+export type Contact = {
+  /** With its country code, without a plus sign */
+  number: string;
+  first_name: string;
+  last_name: string /** The values of custom fields, by field name */;
+  fields: Record<string, string>;
+  groups: { id: number; name: string }[];
+  opted_out: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
+export type ContactResult = {
+  /** With its country code, or as you sent it if the contact is refused */
+  number: string;
+  status: 'created' | 'updated' | 'refused' /** Why the contact is refused */;
+  error: ApiErrorBody | null;
+};
+
+export type Field = {
+  /** The name in `fields` of contacts, and in messages: `{{name}}` */
+  name: string /** The heading in the console, if it is not the name */;
+  label: string | null;
+  type: 'text' | 'number' | 'date' | 'choice' /** The possible values of a field of type `choice` */;
+  choices: string[];
+  created_at: string;
+};
+
+export type Group = {
+  id: number;
+  name: string;
+  description: string /** How many contacts it has; null for a smart group */;
+  contacts: number | null /** Whether a filter decides which contacts it has */;
+  is_smart: boolean /** The day on which the group is deleted; null for never */;
+  expires_on: string | null;
+  created_at: string /** When a campaign last used the group */;
+  last_used_at: string | null;
+};
+
 export type Message = {
   id: string /** The number with its country code, without a plus sign */;
   to: string /** `queued` at first; `rejected` if no carrier serves the number */;
@@ -99,6 +138,15 @@ export type MessageEvent = {
   };
 };
 
+export type NewContact = {
+  /** A phone number, with its country code or as dialled within the home country */
+  number: string;
+  first_name?: string;
+  last_name?: string /** Values of custom fields, by field name. An empty value removes the field from the contact */;
+  fields?: Record<string, string> /** Ids of groups to join. The contact stays in its other groups */;
+  groups?: number[];
+};
+
 export type NewMessage = {
   /** A mobile number, with its country code or as dialled within the home country */
   to: string /** The text, unless you send a `template_id`. One part has 160 characters of the GSM alphabet, or 70 of others. With `variables`, the text may contain `{{name}}` */;
@@ -124,6 +172,14 @@ export type OptOutEvent = {
   data: { number: string };
 };
 
+export type Price = {
+  country: string /** The calling code */;
+  country_code: string /** The first digits of the numbers, with the country code */;
+  prefix: string /** The network of the prefix; null if it has several */;
+  network: string | null;
+  credits_per_part: number;
+};
+
 export type RefusedMessage = {
   id: null;
   to: string;
@@ -144,6 +200,16 @@ export type ReplyEvent = {
     text: string /** The message that the person most likely replied to */;
     message_id: string | null;
   };
+};
+
+export type Template = {
+  id: number;
+  name: string /** It may have variables: `{{first_name|there}}` */;
+  text: string;
+  tags: string[];
+  created_at: string;
+  updated_at: string;
+  last_used_at: string | null;
 };
 
 /** The input and the answer of each call. */
@@ -210,11 +276,175 @@ export type Calls = {
       has_more: boolean;
     };
   };
+  listContacts: {
+    input: {
+      search?: string;
+      group_id?: number;
+      opted_out?: string;
+      created_from?: string;
+      created_to?: string;
+      updated_from?: string;
+      updated_to?: string;
+      after?: string;
+      limit?: number;
+    };
+    answer: {
+      contacts: Contact[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  saveContacts: { input: { contacts: NewContact[] }; answer: { contacts: ContactResult[] } };
+  deleteContact: { input: { number: string }; answer: undefined };
+  saveContact: {
+    input: { number: string } & {
+      first_name?: string;
+      last_name?: string /** Values of custom fields, by field name. An empty value removes the field from the contact */;
+      fields?: Record<string, string> /** Ids of groups to join. The contact stays in its other groups */;
+      groups?: number[];
+    };
+    answer: {
+      /** With its country code, without a plus sign */
+      number: string;
+      first_name: string;
+      last_name: string /** The values of custom fields, by field name */;
+      fields: Record<string, string>;
+      groups: { id: number; name: string }[];
+      opted_out: boolean;
+      created_at: string;
+      updated_at: string /** Whether the contact is new */;
+      created: boolean;
+    };
+  };
+  getContact: { input: { number: string }; answer: Contact };
+  createGroup: {
+    input: {
+      /** Unique in the account, regardless of case */
+      name: string;
+      description?: string /** The day on which to delete the group, from tomorrow to 10 years ahead; null for never */;
+      expires_on?: string | null;
+    };
+    answer: Group;
+  };
+  listGroups: {
+    input: { search?: string; after?: string; limit?: number };
+    answer: {
+      groups: Group[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  changeGroup: {
+    input: { group_id: number } & {
+      /** Unique in the account, regardless of case */
+      name?: string;
+      description?: string /** The day on which to delete the group, from tomorrow to 10 years ahead; null for never */;
+      expires_on?: string | null;
+    };
+    answer: Group;
+  };
+  deleteGroup: { input: { group_id: number }; answer: undefined };
+  getGroup: { input: { group_id: number }; answer: Group };
+  addGroupContacts: {
+    input: { group_id: number } & { numbers: string[] };
+    answer: {
+      /** How many contacts were not in the group before */
+      added: number /** How many contacts are new */;
+      created: number;
+      refused: {
+        /** As you sent it */
+        number: string;
+        error: ApiErrorBody;
+      }[];
+    };
+  };
+  removeGroupContacts: {
+    input: { group_id: number } & { numbers: string[] };
+    answer: {
+      /** How many contacts were in the group */
+      removed: number;
+    };
+  };
+  createField: {
+    input: {
+      /** The name in messages, such as `first_purchase`. `First purchase` becomes `first_purchase` */
+      name: string;
+      type?: 'text' | 'number' | 'date' | 'choice' /** The choices, for fields of type `choice` */;
+      choices?: string[];
+    };
+    answer: Field;
+  };
+  listFields: { input: Record<string, never>; answer: { fields: Field[] } };
+  createTemplate: { input: { name: string; text: string; tags?: string[] }; answer: Template };
+  listTemplates: {
+    input: { search?: string; after?: string; limit?: number };
+    answer: {
+      templates: Template[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  changeTemplate: {
+    input: { template_id: number } & { name: string; text: string; tags?: string[] };
+    answer: Template;
+  };
+  deleteTemplate: { input: { template_id: number }; answer: undefined };
+  getTemplate: { input: { template_id: number }; answer: Template };
+  lookUpNumber: {
+    input: { number: string };
+    answer: {
+      valid: boolean /** With its country code, without a plus sign; null if invalid */;
+      number: string | null /** ISO 3166-1 alpha-2; null for numbers of no single country */;
+      country: string | null /** The calling code */;
+      country_code:
+        | string
+        | null /** The network that got the range of numbers; a ported number can be in another */;
+      network: string | null /** `mobile_or_landline` where the numbers of a country do not tell */;
+      type:
+        | 'mobile'
+        | 'landline'
+        | 'mobile_or_landline'
+        | 'toll_free'
+        | 'premium'
+        | 'shared_cost'
+        | 'voip'
+        | 'personal'
+        | 'pager'
+        | 'corporate'
+        | 'voicemail'
+        | 'unknown'
+        | null /** For people: why the number is invalid */;
+      problem: string | null;
+    };
+  };
   getBalance: {
     input: Record<string, never>;
     answer: {
       /** Credits that can be spent in any country */
       credits: number;
+    };
+  };
+  listPrices: { input: { country?: string }; answer: { prices: Price[] } };
+  getUsage: {
+    input: { from: string; to: string; by?: 'day' | 'month' | 'key' };
+    answer: {
+      time_zone: string;
+      total: {
+        /** How many messages were accepted */
+        messages: number /** How many SMS they needed */;
+        parts: number /** What they cost, after refunds */;
+        credits: number;
+        delivered: number;
+        failed: number;
+      };
+      usage: {
+        /** The day or the month; null with `by=key` */
+        period: string | null /** The API key, with `by=key`; null for what no key sent */;
+        key_id: number | null;
+        key_name: string | null /** How many messages were accepted */;
+        messages: number /** How many SMS they needed */;
+        parts: number /** What they cost, after refunds */;
+        credits: number;
+        delivered: number;
+        failed: number;
+      }[];
     };
   };
 };
@@ -231,5 +461,47 @@ export const CALLS = {
     takesKey: false,
   },
   listEvents: { method: 'GET', path: '/v1/events', isIdempotent: true, takesKey: false },
+  listContacts: { method: 'GET', path: '/v1/contacts', isIdempotent: true, takesKey: false },
+  saveContacts: { method: 'POST', path: '/v1/contacts/batch', isIdempotent: true, takesKey: true },
+  deleteContact: { method: 'DELETE', path: '/v1/contacts/{number}', isIdempotent: false, takesKey: false },
+  saveContact: { method: 'PUT', path: '/v1/contacts/{number}', isIdempotent: false, takesKey: false },
+  getContact: { method: 'GET', path: '/v1/contacts/{number}', isIdempotent: true, takesKey: false },
+  createGroup: { method: 'POST', path: '/v1/groups', isIdempotent: true, takesKey: true },
+  listGroups: { method: 'GET', path: '/v1/groups', isIdempotent: true, takesKey: false },
+  changeGroup: { method: 'PUT', path: '/v1/groups/{group_id}', isIdempotent: false, takesKey: false },
+  deleteGroup: { method: 'DELETE', path: '/v1/groups/{group_id}', isIdempotent: false, takesKey: false },
+  getGroup: { method: 'GET', path: '/v1/groups/{group_id}', isIdempotent: true, takesKey: false },
+  addGroupContacts: {
+    method: 'POST',
+    path: '/v1/groups/{group_id}/contacts',
+    isIdempotent: true,
+    takesKey: true,
+  },
+  removeGroupContacts: {
+    method: 'POST',
+    path: '/v1/groups/{group_id}/contacts/remove',
+    isIdempotent: true,
+    takesKey: true,
+  },
+  createField: { method: 'POST', path: '/v1/fields', isIdempotent: true, takesKey: true },
+  listFields: { method: 'GET', path: '/v1/fields', isIdempotent: true, takesKey: false },
+  createTemplate: { method: 'POST', path: '/v1/templates', isIdempotent: true, takesKey: true },
+  listTemplates: { method: 'GET', path: '/v1/templates', isIdempotent: true, takesKey: false },
+  changeTemplate: {
+    method: 'PUT',
+    path: '/v1/templates/{template_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/v1/templates/{template_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  getTemplate: { method: 'GET', path: '/v1/templates/{template_id}', isIdempotent: true, takesKey: false },
+  lookUpNumber: { method: 'GET', path: '/v1/lookups/{number}', isIdempotent: true, takesKey: false },
   getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
+  listPrices: { method: 'GET', path: '/v1/prices', isIdempotent: true, takesKey: false },
+  getUsage: { method: 'GET', path: '/v1/usage', isIdempotent: true, takesKey: false },
 } as const;

@@ -73,6 +73,7 @@ export type AuditActions = {
   /** The terms that the operator changed, with their new values. */
   'account changed': object;
 
+  'contact deleted': { number: string };
   'group deleted': { name: string; members?: number };
   'group set to expire': { name: string; expiresOn: string };
   'group kept': { name: string };

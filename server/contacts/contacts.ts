@@ -6,9 +6,9 @@ import { findOptedOut } from '#server/opt-outs/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { type Fields, fieldsOf, type StoredValues } from './fields/fields.ts';
-import { MAX_FIELD_BYTES } from './fields/limits.ts';
+import { requireFieldsFit } from './fields/limits.ts';
 import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
 import { findContacts } from './finding/find-contacts.ts';
@@ -144,12 +144,7 @@ export async function updateContact(
     .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
     .executeTakeFirst();
   if (!row) throw notFound('contact');
-  if (Buffer.byteLength(JSON.stringify(row.fields)) > MAX_FIELD_BYTES)
-    throw invalid(
-      'fields',
-      'fields_too_large',
-      'The fields of this contact are too long. Shorten one of them.',
-    );
+  requireFieldsFit(row.fields);
   return toContact(row, fields);
 }
 

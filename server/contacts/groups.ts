@@ -14,6 +14,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { countAllGroups } from './count-contacts.ts';
@@ -216,7 +217,11 @@ export async function updateGroup(
     .where('account_id', '=', account.id)
     .where('id', '=', groupId)
     .returning(COLUMNS)
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // Another call used the name at the same time.
+      throw name !== undefined && isUniqueViolation(error) ? groupNameTaken(name, 'name') : error;
+    });
   if (!row) throw notFound('group');
   if (expiresOn !== undefined) await auditExpiry(account, row);
   return toGroup(account, row);

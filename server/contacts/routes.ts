@@ -15,13 +15,14 @@ import { readValue, requireField } from './fields/read-values.ts';
 import { countFrom } from './finding/count.ts';
 import { planFor } from './finding/scan.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import { createGroup, getGroup, matchingGroupIds, listGroups, updateGroup, variablesOf } from './groups.ts';
+import { createGroup, getGroup, listGroups, updateGroup, variablesOf } from './groups.ts';
 import { copyGroup } from './bulk/copy-group.ts';
 import { deleteContactsAction } from './bulk/delete-contacts.ts';
 import { addToGroupsAction, leaveGroupsAction, moveContactsAction } from './bulk/membership-actions.ts';
 import { optOutContactsAction } from './bulk/opt-out-contacts.ts';
 import { setFieldAction } from './bulk/set-field.ts';
-import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk/group-actions.ts';
+import { clearGroupsAction, mergeGroupsAction } from './bulk/group-actions.ts';
+import { startGroupDeletion } from './bulk/start-group-deletion.ts';
 import { addContact, createContact, listContacts, removeContact } from './members.ts';
 import { removeContactsAction } from './remove-contacts.ts';
 import { requireNoSmartGroup, requireGroupsNotInFilter } from './smart/group-checks.ts';
@@ -56,11 +57,9 @@ export const contactRoutes = (beforeGroupsDeleted: BeforeGroupsDeleted[]): Route
     await removeContact(account, params.groupId, params.contactId);
     return undefined;
   }),
-  accountRoute(calls.deleteGroups, async ({ account, body }) => {
-    const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
-    await requireGroupsNotInFilter(account, ids ?? (await matchingGroupIds(account, matching!)));
-    return startBulkAction(account, deleteGroupsAction(beforeGroupsDeleted), body);
-  }),
+  accountRoute(calls.deleteGroups, ({ account, body }) =>
+    startGroupDeletion(account, beforeGroupsDeleted, body),
+  ),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
     await requireNoSmartGroup(account, [params.groupId], 'groupId');
     return startBulkAction(account, removeContactsAction, body, { groupId: params.groupId });

@@ -13,6 +13,7 @@ export {
   sumsByDay,
   sumsByOrigin,
 } from './sum-in-period.ts';
+export { sumUsage, type Usage, usageByDay, usageByOrigin } from './usage-in-period.ts';
 export { cancelBatches } from './cancel.ts';
 export { cancelMessage } from './cancel-message.ts';
 export { changedBatches } from './changed-batches.ts';

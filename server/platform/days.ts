@@ -41,8 +41,18 @@ export function yesterdayToSameTime(timeZone: string, now = Date.now()): DaySpan
 /** Returns the last `count` days in a time zone, up to today, oldest first. */
 export function lastDaysToToday(timeZone: string, count: number, now = Date.now()): DaySpan[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Array.from({ length: count }, (_, nth) => {
-    const day = today.subtract({ days: count - 1 - nth });
+  return spansBetween(today.subtract({ days: count - 1 }), today, timeZone);
+}
+
+/** Returns the days from `first` to `last`, both included, in a time zone. */
+export function spansBetween(
+  first: string | Temporal.PlainDate,
+  last: string | Temporal.PlainDate,
+  timeZone: string,
+): DaySpan[] {
+  const start = Temporal.PlainDate.from(first);
+  return Array.from({ length: Math.max(0, start.until(last).days + 1) }, (_, nth) => {
+    const day = start.add({ days: nth });
     return {
       day: day.toString(),
       from: startOfDay(day, timeZone),

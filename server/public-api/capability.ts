@@ -1,18 +1,41 @@
 import type { Capability } from '#server/capability.ts';
+import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { balanceRoutes } from './balance.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
+
+/** What other capabilities do before groups are deleted and fields change. */
+type Hooks = { guards: GuardFields[]; beforeGroupsDeleted: BeforeGroupsDeleted[] };
 
 /** The API for customers' programs. */
-export const publicApi: Capability = {
+export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability => ({
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
+  mayImport: ['accounts', 'api-keys', 'billing', 'contacts', 'messages', 'opt-outs', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
-  routes: (context) => [...messageRoutes(context), ...eventRoutes(context), ...balanceRoutes],
+  routes: (context) => [
+    ...messageRoutes(context),
+    ...eventRoutes(context),
+    ...balanceRoutes,
+    ...contactRoutes(context),
+    ...groupRoutes(context, beforeGroupsDeleted),
+    ...fieldRoutes(guards),
+    ...templateRoutes,
+    ...lookupRoutes,
+    ...priceRoutes,
+    ...usageRoutes,
+  ],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
     {
@@ -22,4 +45,4 @@ export const publicApi: Capability = {
     },
   ],
   example: () => import('./testing/example.ts'),
-};
+});

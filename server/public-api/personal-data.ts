@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/personal-data.ts';
 
+/** The fields of answers that have the number of a person. */
+const NUMBER_FIELDS = ['to', 'number'];
+
 export const publicApiPersonalData: PersonalData = {
   tables: {
     test_messages: 'Deleted',
@@ -21,9 +24,11 @@ export const publicApiPersonalData: PersonalData = {
 
   async erase(tx, { accountId, number }) {
     await sql`DELETE FROM test_messages WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
-    const named = `"to": "${number}"`;
-    await sql`
-      UPDATE idempotent_calls SET answer = replace(answer::text, ${named}, '"to": ""')::jsonb
-      WHERE account_id = ${accountId} AND strpos(answer::text, ${named}) > 0`.execute(tx);
+    for (const field of NUMBER_FIELDS) {
+      const named = `"${field}": "${number}"`;
+      await sql`
+        UPDATE idempotent_calls SET answer = replace(answer::text, ${named}, ${`"${field}": ""`})::jsonb
+        WHERE account_id = ${accountId} AND strpos(answer::text, ${named}) > 0`.execute(tx);
+    }
   },
 };

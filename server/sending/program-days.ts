@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import type { StateCounts } from '#contract/messages.ts';
 import { cancelBatches, countsOf, emptyCounts } from '#server/messages/index.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -58,7 +59,7 @@ export async function keysOfDays({ id, db }: Account, dayIds: number[]): Promise
     .selectFrom('program_days')
     .select(['id', 'key_id'])
     .where('account_id', '=', id)
-    .where('id', 'in', dayIds)
+    .where(sql<boolean>`id = ANY(${arrayLiteral(dayIds)}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row.key_id]));
 }

@@ -1,2 +1,9 @@
-export { createTemplate, getTemplate, recordUse } from './templates.ts';
+export {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  recordUse,
+} from './templates.ts';
 export { backdateTemplates, removeTemplates } from './past-templates.ts';

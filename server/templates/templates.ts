@@ -10,6 +10,7 @@ import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem, requireVersion } from '#server/platform/errors.ts';
 
@@ -158,9 +159,6 @@ async function countTemplates(db: Kysely<Tables>, accountId: number): Promise<{ 
 }
 
 const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
-
-/** Whether an error means that a unique index rejected a row. */
-const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 const templateNameTaken = (name: string): Problem =>
   new Problem(

@@ -20,7 +20,7 @@ export { type CreditFigures, creditFiguresOf } from './usage.ts';
 export { usedBetween } from './used-between.ts';
 export { lockGeneralPool, createGeneralPool } from './general-pool.ts';
 export { countriesOfPools, readCountryCredits, openPool } from './country-pools.ts';
-export { type Prices, readPrices } from './prices.ts';
+export { type Prices, readPrices, readPricesByPrefix } from './prices.ts';
 export { refund } from './refund.ts';
 export { type MonthlyUsage, readMonthlyUsage, sumUsageBefore } from './monthly-usage.ts';
 export { transferReservation, release, reserve, sumReserved, readReservedCosts } from './reservations.ts';

@@ -8,13 +8,18 @@ import type { Tables } from '#server/platform/db/tables.ts';
  */
 export type Prices = { perPart(number: string): number; digits: number };
 
+/** Reads the price of each prefix, in thousandths of a credit. The prefix of the default price is empty. */
+export async function readPricesByPrefix(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
+  return new Map(rows.map((row) => [row.prefix, row.per_part]));
+}
+
 /** Reads all prices. For each number, the longest matching prefix applies. */
 export const readPrices = (db: Kysely<Tables>): Promise<Prices> => readAllPrices(db, undefined);
 
 const readAllPrices = recently(async (db): Promise<Prices> => {
-  const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
-  const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));
-  const longest = Math.max(0, ...rows.map((row) => row.prefix.length));
+  const byPrefix = await readPricesByPrefix(db);
+  const longest = Math.max(0, ...[...byPrefix.keys()].map((prefix) => prefix.length));
   return {
     digits: longest,
     perPart(number) {

@@ -10,6 +10,9 @@ export const isDataException = (error: unknown): boolean => sqlState(error).star
  */
 export const isRejectedData = (error: unknown): boolean => /^2[23]/.test(sqlState(error));
 
+/** Returns whether a unique index rejected a row. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /** Returns the SQLSTATE of an error. Node's own errors also have a `code`, but it starts with a letter. */
 function sqlState(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };

@@ -4,7 +4,7 @@ import { changedBatches, firstBatchAt } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { pairsOf, removeDays, saveDays, type Sub } from './save-days.ts';
-import { dayIn, spansSince } from './spans-between.ts';
+import { dayIn, spansSince } from './spans-since.ts';
 
 /** The minimum pause between runs, in milliseconds. After a long run, the pause is 30 times as long as the run. */
 const PAUSE_MS = 5000;

@@ -2,11 +2,10 @@ import { MAX_REPORT_DAYS } from '#contract/sub-account-report.ts';
 import type { RangePreset } from '#contract/range-presets.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Period } from '#server/messages/index.ts';
-import type { DaySpan } from '#server/platform/days.ts';
+import { type DaySpan, spansBetween } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readRange, resolveRange } from '#server/reports/index.ts';
-import { spansBetween } from './spans-between.ts';
 
 export type RangeQuery = {
   preset?: RangePreset | undefined;

@@ -326,6 +326,7 @@ export const words = {
       'opt-outs restored': 'Restored removed opt-outs',
       'person forgotten': 'Erased a contact',
       'opt-out settings changed': 'Changed opt-out words and confirmations',
+      'contact deleted': 'Deleted a contact',
       'group deleted': 'Deleted a group',
       'group set to expire': 'Set an expiry date for a group',
       'group kept': 'Removed the expiry date of a group',

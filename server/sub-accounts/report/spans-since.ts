@@ -1,21 +1,4 @@
-import { type DaySpan, startOfDay } from '#server/platform/days.ts';
-
-/** Returns the days from `first` to `last`, both included, in a time zone. */
-export function spansBetween(
-  first: string | Temporal.PlainDate,
-  last: string | Temporal.PlainDate,
-  timeZone: string,
-): DaySpan[] {
-  const start = Temporal.PlainDate.from(first);
-  return Array.from({ length: Math.max(0, start.until(last).days + 1) }, (_, nth) => {
-    const day = start.add({ days: nth });
-    return {
-      day: day.toString(),
-      from: startOfDay(day, timeZone),
-      to: startOfDay(day.add({ days: 1 }), timeZone),
-    };
-  });
-}
+import { type DaySpan, spansBetween } from '#server/platform/days.ts';
 
 /** Returns the calendar day of a moment. */
 export const dayIn = (timeZone: string, moment: Date): Temporal.PlainDate =>
