@@ -25,10 +25,12 @@ export const isPageOrCall = (method: string, url: string): boolean =>
  * `Vary: Accept` to responses whose path may be a page.
  */
 export function disableCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    if (!isPageOrCall(request.method, request.url)) return;
-    const varies = String(reply.getHeader('vary') ?? '');
-    void reply.header('vary', varies === '' ? 'Accept' : `${varies}, Accept`);
+    if (isPageOrCall(request.method, request.url)) {
+      const varies = String(reply.getHeader('vary') ?? '');
+      void reply.header('vary', varies === '' ? 'Accept' : `${varies}, Accept`);
+    }
+    done();
   });
 }

@@ -42,6 +42,9 @@ export type SharedState = {
   apiCalls: ApiCalls;
 };
 
+/** What calls without a file get. None of them reads it. */
+const NO_FILE = Readable.from([]);
+
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -92,15 +95,14 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     },
     handler: async (request, reply) => {
       const { limits } = parts;
+      const noFile = upload ? Readable.from([]) : NO_FILE;
       if (download) await limits.beginDownload(request, reply);
       const result = await route.answer(
         { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
         callerOf(request, reply, parts.config),
         request.identity,
         parts.db,
-        request.body instanceof Readable
-          ? limits.fileStream(route.endpoint, request, reply)
-          : Readable.from([]),
+        request.body instanceof Readable ? limits.fileStream(route.endpoint, request, reply) : noFile,
       );
       if (download) return sendDownload(reply, download, result as Download);
       if (sendStream) return sendStream(reply, result as Readable);

@@ -37,10 +37,11 @@ export function sendProblem(
 ): void {
   const [status, answer] = toProblemResponse(error);
   // Log known problems, such as stuck workers, without details: health checks trigger them every second.
-  if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
-  else if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (error instanceof Problem && status >= 500)
+    request.log.warn({ requestId: request.id }, `a request was answered ${error.code}`);
+  else if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed');
   else if (isDataException(error))
-    request.log.warn({ err: error }, 'the database rejected a value in a request');
+    request.log.warn({ err: error, requestId: request.id }, 'the database rejected a value in a request');
   if (status === 429) setRetryAfter(error, reply);
   if (UNREAD_BODY_STATUSES.has(status)) closeUnlessShort(request, reply);
   void reply.status(status);

@@ -57,6 +57,8 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than many requests do. `sendProblem` names the request.
+    childLoggerFactory: (shared) => shared,
     trustProxy: config.trustedProxies,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => `req_${randomUUIDv7().replaceAll('-', '')}`,
@@ -80,7 +82,10 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, config.publicUrl));
 
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
 
   await app.register(cookie);
   await app.register(helmet, {
