@@ -49,6 +49,8 @@ import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
 import * as v1Events from './v1/events.ts';
 import * as v1Messages from './v1/messages.ts';
+import * as v1Replies from './v1/replies.ts';
+import * as v1OptOuts from './v1/opt-outs.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
 import * as allocations from './allocations.ts';
@@ -124,6 +126,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     carrierCallbacks,
     demonstration,
     v1Messages,
+    v1Replies,
+    v1OptOuts,
     v1Events,
     v1Balance,
   ].flatMap((capability) =>

@@ -82,6 +82,11 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
  */
 const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
+/** Calls of the API whose parameter is a phone number. Any account may ask about any number, and sees its own rows. */
+const isAboutNumber = ({ path, params }: Endpoint): boolean =>
+  path.startsWith('/v1/') && Object.keys(params!.shape).join() === 'number';
+const withIdsOfObjects = withIds.filter(([, endpoint]) => !isAboutNumber(endpoint));
+
 const isForPrograms = (endpoint: Endpoint): boolean => requirementsOf(endpoint)?.apiKey === true;
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
@@ -129,7 +134,7 @@ describe('a caller who is not signed in', () => {
 });
 
 describe('another account', () => {
-  it.each(withIds)('finds none of the owner’s objects with %s', async (name, endpoint) => {
+  it.each(withIdsOfObjects)('finds none of the owner’s objects with %s', async (name, endpoint) => {
     const call = isForPrograms(endpoint) ? strangersProgram : stranger.call;
     const answer = await callWith(call, name, endpoint);
     const code = 'not_found';

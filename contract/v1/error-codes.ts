@@ -39,7 +39,7 @@ export const V1_ERRORS = {
   },
   invalid_number: {
     status: 400,
-    meaning: '`to` is not a mobile number.',
+    meaning: 'A number is not a phone number.',
     action:
       'Send the number with its country code, such as `+27821234567`. Remove numbers that stay invalid.',
   },
@@ -138,6 +138,22 @@ export const V1_ERRORS = {
     meaning: 'The number got the same text too many times in the last hour.',
     action: 'Look for a loop in your program.',
   },
+  no_route: {
+    status: 409,
+    meaning: 'No carrier can send from this sender to this number.',
+    action: 'Use another sender, or contact your provider.',
+  },
+  erased: {
+    status: 409,
+    meaning: 'The person was forgotten, so the number is no longer known.',
+    action: 'Nothing. The reply cannot be answered.',
+  },
+  test_key: {
+    status: 409,
+    meaning:
+      'The key is a test key. It cannot send campaigns or answers, or change campaigns that are being sent.',
+    action: 'Use a live key. With `dry_run`, a test key can check a campaign.',
+  },
   key_limit_reached: {
     status: 409,
     meaning: 'The key reached its limit for the day or the month.',
@@ -147,6 +163,11 @@ export const V1_ERRORS = {
     status: 409,
     meaning: 'Your credits do not pay for the message.',
     action: 'Buy credits, then send the message again.',
+  },
+  too_many_opt_outs: {
+    status: 409,
+    meaning: 'Your account has as many opt-outs as it can have.',
+    action: 'Contact your provider. Replies with STOP still opt out.',
   },
   idempotency_key_reused: {
     status: 422,

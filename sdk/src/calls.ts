@@ -35,6 +35,11 @@ export type AcceptedMessage = {
   reference: string | null;
 };
 
+export type AddedOptOut = {
+  number: string /** `unchanged`: the number had opted out before */;
+  status: 'opted_out' | 'unchanged';
+};
+
 export type CheckedMessage = {
   id: null /** The number with its country code, without a plus sign */;
   to: string /** The result of a dry run */;
@@ -116,6 +121,23 @@ export type NewMessage = {
   cost_centre?: string;
 };
 
+export type OptOut = {
+  /** The number with its country code, without a plus sign */
+  number: string /** Whether the number gets no messages */;
+  opted_out: boolean /** When the number opted out */;
+  since:
+    | string
+    | null /** `reply`: the person asked. `manual`: a user. `import`: a file. `api`: a program. `link`: a link */;
+  source:
+    | 'reply'
+    | 'manual'
+    | 'import'
+    | 'api'
+    | 'link'
+    | null /** The text of the reply, the name of the file, or the user */;
+  detail: string | null;
+};
+
 export type OptOutEvent = {
   /** The place of this event. Send it as `after` to continue behind it */
   cursor: string;
@@ -130,6 +152,27 @@ export type RefusedMessage = {
   status: 'refused';
   error: ApiErrorBody;
   reference: string | null;
+};
+
+export type RefusedOptOut = {
+  /** As you sent it */
+  number: string;
+  status: 'refused';
+  error: ApiErrorBody;
+};
+
+export type Reply = {
+  id: number /** The number of the person, with its country code. Empty if the person was forgotten */;
+  from: string /** Your number or short code */;
+  to: string;
+  text: string;
+  received_at: string /** The message that the person most likely replied to */;
+  message_id: string | null /** The campaign of that message */;
+  campaign_id:
+    | number
+    | null /** Whether the reply may answer another message, because several were sent recently */;
+  is_guess: boolean /** Whether the reply is an opt-out, such as STOP */;
+  opted_out: boolean;
 };
 
 export type ReplyEvent = {
@@ -210,6 +253,46 @@ export type Calls = {
       has_more: boolean;
     };
   };
+  listReplies: {
+    input: {
+      after?: string;
+      limit?: number;
+      from?: string;
+      to?: string;
+      campaign_id?: number;
+      received_from?: string;
+      received_before?: string;
+    };
+    answer: {
+      replies: Reply[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  getReply: { input: { reply_id: number }; answer: Reply };
+  answerReply: {
+    input: { reply_id: number } & {
+      /** The text. It may contain fields of the contact, such as `{{first_name|there}}` */
+      text: string;
+    };
+    answer: AcceptedMessage;
+  };
+  listOptOuts: {
+    input: {
+      after?: string;
+      limit?: number;
+      search?: string;
+      source?: 'reply' | 'manual' | 'import' | 'api' | 'link';
+      since?: string;
+    };
+    answer: {
+      opt_outs: OptOut[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  addOptOuts: { input: { numbers: string[] }; answer: { opt_outs: (AddedOptOut | RefusedOptOut)[] } };
+  addOptOut: { input: { number: string }; answer: OptOut };
+  removeOptOut: { input: { number: string; reason: string }; answer: OptOut };
+  getOptOut: { input: { number: string }; answer: OptOut };
   getBalance: {
     input: Record<string, never>;
     answer: {
@@ -231,5 +314,13 @@ export const CALLS = {
     takesKey: false,
   },
   listEvents: { method: 'GET', path: '/v1/events', isIdempotent: true, takesKey: false },
+  listReplies: { method: 'GET', path: '/v1/replies', isIdempotent: true, takesKey: false },
+  getReply: { method: 'GET', path: '/v1/replies/{reply_id}', isIdempotent: true, takesKey: false },
+  answerReply: { method: 'POST', path: '/v1/replies/{reply_id}/answer', isIdempotent: true, takesKey: true },
+  listOptOuts: { method: 'GET', path: '/v1/opt-outs', isIdempotent: true, takesKey: false },
+  addOptOuts: { method: 'POST', path: '/v1/opt-outs/batch', isIdempotent: false, takesKey: false },
+  addOptOut: { method: 'PUT', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
+  removeOptOut: { method: 'DELETE', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
+  getOptOut: { method: 'GET', path: '/v1/opt-outs/{number}', isIdempotent: true, takesKey: false },
   getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
 } as const;

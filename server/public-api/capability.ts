@@ -4,15 +4,23 @@ import { forgetAnswers } from './idempotency.ts';
 import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { optOutRoutes } from './opt-outs/routes.ts';
+import { replyRoutes } from './replies/routes.ts';
 import { balanceRoutes } from './balance.ts';
 
 /** The API for customers' programs. */
 export const publicApi: Capability = {
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'sending', 'templates'],
+  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'opt-outs', 'replies', 'sending', 'templates'],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
-  routes: (context) => [...messageRoutes(context), ...eventRoutes(context), ...balanceRoutes],
+  routes: (context) => [
+    ...messageRoutes(context),
+    ...eventRoutes(context),
+    ...replyRoutes(context),
+    ...optOutRoutes(context),
+    ...balanceRoutes,
+  ],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
     {

@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoint.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { createCaller, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
 
-/** A program with an API key. */
-export type Program = { keyId: number; secret: string; call: CallApi };
+/** A program with an API key. `once` makes calls with an `Idempotency-Key`. */
+export type Program = { keyId: number; secret: string; call: CallApi; once: (key: string) => CallApi };
 
 type Settings = Input<typeof changeApiKey>['body'];
 
@@ -19,5 +19,10 @@ export async function openProgram(
   });
   if (Object.keys(settings).length > 0)
     await account.call(changeApiKey, { params: { keyId: body.id }, body: settings });
-  return { keyId: body.id, secret: body.secret, call: createCaller(web.address, body.secret) };
+  return {
+    keyId: body.id,
+    secret: body.secret,
+    call: createCaller(web.address, body.secret),
+    once: (key) => createCaller(web.address, body.secret, { 'idempotency-key': key }),
+  };
 }
