@@ -50,6 +50,7 @@ import * as v1Balance from './v1/balance.ts';
 import * as v1Events from './v1/events.ts';
 import * as v1Messages from './v1/messages.ts';
 import * as v1Replies from './v1/replies.ts';
+import * as v1SenderIds from './v1/sender-ids.ts';
 import * as v1OptOuts from './v1/opt-outs.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
@@ -127,6 +128,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     demonstration,
     v1Messages,
     v1Replies,
+    v1SenderIds,
     v1OptOuts,
     v1Events,
     v1Balance,

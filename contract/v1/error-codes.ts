@@ -83,6 +83,16 @@ export const V1_ERRORS = {
     meaning: 'The sender is “Repliable”, and your account has no number that receives replies.',
     action: 'Use another sender ID.',
   },
+  unknown_country: {
+    status: 400,
+    meaning: '`countries` has a code that is no country.',
+    action: 'Use codes of ISO 3166-1, such as `ZA` or `GB`.',
+  },
+  same_purpose: {
+    status: 400,
+    meaning: 'Your provider refused this sender ID for the same purpose.',
+    action: 'Describe in `purpose` what you will send in more detail.',
+  },
   invalid_api_key: {
     status: 401,
     meaning: 'The key is missing, wrong, expired or revoked, or your IP address is not allowed to use it.',
@@ -138,6 +148,16 @@ export const V1_ERRORS = {
     meaning: 'The number got the same text too many times in the last hour.',
     action: 'Look for a loop in your program.',
   },
+  sender_id_exists: {
+    status: 409,
+    meaning: 'Your account has this sender ID, or has requested it.',
+    action: 'Nothing. List the sender IDs to see its state.',
+  },
+  too_many_sender_ids: {
+    status: 409,
+    meaning: 'Your account has as many sender IDs as it can have.',
+    action: 'Delete refused or withdrawn sender IDs in the console, or ask for a higher limit.',
+  },
   no_route: {
     status: 409,
     meaning: 'No carrier can send from this sender to this number.',
@@ -151,7 +171,7 @@ export const V1_ERRORS = {
   test_key: {
     status: 409,
     meaning:
-      'The key is a test key. It cannot send campaigns or answers, or change campaigns that are being sent.',
+      'The key is a test key. It has no effect on anyone outside: it sends no campaigns or answers, and requests no sender IDs.',
     action: 'Use a live key. With `dry_run`, a test key can check a campaign.',
   },
   key_limit_reached: {

@@ -189,6 +189,20 @@ export type ReplyEvent = {
   };
 };
 
+export type SenderId = {
+  id: number;
+  sender: string;
+  purpose: string /** `requested`: your provider has not decided yet. Only `approved` sender IDs are approved */;
+  state: 'requested' | 'approved' | 'refused' | 'withdrawn' /** Why your provider refused it */;
+  reason:
+    | string
+    | null /** The countries where you can use it, as ISO 3166-1 codes. Empty for all countries */;
+  countries: string[] /** Whether the console offers it first */;
+  is_default: boolean;
+  requested_at: string;
+  decided_at: string | null;
+};
+
 /** The input and the answer of each call. */
 export type Calls = {
   sendMessage: {
@@ -293,6 +307,27 @@ export type Calls = {
   addOptOut: { input: { number: string }; answer: OptOut };
   removeOptOut: { input: { number: string; reason: string }; answer: OptOut };
   getOptOut: { input: { number: string }; answer: OptOut };
+  requestSenderId: {
+    input: {
+      /** 1 to 11 letters and digits, or a number with 3 to 15 digits */
+      sender: string /** What you will send, in at least 10 characters */;
+      purpose: string /** Where you will use it, as ISO 3166-1 codes such as `ZA`. Without it, in all countries */;
+      countries?: string[];
+    };
+    answer: SenderId;
+  };
+  listSenderIds: {
+    input: {
+      after?: string;
+      limit?: number;
+      search?: string;
+      state?: 'requested' | 'approved' | 'refused' | 'withdrawn';
+    };
+    answer: {
+      sender_ids: SenderId[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
   getBalance: {
     input: Record<string, never>;
     answer: {
@@ -322,5 +357,7 @@ export const CALLS = {
   addOptOut: { method: 'PUT', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
   removeOptOut: { method: 'DELETE', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
   getOptOut: { method: 'GET', path: '/v1/opt-outs/{number}', isIdempotent: true, takesKey: false },
+  requestSenderId: { method: 'POST', path: '/v1/sender-ids', isIdempotent: true, takesKey: true },
+  listSenderIds: { method: 'GET', path: '/v1/sender-ids', isIdempotent: true, takesKey: false },
   getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
 } as const;

@@ -6,12 +6,23 @@ import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { optOutRoutes } from './opt-outs/routes.ts';
 import { replyRoutes } from './replies/routes.ts';
+import { senderIdRoutes } from './sender-ids/routes.ts';
 import { balanceRoutes } from './balance.ts';
 
 /** The API for customers' programs. */
 export const publicApi: Capability = {
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'messages', 'opt-outs', 'replies', 'sending', 'templates'],
+  mayImport: [
+    'accounts',
+    'api-keys',
+    'billing',
+    'messages',
+    'opt-outs',
+    'replies',
+    'sender-ids',
+    'sending',
+    'templates',
+  ],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
   routes: (context) => [
@@ -19,6 +30,7 @@ export const publicApi: Capability = {
     ...eventRoutes(context),
     ...replyRoutes(context),
     ...optOutRoutes(context),
+    ...senderIdRoutes,
     ...balanceRoutes,
   ],
   schedules: [
