@@ -47,6 +47,7 @@ import * as heldMessages from './held-messages.ts';
 import * as subAccountReport from './sub-account-report.ts';
 import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
+import * as v1Campaigns from './v1/campaigns.ts';
 import * as v1Events from './v1/events.ts';
 import * as v1Messages from './v1/messages.ts';
 import * as v1Replies from './v1/replies.ts';
@@ -128,6 +129,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     demonstration,
     v1Messages,
     v1Replies,
+    v1Campaigns,
     v1SenderIds,
     v1OptOuts,
     v1Events,

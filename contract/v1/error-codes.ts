@@ -83,6 +83,36 @@ export const V1_ERRORS = {
     meaning: 'The sender is “Repliable”, and your account has no number that receives replies.',
     action: 'Use another sender ID.',
   },
+  audience_empty: {
+    status: 400,
+    meaning: 'Nobody would get the campaign: it has no groups and no numbers, or everybody has opted out.',
+    action: 'Send `group_ids` or `numbers` with at least one recipient.',
+  },
+  group_included_and_excluded: {
+    status: 400,
+    meaning: 'A group is in `group_ids` and in `exclude_group_ids`.',
+    action: 'Remove it from one of them.',
+  },
+  filter_broken: {
+    status: 400,
+    meaning: 'A smart group uses a field or a group that was deleted.',
+    action: 'Correct the filter of the group in the console, or use another group.',
+  },
+  too_many_smart_groups: {
+    status: 400,
+    meaning: 'The campaign has too many smart groups.',
+    action: 'Send fewer smart groups.',
+  },
+  too_soon: {
+    status: 400,
+    meaning: 'The time has passed.',
+    action: 'Send a later time, or send the campaign now.',
+  },
+  too_late: {
+    status: 400,
+    meaning: 'The time is more than a year ahead.',
+    action: 'Send an earlier time.',
+  },
   unknown_country: {
     status: 400,
     meaning: '`countries` has a code that is no country.',
@@ -157,6 +187,51 @@ export const V1_ERRORS = {
     status: 409,
     meaning: 'Your account has as many sender IDs as it can have.',
     action: 'Delete refused or withdrawn sender IDs in the console, or ask for a higher limit.',
+  },
+  groups_deleted: {
+    status: 409,
+    meaning: 'A group of the campaign was deleted.',
+    action: 'Change the groups of the draft, or cancel the campaign.',
+  },
+  too_many_unsent_campaigns: {
+    status: 409,
+    meaning: 'Your account has as many unsent campaigns as it can have.',
+    action: 'Send, cancel or delete some.',
+  },
+  too_many_unsent_numbers: {
+    status: 409,
+    meaning: 'The unsent campaigns of your account have too many numbers.',
+    action: 'Import the numbers into a group, or send or delete a campaign.',
+  },
+  not_a_draft: {
+    status: 409,
+    meaning: 'The campaign is not a draft, so it cannot be changed or deleted.',
+    action: 'Cancel the campaign, and create another.',
+  },
+  campaign_changed: {
+    status: 409,
+    meaning: 'Another call or a user changed the campaign at the same time.',
+    action: 'Read the campaign, then repeat the call.',
+  },
+  campaign_started: {
+    status: 409,
+    meaning: 'The campaign has started or was cancelled, so it can no longer be scheduled.',
+    action: 'Nothing. Read the campaign to see its state.',
+  },
+  campaign_cancelled: {
+    status: 409,
+    meaning: 'The campaign was cancelled, so it can no longer be sent.',
+    action: 'Create another campaign.',
+  },
+  campaign_repeats: {
+    status: 409,
+    meaning: 'The campaign repeats on a schedule, so it cannot be sent at once.',
+    action: 'Create another campaign.',
+  },
+  campaign_finished: {
+    status: 409,
+    meaning: 'Every message of the campaign was sent, so there is nothing to cancel.',
+    action: 'Nothing. Read the campaign to see its state.',
   },
   no_route: {
     status: 409,

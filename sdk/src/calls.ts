@@ -40,6 +40,126 @@ export type AddedOptOut = {
   status: 'opted_out' | 'unchanged';
 };
 
+export type Campaign = {
+  id: number;
+  name: string /** `held`: it waits for a review, see `problem`. Otherwise it is a draft, planned, or on its way */;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** Why it is held or paused */;
+  problem: string | null;
+  sender: string;
+  text: string;
+  cost_centre: string /** When it starts, or started */;
+  send_at: string | null /** The time on the clock of each recipient */;
+  send_at_local: string | null;
+  respect_sending_hours: boolean;
+  spread_minutes: number | null /** How many seconds a message can wait to be sent */;
+  valid_for: number;
+  max_recipients: number | null /** How many messages it has or will have; 0 for a draft */;
+  recipients: number /** The parts of its messages so far */;
+  parts: number /** In credits, after refunds. Before the start: the expected cost */;
+  cost: number;
+  created_at: string;
+  sent_at: string | null;
+  finished_at: string | null;
+};
+
+export type CampaignDetails = {
+  id: number;
+  name: string /** `held`: it waits for a review, see `problem`. Otherwise it is a draft, planned, or on its way */;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** Why it is held or paused */;
+  problem: string | null;
+  sender: string;
+  text: string;
+  cost_centre: string /** When it starts, or started */;
+  send_at: string | null /** The time on the clock of each recipient */;
+  send_at_local: string | null;
+  respect_sending_hours: boolean;
+  spread_minutes: number | null /** How many seconds a message can wait to be sent */;
+  valid_for: number;
+  max_recipients: number | null /** How many messages it has or will have; 0 for a draft */;
+  recipients: number /** The parts of its messages so far */;
+  parts: number /** In credits, after refunds. Before the start: the expected cost */;
+  cost: number;
+  created_at: string;
+  sent_at: string | null;
+  finished_at: string | null;
+  group_ids: number[];
+  exclude_group_ids: number[];
+};
+
+export type CampaignReport = {
+  campaign_id: number;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** How many messages it has so far */;
+  messages: number /** Its messages by their status */;
+  by_status: {
+    queued: number;
+    submitted: number;
+    delivered: number;
+    undelivered: number;
+    expired: number;
+    rejected: number;
+    held: number;
+    cancelled: number;
+    unknown: number;
+  };
+  parts: number /** In credits, after refunds */;
+  cost: number /** In credits */;
+  refunded: number /** Delivered messages among all, from 0 to 1 */;
+  delivery_rate: number | null;
+  replies: number /** How many of the replies opted out */;
+  opt_outs: number;
+  left_out: {
+    duplicates: number;
+    invalid_numbers: number;
+    opted_out: number;
+    in_excluded_groups: number;
+    landlines: number;
+  };
+};
+
+export type CheckedCampaign = {
+  id: null /** The result of a dry run */;
+  state: 'checked';
+  recipients: number;
+  parts: number /** In credits */;
+  cost: number /** The credits that the campaign could use */;
+  credits: number /** Whether all recipients were counted. A large audience is estimated */;
+  is_exact: boolean;
+  left_out: {
+    duplicates: number;
+    invalid_numbers: number;
+    opted_out: number;
+    in_excluded_groups: number;
+    landlines: number /** The text has more than 10 parts with their values */;
+    too_long: number /** They got the same text too many times in the last hour */;
+    repeated_too_often: number /** No carrier reaches them from this sender */;
+    no_route: number /** More than `max_recipients` */;
+    over_limit: number;
+  } /** The first hundred of `numbers` that are no phone numbers */;
+  invalid_numbers: string[] /** Why the campaign would be held for review, if it would */;
+  hold_reasons: string[];
+};
+
 export type CheckedMessage = {
   id: null /** The number with its country code, without a plus sign */;
   to: string /** The result of a dry run */;
@@ -290,6 +410,84 @@ export type Calls = {
     };
     answer: AcceptedMessage;
   };
+  createCampaign: {
+    input: {
+      /** Only you see it. By default the groups and the day */
+      name?: string /** The text, unless you send a `template_id`. Fields of contacts fill in `{{first_name|there}}`: the part after the bar is for contacts without a value */;
+      text?: string /** The template whose text is sent */;
+      template_id?: number /** A sender ID or number. By default the number that receives replies */;
+      sender?: string /** The groups that get the campaign */;
+      group_ids?: number[] /** Only contacts who are in all of the groups, rather than in any */;
+      in_all_groups?: boolean /** Groups that do not get it */;
+      exclude_group_ids?: number[] /** Further numbers. Those that are no phone numbers are left out */;
+      numbers?: string[] /** Leave out landlines */;
+      without_landlines?: boolean /** The most recipients, in the order of their numbers */;
+      max_recipients?:
+        | number
+        | null /** End the text with the opt-out line of your account. Some countries require it, so it is added there */;
+      add_opt_out_line?: boolean /** Send only at hours when the country of the recipient allows marketing. Default `true` */;
+      respect_sending_hours?: boolean /** Spread the messages evenly over these minutes */;
+      spread_minutes?: number | null /** Groups costs in reports */;
+      cost_centre?: string /** How many seconds a message can wait to be sent, in whole hours. Then it expires, at no cost */;
+      valid_for?: number /** Send it, or schedule it if you name a time */;
+      send?: boolean /** When to send it */;
+      send_at?: string /** Instead of `send_at`: the time on the clock of each recipient, such as `2026-12-01T09:00` */;
+      send_at_local?: string /** Check and price only: nothing is stored or sent. `send` does not matter */;
+      dry_run?: boolean;
+    };
+    answer: CampaignDetails | CheckedCampaign;
+  };
+  listCampaigns: {
+    input: {
+      after?: string;
+      limit?: number;
+      state?: 'draft' | 'scheduled' | 'held' | 'paused' | 'sending' | 'finished' | 'cancelled';
+      sender?: string;
+      cost_centre?: string;
+      search?: string;
+    };
+    answer: {
+      campaigns: Campaign[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  changeCampaign: {
+    input: { campaign_id: number } & {
+      /** Only you see it. By default the groups and the day */
+      name?: string /** The text, unless you send a `template_id`. Fields of contacts fill in `{{first_name|there}}`: the part after the bar is for contacts without a value */;
+      text?: string /** The template whose text is sent */;
+      template_id?: number /** A sender ID or number. By default the number that receives replies */;
+      sender?: string /** The groups that get the campaign */;
+      group_ids?: number[] /** Only contacts who are in all of the groups, rather than in any */;
+      in_all_groups?: boolean /** Groups that do not get it */;
+      exclude_group_ids?: number[] /** Further numbers. Those that are no phone numbers are left out */;
+      numbers?: string[] /** Leave out landlines */;
+      without_landlines?: boolean /** The most recipients, in the order of their numbers */;
+      max_recipients?:
+        | number
+        | null /** End the text with the opt-out line of your account. Some countries require it, so it is added there */;
+      add_opt_out_line?: boolean /** Send only at hours when the country of the recipient allows marketing. Default `true` */;
+      respect_sending_hours?: boolean /** Spread the messages evenly over these minutes */;
+      spread_minutes?: number | null /** Groups costs in reports */;
+      cost_centre?: string;
+    };
+    answer: CampaignDetails;
+  };
+  deleteCampaign: { input: { campaign_id: number }; answer: undefined };
+  getCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  cancelCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  pauseCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  resumeCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  scheduleCampaign: {
+    input: { campaign_id: number } & {
+      /** When to send it */
+      send_at?: string /** Instead of `send_at`: the time on the clock of each recipient, such as `2026-12-01T09:00` */;
+      send_at_local?: string;
+    };
+    answer: CampaignDetails;
+  };
+  sendCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  getCampaignReport: { input: { campaign_id: number }; answer: CampaignReport };
   listOptOuts: {
     input: {
       after?: string;
@@ -352,6 +550,57 @@ export const CALLS = {
   listReplies: { method: 'GET', path: '/v1/replies', isIdempotent: true, takesKey: false },
   getReply: { method: 'GET', path: '/v1/replies/{reply_id}', isIdempotent: true, takesKey: false },
   answerReply: { method: 'POST', path: '/v1/replies/{reply_id}/answer', isIdempotent: true, takesKey: true },
+  createCampaign: { method: 'POST', path: '/v1/campaigns', isIdempotent: true, takesKey: true },
+  listCampaigns: { method: 'GET', path: '/v1/campaigns', isIdempotent: true, takesKey: false },
+  changeCampaign: {
+    method: 'PATCH',
+    path: '/v1/campaigns/{campaign_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  deleteCampaign: {
+    method: 'DELETE',
+    path: '/v1/campaigns/{campaign_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  getCampaign: { method: 'GET', path: '/v1/campaigns/{campaign_id}', isIdempotent: true, takesKey: false },
+  cancelCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/cancel',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  pauseCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/pause',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  resumeCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/resume',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  scheduleCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/schedule',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  sendCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/send',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  getCampaignReport: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaign_id}/report',
+    isIdempotent: true,
+    takesKey: false,
+  },
   listOptOuts: { method: 'GET', path: '/v1/opt-outs', isIdempotent: true, takesKey: false },
   addOptOuts: { method: 'POST', path: '/v1/opt-outs/batch', isIdempotent: false, takesKey: false },
   addOptOut: { method: 'PUT', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },

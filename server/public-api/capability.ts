@@ -7,6 +7,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { optOutRoutes } from './opt-outs/routes.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { senderIdRoutes } from './sender-ids/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { balanceRoutes } from './balance.ts';
 
 /** The API for customers' programs. */
@@ -16,6 +17,7 @@ export const publicApi: Capability = {
     'accounts',
     'api-keys',
     'billing',
+    'gateway',
     'messages',
     'opt-outs',
     'replies',
@@ -29,6 +31,7 @@ export const publicApi: Capability = {
     ...messageRoutes(context),
     ...eventRoutes(context),
     ...replyRoutes(context),
+    ...campaignRoutes,
     ...optOutRoutes(context),
     ...senderIdRoutes,
     ...balanceRoutes,

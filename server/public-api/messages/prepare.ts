@@ -1,14 +1,12 @@
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { ApiKeySending } from '#contract/api-keys.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { type ProgramMessage, readSender } from '#server/sending/index.ts';
+import type { ProgramMessage } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
+import { readUsableSender, usualSender } from '../read-usable-sender.ts';
 import { TextWriter } from './write-text.ts';
 import { type CountryCode, describeNumberProblem, parseNumber, trimToParts } from '#sms/index.ts';
-
-/** The sender that stands for the account's own number (specification, 5.1). */
-const REPLIABLE = 'Repliable';
 
 /** The furthest time in the future for which a message can be planned, in days. */
 const MAX_DAYS_AHEAD = 90;
@@ -24,7 +22,7 @@ export async function prepareMessages(
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();
-  const usual = settings.defaultSender ?? REPLIABLE;
+  const usual = usualSender(settings);
   for (const { sender = usual } of messages)
     if (!senders.has(sender)) senders.set(sender, await readUsableSender(account, sender));
   const writer = await TextWriter.for(account, messages);
@@ -58,19 +56,3 @@ function prepare(
     costCentre: costCentre ?? settings.defaultCostCentre,
   };
 }
-
-async function readUsableSender(account: Account, sender: string): Promise<string | Problem> {
-  try {
-    return await readSender(account, sender);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return sender === REPLIABLE ? senderRequired() : error;
-  }
-}
-
-const senderRequired = (): Problem =>
-  invalid(
-    'sender',
-    'sender_required',
-    'Send a `sender`. The account has no number of its own, and the API key has no default sender.',
-  );
