@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
+import { changeCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { createTemplate } from '#contract/templates.ts';
 import * as calls from '#contract/v1/campaigns.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
@@ -11,7 +12,9 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addHeldWord } from '#server/sending/index.ts';
+import { addHeldWord, refuseHeld } from '#server/sending/index.ts';
+import { heldDecidedMail } from '#server/sending/limits/decided-mail.ts';
+import { stoppedMail } from '#server/sending/limits/stopped-mail.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { lastAudit } from '../testing/last-audit.ts';
 import { openProgram, type Program } from '../testing/open-program.ts';
@@ -132,6 +135,41 @@ describe('a campaign', () => {
     const { status, body } = await create({ text: 'You won the lottery', send: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'held', problem: expect.stringContaining('lottery') });
+  });
+});
+
+describe('people of the account', () => {
+  it('see which key made a campaign, until a user edits it', async () => {
+    const campaignId = await draft();
+    const shown = async () => (await account.call(listCampaigns)).body.items[0];
+    expect(await shown()).toMatchObject({ user: null, apiKeyName: 'Shop' });
+    const { body } = await account.call(getCampaign, { params: { campaignId } });
+    expect(body).toMatchObject({ user: null, apiKeyId: program.keyId, apiKeyName: 'Shop' });
+    const edit = { sender: 'MyShop', text: 'Half price' };
+    await account.call(changeCampaign, { params: { campaignId }, body: edit });
+    expect(await shown()).toMatchObject({ user: { id: account.userId } });
+  });
+
+  it('who manage keys get a mail if a campaign is held, and about the decision', async () => {
+    await owner()
+      .updateTable('users')
+      .set({ email: 'owner@example.com' })
+      .where('id', '=', account.userId)
+      .execute();
+    const id = await draft({ text: 'You won the lottery', send: true });
+    await owner()
+      .transaction()
+      .execute((tx) => refuseHeld(tx, { id }, 'No lotteries'));
+    const mails = await owner()
+      .selectFrom('mails')
+      .select(['recipient', 'template'])
+      .where('account_id', '=', account.accountId)
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([
+      { recipient: 'owner@example.com', template: stoppedMail.name },
+      { recipient: 'owner@example.com', template: heldDecidedMail.name },
+    ]);
   });
 });
 
@@ -316,7 +354,7 @@ it('shows and changes nothing of another account, and needs the scopes', async (
       await stranger.call(endpoint, {
         params: { campaignId },
         ...(endpoint.method !== 'GET' && { body: { send_at: inDays(1) } }),
-      } as never),
+      }),
     ).toMatchObject(refused(404, 'not_found'));
   expect(await create({}, stranger.call)).toMatchObject(refused(404, 'not_found'));
   const reader = await openProgram(web, account, { scopes: ['messages.view'] });
