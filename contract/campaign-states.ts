@@ -13,6 +13,14 @@ export const SHOWN_CAMPAIGN_STATES = [
 ] as const;
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
+const PAUSABLE_STATES = ['scheduled', 'expanding', 'sending'];
+
+/** Returns the state of a campaign that lists show. */
+export function shownState({ state, paused }: { state: string; paused: boolean }): ShownCampaignState {
+  if (paused && PAUSABLE_STATES.includes(state)) return 'paused';
+  return state === 'expanding' ? 'sending' : (state as ShownCampaignState);
+}
+
 /** Filter values for campaigns with at least one delivered message, or at least one failed message. */
 export const OUTCOME_FILTERS = ['delivered', 'failed'] as const;
 

@@ -49,6 +49,7 @@ import * as subAccounts from './sub-accounts.ts';
 import * as v1Balance from './v1/balance.ts';
 import * as v1Fields from './v1/fields.ts';
 import * as v1Contacts from './v1/contacts.ts';
+import * as v1Campaigns from './v1/campaigns.ts';
 import * as v1Events from './v1/events.ts';
 import * as v1Groups from './v1/groups.ts';
 import * as v1Lookups from './v1/lookups.ts';
@@ -56,6 +57,9 @@ import * as v1Messages from './v1/messages.ts';
 import * as v1Prices from './v1/prices.ts';
 import * as v1Templates from './v1/templates.ts';
 import * as v1Usage from './v1/usage.ts';
+import * as v1Replies from './v1/replies.ts';
+import * as v1SenderIds from './v1/sender-ids.ts';
+import * as v1OptOuts from './v1/opt-outs.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
 import * as allocations from './allocations.ts';
@@ -138,6 +142,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     v1Messages,
     v1Prices,
     v1Usage,
+    v1Replies,
+    v1Campaigns,
+    v1SenderIds,
+    v1OptOuts,
     v1Events,
     v1Balance,
   ].flatMap((capability) =>

@@ -135,6 +135,8 @@ export const campaign = z.object({
   costCentre: z.string(),
   /** The user who last sent, scheduled or edited the campaign; null for the API or a deleted user. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The API key that created the campaign; null for a user's campaign. */
+  apiKeyId: z.number().nullable(),
   text: z.string(),
   /** The opt-out line appended to the text; null if there is none. */
   optOutLine: z.string().nullable(),
@@ -657,8 +659,11 @@ const campaignFilter = z.object({
   search,
 });
 
+/** The name of the API key that created a campaign. */
+const apiKeyName = z.string().nullable();
+
 /** A campaign in a list, with its number of replies. */
-export const listedCampaign = campaign.extend({ replies: z.number().int() });
+export const listedCampaign = campaign.extend({ replies: z.number().int(), apiKeyName });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 export const listCampaigns = endpoint({
@@ -805,6 +810,7 @@ export const getCampaign = endpoint({
   description: 'Includes its progress over time.',
   params: campaignParams,
   answer: campaign.extend({
+    apiKeyName,
     /** The length of each step of `timeSeries`, in seconds. Longer campaigns have longer steps. */
     timeStep: z.number().int(),
     /**

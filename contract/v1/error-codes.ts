@@ -39,7 +39,7 @@ export const V1_ERRORS = {
   },
   invalid_number: {
     status: 400,
-    meaning: '`to` or `number` is not a phone number.',
+    meaning: 'A number is not a phone number.',
     action:
       'Send the number with its country code, such as `+27821234567`. Remove numbers that stay invalid.',
   },
@@ -118,6 +118,46 @@ export const V1_ERRORS = {
     meaning: 'The sender is “Repliable”, and your account has no number that receives replies.',
     action: 'Use another sender ID.',
   },
+  audience_empty: {
+    status: 400,
+    meaning: 'Nobody would get the campaign: it has no groups and no numbers, or everybody has opted out.',
+    action: 'Send `group_ids` or `numbers` with at least one recipient.',
+  },
+  group_included_and_excluded: {
+    status: 400,
+    meaning: 'A group is in `group_ids` and in `exclude_group_ids`.',
+    action: 'Remove it from one of them.',
+  },
+  filter_broken: {
+    status: 400,
+    meaning: 'A smart group uses a field or a group that was deleted.',
+    action: 'Correct the filter of the group in the console, or use another group.',
+  },
+  too_many_smart_groups: {
+    status: 400,
+    meaning: 'The campaign has too many smart groups.',
+    action: 'Send fewer smart groups.',
+  },
+  too_soon: {
+    status: 400,
+    meaning: 'The time has passed.',
+    action: 'Send a later time, or send the campaign now.',
+  },
+  too_late: {
+    status: 400,
+    meaning: 'The time is more than a year ahead.',
+    action: 'Send an earlier time.',
+  },
+  unknown_country: {
+    status: 400,
+    meaning: '`countries` has a code that is no country.',
+    action: 'Use codes of ISO 3166-1, such as `ZA` or `GB`.',
+  },
+  same_purpose: {
+    status: 400,
+    meaning: 'Your provider refused this sender ID for the same purpose.',
+    action: 'Describe in `purpose` what you will send in more detail.',
+  },
   invalid_api_key: {
     status: 401,
     meaning: 'The key is missing, wrong, expired or revoked, or your IP address is not allowed to use it.',
@@ -173,6 +213,77 @@ export const V1_ERRORS = {
     meaning: 'The number got the same text too many times in the last hour.',
     action: 'Look for a loop in your program.',
   },
+  sender_id_exists: {
+    status: 409,
+    meaning: 'Your account has this sender ID, or has requested it.',
+    action: 'Nothing. List the sender IDs to see its state.',
+  },
+  too_many_sender_ids: {
+    status: 409,
+    meaning: 'Your account has as many sender IDs as it can have.',
+    action: 'Delete refused or withdrawn sender IDs in the console, or ask for a higher limit.',
+  },
+  groups_deleted: {
+    status: 409,
+    meaning: 'A group of the campaign was deleted.',
+    action: 'Change the groups of the draft, or cancel the campaign.',
+  },
+  too_many_unsent_campaigns: {
+    status: 409,
+    meaning: 'Your account has as many unsent campaigns as it can have.',
+    action: 'Send, cancel or delete some.',
+  },
+  too_many_unsent_numbers: {
+    status: 409,
+    meaning: 'The unsent campaigns of your account have too many numbers.',
+    action: 'Import the numbers into a group, or send or delete a campaign.',
+  },
+  not_a_draft: {
+    status: 409,
+    meaning: 'The campaign is not a draft, so it cannot be changed or deleted.',
+    action: 'Cancel the campaign, and create another.',
+  },
+  campaign_changed: {
+    status: 409,
+    meaning: 'Another call or a user changed the campaign at the same time.',
+    action: 'Read the campaign, then repeat the call.',
+  },
+  campaign_started: {
+    status: 409,
+    meaning: 'The campaign has started or was cancelled, so it can no longer be scheduled.',
+    action: 'Nothing. Read the campaign to see its state.',
+  },
+  campaign_cancelled: {
+    status: 409,
+    meaning: 'The campaign was cancelled, so it can no longer be sent.',
+    action: 'Create another campaign.',
+  },
+  campaign_repeats: {
+    status: 409,
+    meaning: 'The campaign repeats on a schedule, so it cannot be sent at once.',
+    action: 'Create another campaign.',
+  },
+  campaign_finished: {
+    status: 409,
+    meaning: 'Every message of the campaign was sent, so there is nothing to cancel.',
+    action: 'Nothing. Read the campaign to see its state.',
+  },
+  no_route: {
+    status: 409,
+    meaning: 'No carrier can send from this sender to this number.',
+    action: 'Use another sender, or contact your provider.',
+  },
+  erased: {
+    status: 409,
+    meaning: 'The person was forgotten, so the number is no longer known.',
+    action: 'Nothing. The reply cannot be answered.',
+  },
+  test_key: {
+    status: 409,
+    meaning:
+      'The key is a test key. It has no effect on anyone outside: it sends no campaigns or answers, and requests no sender IDs.',
+    action: 'Use a live key. With `dry_run`, a test key can check a campaign.',
+  },
   key_limit_reached: {
     status: 409,
     meaning: 'The key reached its limit for the day or the month.',
@@ -227,6 +338,11 @@ export const V1_ERRORS = {
     status: 409,
     meaning: 'Your account is at its limit of contacts.',
     action: 'Delete contacts that you no longer need, or ask your provider to raise the limit.',
+  },
+  too_many_opt_outs: {
+    status: 409,
+    meaning: 'Your account has as many opt-outs as it can have.',
+    action: 'Contact your provider. Replies with STOP still opt out.',
   },
   idempotency_key_reused: {
     status: 422,

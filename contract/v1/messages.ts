@@ -67,7 +67,8 @@ const dryRun = z
   .default(false)
   .describe('Check and price only: nothing is sent, charged, or stored');
 
-const accepted = z
+/** A message that was accepted for sending. */
+export const acceptedMessage = z
   .object({
     id: z.uuid(),
     to: z.string().describe('The number with its country code, without a plus sign'),
@@ -77,9 +78,9 @@ const accepted = z
     reference: z.string().nullable().describe('Your own id of the message'),
   })
   .meta({ id: 'AcceptedMessage' });
-export type AcceptedV1Message = z.infer<typeof accepted>;
+export type AcceptedV1Message = z.infer<typeof acceptedMessage>;
 
-const checked = accepted
+const checked = acceptedMessage
   .extend({
     id: z.null(),
     status: z.literal('checked').describe('The result of a dry run'),
@@ -151,7 +152,7 @@ export const sendV1Message = endpoint({
   description:
     'The message is stored when this call returns. Send an `Idempotency-Key`, so that a repeated call sends nothing twice.',
   body: newMessage.extend({ dry_run: dryRun }),
-  answer: z.union([accepted, checked]),
+  answer: z.union([acceptedMessage, checked]),
   idempotent: true,
   errors: REFUSAL_CODES,
   examples: {
@@ -176,7 +177,7 @@ export const sendV1Messages = endpoint({
     ),
     dry_run: dryRun,
   }),
-  answer: z.object({ messages: z.array(z.union([accepted, checked, refused])) }),
+  answer: z.object({ messages: z.array(z.union([acceptedMessage, checked, refused])) }),
   idempotent: true,
   errors: ['not_enough_credits', 'key_limit_reached'],
   examples: {
@@ -208,7 +209,7 @@ export const sendV1Messages = endpoint({
   },
 });
 
-const sent = accepted
+const sent = acceptedMessage
   .extend({
     sender: z.string(),
     text: z.string(),

@@ -35,6 +35,131 @@ export type AcceptedMessage = {
   reference: string | null;
 };
 
+export type AddedOptOut = {
+  number: string /** `unchanged`: the number had opted out before */;
+  status: 'opted_out' | 'unchanged';
+};
+
+export type Campaign = {
+  id: number;
+  name: string /** `held`: it waits for a review, see `problem`. Otherwise it is a draft, planned, or on its way */;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** Why it is held or paused */;
+  problem: string | null;
+  sender: string;
+  text: string;
+  cost_centre: string /** When it starts, or started */;
+  send_at: string | null /** The time on the clock of each recipient */;
+  send_at_local: string | null;
+  respect_sending_hours: boolean;
+  spread_minutes: number | null /** How many seconds a message can wait to be sent */;
+  valid_for: number;
+  max_recipients: number | null /** How many messages it has or will have; 0 for a draft */;
+  recipients: number /** The parts of its messages so far */;
+  parts: number /** In credits, after refunds. Before the start: the expected cost */;
+  cost: number;
+  created_at: string;
+  sent_at: string | null;
+  finished_at: string | null;
+};
+
+export type CampaignDetails = {
+  id: number;
+  name: string /** `held`: it waits for a review, see `problem`. Otherwise it is a draft, planned, or on its way */;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** Why it is held or paused */;
+  problem: string | null;
+  sender: string;
+  text: string;
+  cost_centre: string /** When it starts, or started */;
+  send_at: string | null /** The time on the clock of each recipient */;
+  send_at_local: string | null;
+  respect_sending_hours: boolean;
+  spread_minutes: number | null /** How many seconds a message can wait to be sent */;
+  valid_for: number;
+  max_recipients: number | null /** How many messages it has or will have; 0 for a draft */;
+  recipients: number /** The parts of its messages so far */;
+  parts: number /** In credits, after refunds. Before the start: the expected cost */;
+  cost: number;
+  created_at: string;
+  sent_at: string | null;
+  finished_at: string | null;
+  group_ids: number[];
+  exclude_group_ids: number[];
+};
+
+export type CampaignReport = {
+  campaign_id: number;
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'held'
+    | 'paused'
+    | 'sending'
+    | 'finished'
+    | 'cancelled' /** How many messages it has so far */;
+  messages: number /** Its messages by their status */;
+  by_status: {
+    queued: number;
+    submitted: number;
+    delivered: number;
+    undelivered: number;
+    expired: number;
+    rejected: number;
+    held: number;
+    cancelled: number;
+    unknown: number;
+  };
+  parts: number /** In credits, after refunds */;
+  cost: number /** In credits */;
+  refunded: number /** Delivered messages among all, from 0 to 1 */;
+  delivery_rate: number | null;
+  replies: number /** How many of the replies opted out */;
+  opt_outs: number;
+  left_out: {
+    duplicates: number;
+    invalid_numbers: number;
+    opted_out: number;
+    in_excluded_groups: number;
+    landlines: number;
+  };
+};
+
+export type CheckedCampaign = {
+  id: null /** The result of a dry run */;
+  state: 'checked';
+  recipients: number;
+  parts: number /** In credits */;
+  cost: number /** The credits that the campaign could use */;
+  credits: number /** Whether all recipients were counted. A large audience is estimated */;
+  is_exact: boolean;
+  left_out: {
+    duplicates: number;
+    invalid_numbers: number;
+    opted_out: number;
+    in_excluded_groups: number;
+    landlines: number /** The text has more than 10 parts with their values */;
+    too_long: number /** They got the same text too many times in the last hour */;
+    repeated_too_often: number /** No carrier reaches them from this sender */;
+    no_route: number /** More than `max_recipients` */;
+    over_limit: number;
+  } /** The first hundred of `numbers` that are no phone numbers */;
+  invalid_numbers: string[] /** Why the campaign would be held for review, if it would */;
+  hold_reasons: string[];
+};
+
 export type CheckedMessage = {
   id: null /** The number with its country code, without a plus sign */;
   to: string /** The result of a dry run */;
@@ -164,6 +289,23 @@ export type NewMessage = {
   cost_centre?: string;
 };
 
+export type OptOut = {
+  /** The number with its country code, without a plus sign */
+  number: string /** Whether the number gets no messages */;
+  opted_out: boolean /** When the number opted out */;
+  since:
+    | string
+    | null /** `reply`: the person asked. `manual`: a user. `import`: a file. `api`: a program. `link`: a link */;
+  source:
+    | 'reply'
+    | 'manual'
+    | 'import'
+    | 'api'
+    | 'link'
+    | null /** The text of the reply, the name of the file, or the user */;
+  detail: string | null;
+};
+
 export type OptOutEvent = {
   /** The place of this event. Send it as `after` to continue behind it */
   cursor: string;
@@ -188,6 +330,27 @@ export type RefusedMessage = {
   reference: string | null;
 };
 
+export type RefusedOptOut = {
+  /** As you sent it */
+  number: string;
+  status: 'refused';
+  error: ApiErrorBody;
+};
+
+export type Reply = {
+  id: number /** The number of the person, with its country code. Empty if the person was forgotten */;
+  from: string /** Your number or short code */;
+  to: string;
+  text: string;
+  received_at: string /** The message that the person most likely replied to */;
+  message_id: string | null /** The campaign of that message */;
+  campaign_id:
+    | number
+    | null /** Whether the reply may answer another message, because several were sent recently */;
+  is_guess: boolean /** Whether the reply is an opt-out, such as STOP */;
+  opted_out: boolean;
+};
+
 export type ReplyEvent = {
   /** The place of this event. Send it as `after` to continue behind it */
   cursor: string;
@@ -200,6 +363,20 @@ export type ReplyEvent = {
     text: string /** The message that the person most likely replied to */;
     message_id: string | null;
   };
+};
+
+export type SenderId = {
+  id: number;
+  sender: string;
+  purpose: string /** `requested`: your provider has not decided yet. Only `approved` sender IDs are approved */;
+  state: 'requested' | 'approved' | 'refused' | 'withdrawn' /** Why your provider refused it */;
+  reason:
+    | string
+    | null /** The countries where you can use it, as ISO 3166-1 codes. Empty for all countries */;
+  countries: string[] /** Whether the console offers it first */;
+  is_default: boolean;
+  requested_at: string;
+  decided_at: string | null;
 };
 
 export type Template = {
@@ -276,6 +453,107 @@ export type Calls = {
       has_more: boolean;
     };
   };
+  listReplies: {
+    input: {
+      after?: string;
+      limit?: number;
+      from?: string;
+      to?: string;
+      campaign_id?: number;
+      received_from?: string;
+      received_before?: string;
+    };
+    answer: {
+      replies: Reply[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  getReply: { input: { reply_id: number }; answer: Reply };
+  answerReply: {
+    input: { reply_id: number } & {
+      /** The text. It may contain fields of the contact, such as `{{first_name|there}}` */
+      text: string;
+    };
+    answer: AcceptedMessage;
+  };
+  createCampaign: {
+    input: {
+      /** Only you see it. By default the groups and the day */
+      name?: string /** The text, unless you send a `template_id`. Fields of contacts fill in `{{first_name|there}}`: the part after the bar is for contacts without a value */;
+      text?: string /** The template whose text is sent */;
+      template_id?: number /** A sender ID or number. By default the number that receives replies */;
+      sender?: string /** The groups that get the campaign */;
+      group_ids?: number[] /** Only contacts who are in all of the groups, rather than in any */;
+      in_all_groups?: boolean /** Groups that do not get it */;
+      exclude_group_ids?: number[] /** Further numbers. Those that are no phone numbers are left out */;
+      numbers?: string[] /** Leave out landlines */;
+      without_landlines?: boolean /** The most recipients, in the order of their numbers */;
+      max_recipients?:
+        | number
+        | null /** End the text with the opt-out line of your account. Some countries require it, so it is added there */;
+      add_opt_out_line?: boolean /** Send only at hours when the country of the recipient allows marketing. Default `true` */;
+      respect_sending_hours?: boolean /** Spread the messages evenly over these minutes */;
+      spread_minutes?: number | null /** Groups costs in reports */;
+      cost_centre?: string /** How many seconds a message can wait to be sent, in whole hours. Then it expires, at no cost */;
+      valid_for?: number /** Send it, or schedule it if you name a time */;
+      send?: boolean /** When to send it */;
+      send_at?: string /** Instead of `send_at`: the time on the clock of each recipient, such as `2026-12-01T09:00` */;
+      send_at_local?: string /** Check and price only: nothing is stored or sent. `send` does not matter */;
+      dry_run?: boolean;
+    };
+    answer: CampaignDetails | CheckedCampaign;
+  };
+  listCampaigns: {
+    input: {
+      after?: string;
+      limit?: number;
+      state?: 'draft' | 'scheduled' | 'held' | 'paused' | 'sending' | 'finished' | 'cancelled';
+      sender?: string;
+      cost_centre?: string;
+      search?: string;
+    };
+    answer: {
+      campaigns: Campaign[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  changeCampaign: {
+    input: { campaign_id: number } & {
+      /** Only you see it. By default the groups and the day */
+      name?: string /** The text, unless you send a `template_id`. Fields of contacts fill in `{{first_name|there}}`: the part after the bar is for contacts without a value */;
+      text?: string /** The template whose text is sent */;
+      template_id?: number /** A sender ID or number. By default the number that receives replies */;
+      sender?: string /** The groups that get the campaign */;
+      group_ids?: number[] /** Only contacts who are in all of the groups, rather than in any */;
+      in_all_groups?: boolean /** Groups that do not get it */;
+      exclude_group_ids?: number[] /** Further numbers. Those that are no phone numbers are left out */;
+      numbers?: string[] /** Leave out landlines */;
+      without_landlines?: boolean /** The most recipients, in the order of their numbers */;
+      max_recipients?:
+        | number
+        | null /** End the text with the opt-out line of your account. Some countries require it, so it is added there */;
+      add_opt_out_line?: boolean /** Send only at hours when the country of the recipient allows marketing. Default `true` */;
+      respect_sending_hours?: boolean /** Spread the messages evenly over these minutes */;
+      spread_minutes?: number | null /** Groups costs in reports */;
+      cost_centre?: string;
+    };
+    answer: CampaignDetails;
+  };
+  deleteCampaign: { input: { campaign_id: number }; answer: undefined };
+  getCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  cancelCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  pauseCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  resumeCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  scheduleCampaign: {
+    input: { campaign_id: number } & {
+      /** When to send it */
+      send_at?: string /** Instead of `send_at`: the time on the clock of each recipient, such as `2026-12-01T09:00` */;
+      send_at_local?: string;
+    };
+    answer: CampaignDetails;
+  };
+  sendCampaign: { input: { campaign_id: number }; answer: CampaignDetails };
+  getCampaignReport: { input: { campaign_id: number }; answer: CampaignReport };
   listContacts: {
     input: {
       search?: string;
@@ -373,6 +651,23 @@ export type Calls = {
     answer: Field;
   };
   listFields: { input: Record<string, never>; answer: { fields: Field[] } };
+  listOptOuts: {
+    input: {
+      after?: string;
+      limit?: number;
+      search?: string;
+      source?: 'reply' | 'manual' | 'import' | 'api' | 'link';
+      since?: string;
+    };
+    answer: {
+      opt_outs: OptOut[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
+  addOptOuts: { input: { numbers: string[] }; answer: { opt_outs: (AddedOptOut | RefusedOptOut)[] } };
+  addOptOut: { input: { number: string }; answer: OptOut };
+  removeOptOut: { input: { number: string; reason: string }; answer: OptOut };
+  getOptOut: { input: { number: string }; answer: OptOut };
   createTemplate: { input: { name: string; text: string; tags?: string[] }; answer: Template };
   listTemplates: {
     input: { search?: string; after?: string; limit?: number };
@@ -387,6 +682,27 @@ export type Calls = {
   };
   deleteTemplate: { input: { template_id: number }; answer: undefined };
   getTemplate: { input: { template_id: number }; answer: Template };
+  requestSenderId: {
+    input: {
+      /** 1 to 11 letters and digits, or a number with 3 to 15 digits */
+      sender: string /** What you will send, in at least 10 characters */;
+      purpose: string /** Where you will use it, as ISO 3166-1 codes such as `ZA`. Without it, in all countries */;
+      countries?: string[];
+    };
+    answer: SenderId;
+  };
+  listSenderIds: {
+    input: {
+      after?: string;
+      limit?: number;
+      search?: string;
+      state?: 'requested' | 'approved' | 'refused' | 'withdrawn';
+    };
+    answer: {
+      sender_ids: SenderId[] /** The `after` of the next page; null on the last page */;
+      next: string | null;
+    };
+  };
   lookUpNumber: {
     input: { number: string };
     answer: {
@@ -461,6 +777,60 @@ export const CALLS = {
     takesKey: false,
   },
   listEvents: { method: 'GET', path: '/v1/events', isIdempotent: true, takesKey: false },
+  listReplies: { method: 'GET', path: '/v1/replies', isIdempotent: true, takesKey: false },
+  getReply: { method: 'GET', path: '/v1/replies/{reply_id}', isIdempotent: true, takesKey: false },
+  answerReply: { method: 'POST', path: '/v1/replies/{reply_id}/answer', isIdempotent: true, takesKey: true },
+  createCampaign: { method: 'POST', path: '/v1/campaigns', isIdempotent: true, takesKey: true },
+  listCampaigns: { method: 'GET', path: '/v1/campaigns', isIdempotent: true, takesKey: false },
+  changeCampaign: {
+    method: 'PATCH',
+    path: '/v1/campaigns/{campaign_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  deleteCampaign: {
+    method: 'DELETE',
+    path: '/v1/campaigns/{campaign_id}',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  getCampaign: { method: 'GET', path: '/v1/campaigns/{campaign_id}', isIdempotent: true, takesKey: false },
+  cancelCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/cancel',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  pauseCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/pause',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  resumeCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/resume',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  scheduleCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/schedule',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  sendCampaign: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaign_id}/send',
+    isIdempotent: false,
+    takesKey: false,
+  },
+  getCampaignReport: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaign_id}/report',
+    isIdempotent: true,
+    takesKey: false,
+  },
   listContacts: { method: 'GET', path: '/v1/contacts', isIdempotent: true, takesKey: false },
   saveContacts: { method: 'POST', path: '/v1/contacts/batch', isIdempotent: true, takesKey: true },
   deleteContact: { method: 'DELETE', path: '/v1/contacts/{number}', isIdempotent: false, takesKey: false },
@@ -485,6 +855,11 @@ export const CALLS = {
   },
   createField: { method: 'POST', path: '/v1/fields', isIdempotent: true, takesKey: true },
   listFields: { method: 'GET', path: '/v1/fields', isIdempotent: true, takesKey: false },
+  listOptOuts: { method: 'GET', path: '/v1/opt-outs', isIdempotent: true, takesKey: false },
+  addOptOuts: { method: 'POST', path: '/v1/opt-outs/batch', isIdempotent: false, takesKey: false },
+  addOptOut: { method: 'PUT', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
+  removeOptOut: { method: 'DELETE', path: '/v1/opt-outs/{number}', isIdempotent: false, takesKey: false },
+  getOptOut: { method: 'GET', path: '/v1/opt-outs/{number}', isIdempotent: true, takesKey: false },
   createTemplate: { method: 'POST', path: '/v1/templates', isIdempotent: true, takesKey: true },
   listTemplates: { method: 'GET', path: '/v1/templates', isIdempotent: true, takesKey: false },
   changeTemplate: {
@@ -500,6 +875,8 @@ export const CALLS = {
     takesKey: false,
   },
   getTemplate: { method: 'GET', path: '/v1/templates/{template_id}', isIdempotent: true, takesKey: false },
+  requestSenderId: { method: 'POST', path: '/v1/sender-ids', isIdempotent: true, takesKey: true },
+  listSenderIds: { method: 'GET', path: '/v1/sender-ids', isIdempotent: true, takesKey: false },
   lookUpNumber: { method: 'GET', path: '/v1/lookups/{number}', isIdempotent: true, takesKey: false },
   getBalance: { method: 'GET', path: '/v1/balance', isIdempotent: true, takesKey: false },
   listPrices: { method: 'GET', path: '/v1/prices', isIdempotent: true, takesKey: false },

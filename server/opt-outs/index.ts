@@ -4,6 +4,7 @@ export { isOptOutReply } from './handle-replies.ts';
 export {
   toDetail,
   optOut,
+  optOutNumbers,
   readLastChange,
   listOptOuts,
   findOptedOut,
@@ -12,6 +13,7 @@ export {
   type AddedOptOuts,
   undoOptOuts,
 } from './opt-outs.ts';
+export { removeOptOut } from './removals.ts';
 export { forgetExampleOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
 export { requireOptOutLimit } from './require-opt-out-limit.ts';
 export { optOutWordsOf, setUsesMasterSettings, usesMasterSettings } from './settings.ts';

@@ -42,7 +42,7 @@ export async function readLastChange(db: Kysely<Tables>, accountId: number): Pro
   return [rows[0]!.added ?? '', rows[0]!.removed ?? ''];
 }
 
-type ListQuery = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'] & { since?: Date | undefined };
 
 const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
@@ -53,11 +53,13 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-number': descending(NUMBER),
 };
 
+/** Lists a page of opt-outs. `since` selects those from that time on. */
 export async function listOptOuts(
   account: Account,
-  { search, source, ...page }: ListQuery,
+  { search, source, since, ...page }: ListQuery,
 ): Promise<Page<OptOut>> {
-  const query = await matchingOptOuts(account, { search, source });
+  const matching = await matchingOptOuts(account, { search, source });
+  const query = matching.$if(since !== undefined, (some) => some.where('at', '>=', since!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return {
     items: items.map((row) => ({
@@ -75,10 +77,16 @@ export async function listOptOuts(
  */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
-  await requireLimitForNumbers(account, numbers.length);
-  const added = (await optOutByActor(account, numbers)).numbers.length;
-  await audit(account, 'opt-outs added', { added });
+  const added = (await optOutNumbers(account, numbers)).length;
   return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
+}
+
+/** Opts numbers out on behalf of the actor. Returns the new ones. Throws `too_many_opt_outs`. */
+export async function optOutNumbers(account: ActingAccount, numbers: string[]): Promise<string[]> {
+  await requireLimitForNumbers(account, numbers.length);
+  const added = (await optOutByActor(account, numbers)).numbers;
+  await audit(account, 'opt-outs added', { added: added.length });
+  return added;
 }
 
 /** The origin of opt-outs. `at` is the time of a request in the past. */

@@ -5,7 +5,7 @@ import { countMessagesTo, listMessagesTo, type NumberMessage } from '#server/mes
 import { cappedTotal } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { countRepliesFrom, listRepliesFrom, type NumberReply } from '#server/replies/index.ts';
+import { countRepliesFrom, listRepliesFrom, type StoredReply } from '#server/replies/index.ts';
 import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts';
 import { requireKnownNumber } from './person.ts';
 
@@ -21,7 +21,7 @@ const CURSOR: CursorColumn[] = [
   { type: 'bigint', nullable: true },
 ];
 
-type Entry = { at: string; message: NumberMessage } | { at: string; reply: NumberReply };
+type Entry = { at: string; message: NumberMessage } | { at: string; reply: StoredReply };
 
 /**
  * Lists a page of the conversation with a number, newest first. Merges messages and replies by time until
@@ -53,7 +53,7 @@ export async function listConversation(
 }
 
 /** Merges two lists by time. Keeps the order of each list, because the cursor relies on it. */
-function mergeByTime(messages: NumberMessage[], replies: NumberReply[]): Entry[] {
+function mergeByTime(messages: NumberMessage[], replies: StoredReply[]): Entry[] {
   const entries: Entry[] = [];
   for (let m = 0, r = 0; m < messages.length || r < replies.length;) {
     const [message, reply] = [messages[m], replies[r]];

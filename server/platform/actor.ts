@@ -27,3 +27,6 @@ export type ActingAccount = Account & { readonly by: Actor };
 
 /** Returns the user's id for a row's creator column, or null for other actors. */
 export const userIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.userId : null);
+
+/** Returns the id of the API key that acts, or null for other actors. */
+export const apiKeyIdOf = (actor: Actor): number | null => (actor.kind === 'api-key' ? actor.keyId : null);

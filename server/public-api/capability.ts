@@ -6,6 +6,10 @@ import { forgetAnswers } from './idempotency.ts';
 import { publicApiPersonalData } from './personal-data.ts';
 import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { optOutRoutes } from './opt-outs/routes.ts';
+import { replyRoutes } from './replies/routes.ts';
+import { senderIdRoutes } from './sender-ids/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { balanceRoutes } from './balance.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -21,7 +25,19 @@ type Hooks = { guards: GuardFields[]; beforeGroupsDeleted: BeforeGroupsDeleted[]
 /** The API for customers' programs. */
 export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability => ({
   name: 'public-api',
-  mayImport: ['accounts', 'api-keys', 'billing', 'contacts', 'messages', 'opt-outs', 'sending', 'templates'],
+  mayImport: [
+    'accounts',
+    'api-keys',
+    'billing',
+    'contacts',
+    'gateway',
+    'messages',
+    'opt-outs',
+    'replies',
+    'sender-ids',
+    'sending',
+    'templates',
+  ],
   tables: { account: ['idempotent_calls', 'test_messages'] },
   personalData: publicApiPersonalData,
   routes: (context) => [
@@ -35,6 +51,11 @@ export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability =>
     ...lookupRoutes,
     ...priceRoutes,
     ...usageRoutes,
+    ...replyRoutes(context),
+    ...campaignRoutes,
+    ...optOutRoutes(context),
+    ...senderIdRoutes,
+    ...balanceRoutes,
   ],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },

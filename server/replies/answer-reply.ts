@@ -37,14 +37,26 @@ export async function answerReply(
   db: Database,
   { accountId, actor }: Caller,
   replyId: number,
-  { key, text }: Request<typeof endpoint>['body'],
+  answer: Request<typeof endpoint>['body'],
 ): Promise<void> {
-  await db.owner.transaction().execute(async (tx) => {
-    const account = { id: accountId, db: tx, by: actor };
-    const recipient = await findRecipient(account, replyId);
-    await sendAnswer(account, { ...recipient, key, text });
-    await recordAnswer(account, recipient.number, replyId);
-  });
+  await db.owner
+    .transaction()
+    .execute((tx) => answerInTransaction({ id: accountId, db: tx, by: actor }, replyId, answer));
+}
+
+/**
+ * Answers a reply in the owner's transaction. Returns the id of the message, or undefined if this answer was sent
+ * before. Throws the errors of `estimateAnswer` and `sendAnswer`.
+ */
+export async function answerInTransaction(
+  account: ActingAccount,
+  replyId: number,
+  { key, text }: Request<typeof endpoint>['body'],
+): Promise<string | undefined> {
+  const recipient = await findRecipient(account, replyId);
+  const messageId = await sendAnswer(account, { ...recipient, key, text });
+  await recordAnswer(account, recipient.number, replyId);
+  return messageId;
 }
 
 async function findRecipient(

@@ -1,4 +1,7 @@
-export { countRepliesFrom, listRepliesFrom, type NumberReply } from './replies-from-number.ts';
+export { countRepliesFrom, listRepliesFrom } from './replies-from-number.ts';
+export { answerInTransaction } from './answer-reply.ts';
+export { findReplies, readReply } from './find-replies.ts';
+export type { StoredReply } from './reply-rows.ts';
 export { checkReplies } from './check-replies.ts';
 export { storeReplies } from './store-replies.ts';
 export { changeConversation } from './conversations/change-conversation.ts';

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { readTimeSeries } from '#server/messages/index.ts';
+import { actingKeyNames } from '#server/api-keys/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
@@ -25,8 +26,12 @@ export async function readCampaignResults(
 ): Promise<Answer<typeof getEndpoint>> {
   const origin = campaignOrigin(campaignId);
   const { step, steps, lastDeliveryAt } = await readTimeSeries(account.db, account.id, origin);
+  const campaign = await getCampaign(account, campaignId);
+  const { apiKeyId } = campaign;
+  const keys = await actingKeyNames(account, apiKeyId === null ? [] : [apiKeyId]);
   return {
-    ...(await getCampaign(account, campaignId)),
+    ...campaign,
+    apiKeyName: keys.get(apiKeyId!) ?? null,
     timeStep: step,
     timeSeries: steps.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
     lastDeliveryAt: lastDeliveryAt?.toISOString() ?? null,

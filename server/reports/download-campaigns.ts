@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRowPages, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { countCampaigns } from '#server/sending/index.ts';
+import { describeAuthor } from './describe-author.ts';
 import { listWithReplies } from './list-campaigns.ts';
 import { type FileColumn, fileSettingsOf } from './settings/file-columns.ts';
 import { streamWorkbook } from './ranges/workbook/workbook.ts';
@@ -15,7 +16,7 @@ const COLUMNS: Record<CampaignFileColumn, FileColumn<ListedCampaign>> = {
   name: { title: 'Name', cell: ({ name }) => name },
   costCentre: { title: 'Cost centre', cell: ({ costCentre }) => costCentre },
   sender: { title: 'Sender', cell: ({ sender }) => sender },
-  user: { title: 'Who', cell: ({ user }) => user?.name ?? null },
+  user: { title: 'Who', cell: describeAuthor },
   state: { title: 'State', cell: ({ state }) => state },
   paused: { title: 'Paused', cell: ({ paused }) => (paused ? 'yes' : null) },
   recipients: { title: 'Recipients', cell: ({ recipients }) => recipients },

@@ -2,4 +2,4 @@ export { approvedCountries, hasSenderId } from './approved.ts';
 export { approveSenderId, type ListedSenderId, listAllSenderIds, refuseSenderId } from './decide.ts';
 export { backdateSenderIds, removeSenderIds } from './past-requests.ts';
 export { requestSenderId } from './request.ts';
-export { setDefault as setDefaultSenderId } from './sender-ids.ts';
+export { listSenderIds, setDefault as setDefaultSenderId } from './sender-ids.ts';

@@ -2,7 +2,7 @@ import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import { recordGroupUse } from '#server/contacts/index.ts';
-import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import { type ActingAccount, apiKeyIdOf, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
@@ -42,6 +42,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .values({
       account_id: account.id,
       user_id: userIdOf(account.by),
+      key_id: apiKeyIdOf(account.by),
       name: input.name,
       has_usual_name: input.name === '',
       cost_centre: input.costCentre,

@@ -17,10 +17,16 @@ export {
 } from './list-campaigns.ts';
 export { listCampaignSkips, type SkipPosition, type CampaignSkip } from './skipped/list-campaign-skips.ts';
 export { createPastAnswer } from './answers/past-answer.ts';
-export { createCampaign } from './campaigns.ts';
+export { campaignDraft } from './message-draft/campaign-draft.ts';
+export { cancelCampaign } from './cancel-campaign.ts';
+export { changeCampaign } from './change-campaign.ts';
+export { createCampaign, sendCampaign } from './campaigns.ts';
+export { deleteDraft } from './delete-draft.ts';
+export { estimateNew } from './estimate/estimate-new.ts';
+export { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 export { createPastHeld } from './past-held.ts';
 export { type CreatedSending, removeCreatedSending } from './remove-created-sending.ts';
-export { scheduleCampaign } from './schedule-campaign.ts';
+export { requireStartTime, scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';

@@ -165,6 +165,7 @@ async function toCampaigns(account: Account, rows: Selectable<Tables['campaigns'
       sender: row.sender,
       costCentre: row.cost_centre,
       user: users.has(row.user_id!) ? { id: row.user_id!, name: users.get(row.user_id!)! } : null,
+      apiKeyId: row.key_id,
       text: row.text,
       optOutLine: row.opt_out_line,
       state: row.state as Campaign['state'],

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { emailOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { addressesAbout } from './addresses-about.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
 
 type StoppedCampaign = { account_id: number; id: number; user_id: number | null; name: string };
 
 /**
- * Notifies open pages and sends an email to the user, after a campaign was held or paused without a user's
+ * Notifies open pages and sends an email to the user, or for a program's campaign to the users who manage keys, after a campaign was held or paused without a user's
  * action. `reviewer` is who decides about a held campaign; empty for the brand's name.
  */
 export async function notifyStopped(
@@ -17,9 +17,10 @@ export async function notifyStopped(
   { state, problem, reviewer = '' }: { state: 'held' | 'paused'; problem: string; reviewer?: string },
 ): Promise<void> {
   await announce(tx, accountId, 'campaign.stopped', { campaignId: id, campaign: name, state });
-  await postMail(tx, accountId, {
-    to: await emailOf(tx, accountId, user_id),
-    mail: stoppedMail,
-    data: { campaign: name, campaignId: String(id), state, problem, reviewer },
-  });
+  for (const to of await addressesAbout(tx, { account_id: accountId, user_id }))
+    await postMail(tx, accountId, {
+      to,
+      mail: stoppedMail,
+      data: { campaign: name, campaignId: String(id), state, problem, reviewer },
+    });
 }

@@ -2,6 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { assignUser } from './assign-user.ts';
@@ -59,6 +60,11 @@ export async function scheduleCampaign(
     startsAt: times.starts_at.toISOString(),
     ...(times.repeats && { repeats: times.repeats }),
   });
+}
+
+/** Throws the errors of `scheduleCampaign` about the time. */
+export async function requireStartTime(account: Account, input: Input): Promise<void> {
+  readTimes(input, await timeZoneOf(account));
 }
 
 type ScheduleColumns = {

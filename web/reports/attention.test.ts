@@ -43,6 +43,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     sender: '',
     costCentre: '',
     user: null,
+    apiKeyId: null,
     text: '',
     optOutLine: null,
     inAllGroups: false,

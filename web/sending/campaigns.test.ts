@@ -17,6 +17,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     sender: '',
     costCentre: '',
     user: null,
+    apiKeyId: null,
     text: '',
     optOutLine: null,
     inAllGroups: false,

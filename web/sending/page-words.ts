@@ -435,6 +435,7 @@ export const words = {
     sender: 'Sender',
     costCentre: 'Cost centre',
     user: 'User',
+    byKey: 'API key {{name}}',
     parts: 'Parts',
     failed: 'Failed',
     empty: 'Nothing sent yet',

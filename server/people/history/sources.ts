@@ -6,13 +6,13 @@ import { findMessagesTo, type NumberMessage } from '#server/messages/index.ts';
 import { type OptOutChange, listOptOutChanges } from '#server/opt-outs/index.ts';
 import type { CursorColumn, Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { listRepliesFrom, type NumberReply } from '#server/replies/index.ts';
+import { listRepliesFrom, type StoredReply } from '#server/replies/index.ts';
 import { listCampaignSkips, type CampaignSkip, type SkipPosition } from '#server/sending/index.ts';
 import type { MillisecondRange } from './days.ts';
 
 export type HistoryRecord =
   | { message: NumberMessage }
-  | { reply: NumberReply }
+  | { reply: StoredReply }
   | { change: OptOutChange }
   | { skipped: CampaignSkip };
 

@@ -508,7 +508,8 @@ TABLE campaigns (
   draft_id uuid,
   held_for text NOT NULL DEFAULT 'provider'::text,
   master_told_at timestamp with time zone,
-  reason_for_master text
+  reason_for_master text,
+  key_id bigint
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

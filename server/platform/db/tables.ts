@@ -332,6 +332,7 @@ export type Tables = {
     held_for: Generated<string>;
     master_told_at: Date | null;
     reason_for_master: string | null;
+    key_id: number | null;
   };
   carrier_binds: {
     carrier_id: number;

@@ -72,8 +72,12 @@ async function requestToken(address: string, username: string, password: string)
   return token;
 }
 
-/** Returns a function that makes calls, with or without a token. */
-export function createCaller(address: string, token?: string): CallApi {
+/** Returns a function that makes calls, with or without a token. `more` are further headers. */
+export function createCaller(
+  address: string,
+  token?: string,
+  more: Readonly<Record<string, string>> = {},
+): CallApi {
   return async (endpoint, input = {}) => {
     const {
       params = {},
@@ -90,6 +94,7 @@ export function createCaller(address: string, token?: string): CallApi {
     const response = await fetch(`${address}${path}?${search}`, {
       method: endpoint.method,
       headers: {
+        ...more,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(sent === undefined
           ? {}

@@ -16,14 +16,14 @@ import { saveBatch, saveContact } from './save.ts';
 export const contactRoutes = ({ config: { publicUrl } }: Context): Route[] => [
   accountRoute(listV1Contacts, ({ account, query }) => listContacts(account, query)),
   accountRoute(getV1Contact, async ({ account, params }) =>
-    readContact(account, await readNumber(account, params.number)),
+    readContact(account, await readNumber(account, params.number, 'number')),
   ),
   accountRoute(saveV1Contact, ({ account, params, body }) => saveContact(account, params.number, body)),
   onceRoute(saveV1Contacts, ({ account, caller, body }) =>
     saveBatch(account, body.contacts, { publicUrl, requestId: caller.requestId }),
   ),
   accountRoute(deleteV1Contact, async ({ account, params }) => {
-    await deleteContact(account, await readNumber(account, params.number));
+    await deleteContact(account, await readNumber(account, params.number, 'number'));
     return undefined;
   }),
 ];

@@ -1,11 +1,13 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { saveV1Contact, saveV1Contacts } from '#contract/v1/contacts.ts';
+import { homeCountry } from '#server/accounts/index.ts';
 import { saveContacts } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
 import { toApiProblem } from '../api-problem.ts';
+import { spellOut } from '../read-number.ts';
 import { readContact } from './read-contacts.ts';
 
 type Changes = Request<typeof saveV1Contact>['body'];
@@ -16,7 +18,8 @@ export async function saveContact(
   number: string,
   changes: Changes,
 ): Promise<Answer<typeof saveV1Contact>> {
-  const [saved] = await saveContacts(account, [toContact(number, changes)]);
+  const country = await homeCountry(account);
+  const [saved] = await saveContacts(account, [toContact(spellOut(number, country), changes)]);
   if (saved instanceof Problem) throw toApiProblem(saved);
   return { ...(await readContact(account, saved!.number)), created: saved!.isNew };
 }
@@ -27,9 +30,10 @@ export async function saveBatch(
   contacts: Request<typeof saveV1Contacts>['body']['contacts'],
   origin: ErrorOrigin,
 ): Promise<Answer<typeof saveV1Contacts>> {
+  const country = await homeCountry(account);
   const results = await saveContacts(
     account,
-    contacts.map(({ number, ...changes }) => toContact(number, changes)),
+    contacts.map(({ number, ...changes }) => toContact(spellOut(number, country), changes)),
   );
   return {
     contacts: results.map((result, nth) =>

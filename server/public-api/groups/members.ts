@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
-import { parseNumber } from '#sms/index.ts';
+import { spellOut, toNumber } from '../read-number.ts';
 
 /** Adds numbers to a group, as contacts. Throws `not_found`, `smart_group` and `too_many_contacts`. */
 export async function addNumbers(
@@ -15,9 +15,10 @@ export async function addNumbers(
   origin: ErrorOrigin,
 ): Promise<Answer<typeof addV1GroupContacts>> {
   await requireNoSmartGroup(account, [groupId], 'groupId');
+  const country = await homeCountry(account);
   const results = await saveContacts(
     account,
-    numbers.map((number) => ({ number, groups: [groupId] })),
+    numbers.map((number) => ({ number: spellOut(number, country), groups: [groupId] })),
   );
   const saved = results.flatMap((result) => (result instanceof Problem ? [] : [result]));
   return {
@@ -33,8 +34,8 @@ export async function addNumbers(
 export async function removeNumbers(account: Account, groupId: number, typed: string[]): Promise<number> {
   const country = await homeCountry(account);
   const numbers = typed.flatMap((each) => {
-    const parsed = parseNumber(each, country);
-    return parsed.ok ? [parsed.number] : [];
+    const number = toNumber(each, country, 'numbers');
+    return typeof number === 'string' ? [number] : [];
   });
   return leaveGroup(account, groupId, numbers);
 }

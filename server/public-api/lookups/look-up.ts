@@ -9,10 +9,11 @@ import {
   networkOf,
   parseNumber,
 } from '#sms/index.ts';
+import { spellOut } from '../read-number.ts';
 
 /** Returns what the numbering plans tell about a number. */
 export function lookUp(typed: string, homeCountry: CountryCode): Answer<typeof endpoint> {
-  const parsed = parseNumber(typed, homeCountry);
+  const parsed = parseNumber(spellOut(typed, homeCountry), homeCountry);
   if (!parsed.ok)
     return {
       valid: false,

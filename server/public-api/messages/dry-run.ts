@@ -2,15 +2,13 @@ import type { CheckedV1Message, NewV1Message } from '#contract/v1/messages.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
+import { DryRunDone } from '../dry-run-done.ts';
 import { sendAsKey } from './send-as-key.ts';
 
 /** How many messages are checked at a time. */
 const STEP_SIZE = 1000;
 
 const tooManyDryRuns = () => tooMany('Your account already has a dry run going. Try again in a moment.', 1);
-
-/** Ends a dry run, so that its transaction is rolled back. */
-class DryRunDone extends Error {}
 
 /** Checks and prices messages by the rules of a key. Does everything that sending does, then rolls back. */
 export class DryRuns {

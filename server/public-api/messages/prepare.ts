@@ -1,14 +1,13 @@
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { ApiKeySending } from '#contract/api-keys.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { type ProgramMessage, readSender } from '#server/sending/index.ts';
+import type { ProgramMessage } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
+import { readUsableSender, usualSender } from '../read-usable-sender.ts';
+import { toNumber } from '../read-number.ts';
 import { TextWriter } from './write-text.ts';
-import { type CountryCode, describeNumberProblem, parseNumber, trimToParts } from '#sms/index.ts';
-
-/** The sender that stands for the account's own number (specification, 5.1). */
-const REPLIABLE = 'Repliable';
+import { type CountryCode, trimToParts } from '#sms/index.ts';
 
 /** The furthest time in the future for which a message can be planned, in days. */
 const MAX_DAYS_AHEAD = 90;
@@ -24,7 +23,7 @@ export async function prepareMessages(
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();
-  const usual = settings.defaultSender ?? REPLIABLE;
+  const usual = usualSender(settings);
   for (const { sender = usual } of messages)
     if (!senders.has(sender)) senders.set(sender, await readUsableSender(account, sender));
   const writer = await TextWriter.for(account, messages);
@@ -41,13 +40,13 @@ function prepare(
   settings: ApiKeySending,
   { country, sender, text }: { country: CountryCode; sender: string; text: string },
 ): ProgramMessage | Problem {
-  const number = parseNumber(to, country);
-  if (!number.ok) return invalid('to', 'invalid_number', describeNumberProblem(number.reason));
+  const number = toNumber(to, country, 'to');
+  if (typeof number !== 'string') return number;
   const startsAt = sendAt === undefined ? null : new Date(sendAt);
   if (startsAt && startsAt.getTime() > Date.now() + MAX_DAYS_AHEAD * 86_400_000)
     return invalid('send_at', 'invalid', `Messages can be planned at most ${MAX_DAYS_AHEAD} days ahead.`);
   return {
-    number: number.number,
+    number,
     sender,
     text: settings.trimsTexts ? trimToParts(text, settings.maxParts) : text,
     priority: priority === 'high' ? 'answer' : 'bulk',
@@ -58,19 +57,3 @@ function prepare(
     costCentre: costCentre ?? settings.defaultCostCentre,
   };
 }
-
-async function readUsableSender(account: Account, sender: string): Promise<string | Problem> {
-  try {
-    return await readSender(account, sender);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return sender === REPLIABLE ? senderRequired() : error;
-  }
-}
-
-const senderRequired = (): Problem =>
-  invalid(
-    'sender',
-    'sender_required',
-    'Send a `sender`. The account has no number of its own, and the API key has no default sender.',
-  );

@@ -1,7 +1,7 @@
 import type { NewV1Message } from '#contract/v1/messages.ts';
-import { getTemplate } from '#server/templates/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
+import { readTemplateText, textAndTemplate, textRequired } from '../read-template-text.ts';
 import {
   findBlankVariables,
   MAX_LENGTH,
@@ -28,24 +28,19 @@ export class TextWriter {
 
   /** Returns a message's text, or why it has none (`text_required`, `text_and_template`, `not_found`, `missing_variables`). */
   write({ text, template_id: templateId, variables }: Written): string | Problem {
-    if (text !== undefined && templateId !== undefined)
-      return invalid('template_id', 'text_and_template', 'Send either `text` or `template_id`, not both.');
+    if (text !== undefined && templateId !== undefined) return textAndTemplate();
     if (templateId !== undefined) {
       const template = this.#templates.get(templateId)!;
       return template instanceof Problem ? template : fillIn(template, variables ?? {});
     }
-    if (text === undefined) return invalid('text', 'text_required', 'Send a `text` or a `template_id`.');
+    if (text === undefined) return textRequired();
     return variables ? fillIn(parseTemplate(text), variables) : text;
   }
 }
 
 async function readTemplate(account: Account, id: number): Promise<Template | Problem> {
-  try {
-    return parseTemplate((await getTemplate(account, id)).text);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return invalid('template_id', 'unknown_template', 'There is no template with this id.');
-  }
+  const text = await readTemplateText(account, id);
+  return text instanceof Problem ? text : parseTemplate(text);
 }
 
 function fillIn(template: Template, variables: Record<string, string>): string | Problem {

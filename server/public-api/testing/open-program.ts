@@ -5,8 +5,8 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { createCaller, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
 
-/** A program with an API key. */
-export type Program = { keyId: number; secret: string; call: CallApi };
+/** A program with an API key. `once` makes calls with an `Idempotency-Key`. */
+export type Program = { keyId: number; secret: string; call: CallApi; once: (key: string) => CallApi };
 
 const USUAL_SCOPES: ApiScope[] = ['campaigns.send', 'messages.view', 'account.view'];
 
@@ -24,7 +24,12 @@ export async function openProgram(
   const { body } = await account.call(createApiKey, { body: { name: 'Shop', environment, scopes } });
   if (Object.keys(settings).length > 0)
     await account.call(changeApiKey, { params: { keyId: body.id }, body: settings });
-  return { keyId: body.id, secret: body.secret, call: createCaller(web.address, body.secret) };
+  return {
+    keyId: body.id,
+    secret: body.secret,
+    call: createCaller(web.address, body.secret),
+    once: (key) => createCaller(web.address, body.secret, { 'idempotency-key': key }),
+  };
 }
 
 /** The error of a call, as its status, its code and the field that it names. */

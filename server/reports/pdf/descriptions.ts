@@ -1,5 +1,6 @@
 import type { ReportContent } from './content.ts';
 import { formatCount, formatNumber, formatTime } from './format.ts';
+import { describeAuthor } from '../describe-author.ts';
 
 type Campaign = ReportContent['campaign'];
 
@@ -10,14 +11,14 @@ export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id
 
 /** Returns the labels and values shown below the campaign's name. */
 export function factsOf({ campaign, timeZone }: ReportContent): [label: string, value: string][] {
-  const { sender, groups, excludedGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
+  const { sender, groups, excludedGroups, costCentre, sentAt, finishedAt, startsAt } = campaign;
   const time = (moment: string | null) => moment && `${formatTime(moment, timeZone)} (${timeZone})`;
   const facts: [string, string | null][] = [
     ['Sender', sender],
     ['To', formatGroups(groups)],
     ['Excluding', formatGroups(excludedGroups)],
     ['Cost centre', costCentre],
-    ['Sent by', user?.name ?? null],
+    ['Sent by', describeAuthor(campaign)],
     ['Sent', time(sentAt)],
     ['Starts', sentAt === null ? time(startsAt) : null],
     ['Finished', time(finishedAt)],

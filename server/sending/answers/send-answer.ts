@@ -9,17 +9,21 @@ import { type Answer, prepareAnswer, optedOutProblem } from './prepare-answer.ts
 const VALID_HOURS = 24;
 
 /**
- * Sends an answer in the owner's transaction. A repeated call with the same key has no effect. Throws
- * `opted_out`, `too_long`, `not_allowed`, `too_often`, `no_route` and `not_enough_credits`.
+ * Sends an answer in the owner's transaction. Returns the id of its message. A repeated call with the same key has no
+ * effect, and returns undefined. Throws `opted_out`, `too_long`, `not_allowed`, `too_often`, `no_route` and
+ * `not_enough_credits`.
  */
-export async function sendAnswer(account: ActingAccount, answer: Answer & { key: string }): Promise<void> {
+export async function sendAnswer(
+  account: ActingAccount,
+  answer: Answer & { key: string },
+): Promise<string | undefined> {
   const { id: accountId, db: tx } = account;
   const id = await insertAnswer(account, answer.key);
-  if (id === undefined) return;
+  if (id === undefined) return undefined;
   const { recipient, problem } = await prepareAnswer(account, answer, { answerId: id, locksAccount: true });
   if (problem) throw problem;
   await audit(account, 'reply answered', { number: maskNumber(answer.number) });
-  const { messages } = await dispatch(tx, {
+  const { messages, messageIds } = await dispatch(tx, {
     accountId,
     origin: { kind: ANSWER, id },
     sender: answer.sender,
@@ -30,6 +34,7 @@ export async function sendAnswer(account: ActingAccount, answer: Answer & { key:
   });
   // The recipient opted out after the answer was prepared.
   if (messages === 0) throw optedOutProblem();
+  return messageIds.get(answer.number);
 }
 
 /**

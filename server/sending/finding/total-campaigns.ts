@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
-import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState, shownState } from '#contract/campaign-states.ts';
 import type { CampaignTotals } from '#contract/sending.ts';
 import { sumOutcomes } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -64,11 +64,4 @@ async function countStates(account: Account, filter: CampaignFilter): Promise<Ca
   >;
   for (const { count, ...row } of rows) states[shownState(row)] += count;
   return states;
-}
-
-const PAUSABLE_STATES = ['scheduled', 'expanding', 'sending'];
-
-function shownState({ state, paused }: { state: string; paused: boolean }): ShownCampaignState {
-  if (paused && PAUSABLE_STATES.includes(state)) return 'paused';
-  return state === 'expanding' ? 'sending' : (state as ShownCampaignState);
 }

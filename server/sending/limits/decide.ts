@@ -1,4 +1,4 @@
-import { accountNames, audit, emailOf } from '#server/accounts/index.ts';
+import { accountNames, audit } from '#server/accounts/index.ts';
 import type { Kysely } from 'kysely';
 import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -9,6 +9,7 @@ import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { releaseReservation } from '../credits.ts';
 import { findDeletedGroups, GROUPS_DELETED } from '../deleted-groups.ts';
+import { addressesAbout } from '../addresses-about.ts';
 import { notifyStopped } from '../notify-stopped.ts';
 import { campaignOrigin } from '../origin.ts';
 import { announceStart } from '../announce-start.ts';
@@ -217,9 +218,10 @@ async function notifyDecision(
 ): Promise<void> {
   const released = reason === '';
   await announce(tx, accountId, 'campaign.decided', { campaignId: id, campaign: name, released });
-  await postMail(tx, accountId, {
-    to: await emailOf(tx, accountId, user_id),
-    mail: heldDecidedMail,
-    data: { campaign: name, campaignId: String(id), reason, reviewer, text, isExpired },
-  });
+  for (const to of await addressesAbout(tx, { account_id: accountId, user_id }))
+    await postMail(tx, accountId, {
+      to,
+      mail: heldDecidedMail,
+      data: { campaign: name, campaignId: String(id), reason, reviewer, text, isExpired },
+    });
 }

@@ -102,8 +102,8 @@ async function holdCampaign(
     ...(recipients === 0 && { sent_at: null }),
   });
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
-  // A user already sees the reason in the response.
-  if (account.by.kind === 'system')
+  // A user already sees the reason in the response. A program may not show it to anybody.
+  if (account.by.kind === 'system' || account.by.kind === 'api-key')
     await notifyStopped(
       account.db,
       { ...campaign, account_id: account.id },

@@ -126,7 +126,8 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       hiddenByDefault: true,
       wideOnly: true,
       hideOrder: 1,
-      render: ({ user }) => user?.name,
+      render: ({ user, apiKeyName }) =>
+        user?.name ?? (apiKeyName !== null && t('campaigns.byKey', { name: apiKeyName })),
     },
     {
       key: 'createdAt',

@@ -1,0 +1,95 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { createCampaign } from '#contract/sending.ts';
+import type { V1CampaignContent } from '#contract/v1/campaigns.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import { readKeyTerms } from '#server/api-keys/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { readTemplateText, textAndTemplate, textRequired } from '../read-template-text.ts';
+import { toNumber } from '../read-number.ts';
+import { readUsableSender, usualSender } from '../read-usable-sender.ts';
+
+type NewCampaign = Request<typeof createCampaign>['body'];
+type Audience = NewCampaign['audience'];
+
+/** Completes the content of a new campaign with the key's settings. Throws the problems of text and sender. */
+export async function readNewCampaign(
+  account: Account,
+  keyId: number,
+  content: V1CampaignContent & { valid_for: number },
+): Promise<NewCampaign> {
+  const { sending } = await readKeyTerms(account, keyId);
+  const text = await readText(account, content);
+  if (text === undefined) throw textRequired();
+  return {
+    name: content.name ?? '',
+    text,
+    sender: await readCampaignSender(account, content.sender ?? usualSender(sending)),
+    addsOptOut: content.add_opt_out_line ?? false,
+    audience: await readAudience(account, content, NOBODY),
+    costCentre: content.cost_centre ?? sending.defaultCostCentre,
+    validHours: content.valid_for / 3600,
+    maxRecipients: content.max_recipients ?? null,
+    respectsSendingHours: content.respect_sending_hours ?? true,
+    spreadMinutes: content.spread_minutes ?? null,
+  };
+}
+
+const NOBODY: Audience = {
+  groupIds: [],
+  inAllGroups: false,
+  numbers: '',
+  excludedGroupIds: [],
+  withoutLandlines: false,
+  earlier: null,
+  recipientListId: null,
+};
+
+/** Returns the text of a campaign or of its template, or undefined. Throws `text_and_template` and `unknown_template`. */
+export async function readText(
+  account: Account,
+  { text, template_id: templateId }: V1CampaignContent,
+): Promise<string | undefined> {
+  if (templateId === undefined) return text;
+  if (text !== undefined) throw textAndTemplate();
+  return orThrow(await readTemplateText(account, templateId));
+}
+
+/** Reads the sender of a campaign. Throws `sender_…`. */
+export const readCampaignSender = async (account: Account, sender: string): Promise<string> =>
+  orThrow(await readUsableSender(account, sender));
+
+function orThrow<Value>(value: Value | Problem): Value {
+  if (value instanceof Problem) throw value;
+  return value;
+}
+
+/** Returns an audience with the changes that a program wants. */
+export async function readAudience(
+  account: Account,
+  content: V1CampaignContent,
+  before: Audience,
+): Promise<Audience> {
+  return {
+    ...before,
+    groupIds: content.group_ids ?? before.groupIds,
+    inAllGroups: content.in_all_groups ?? before.inAllGroups,
+    excludedGroupIds: content.exclude_group_ids ?? before.excludedGroupIds,
+    withoutLandlines: content.without_landlines ?? before.withoutLandlines,
+    numbers: content.numbers ? await numbersText(account, content.numbers) : before.numbers,
+  };
+}
+
+/** Returns numbers as a user would type them. What is no number stays unchanged, so that it is left out and counted. */
+async function numbersText(account: Account, numbers: readonly string[]): Promise<string> {
+  const country = await homeCountry(account);
+  const slices = new TimeSlices();
+  const lines: string[] = [];
+  for (const typed of numbers) {
+    const number = toNumber(typed, country, 'numbers');
+    lines.push(number instanceof Problem ? typed : `+${number}`);
+    await slices.yield();
+  }
+  return lines.join('\n');
+}
