@@ -141,14 +141,14 @@ async function measureFlood(port: number, flooding: string, neighbour: string) {
     return percentile(tookMs, 0.95);
   };
   const alone = await measure();
-  let isOver = false;
+  const over = new AbortController();
   let flooded = 0;
   const requests = (function* () {
-    for (; !isOver; flooded++) yield toRequest('/v1/messages', flooding, newMessage());
+    for (; !over.signal.aborted; flooded++) yield toRequest('/v1/messages', flooding, newMessage());
   })();
   const flood = sendLoad({ port, connections: CONNECTIONS, requests });
   const beside = await measure();
-  isOver = true;
+  over.abort();
   await flood;
   return { alone, beside, flooded };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { SHOWN_CAMPAIGN_STATES } from '../campaign-states.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, listOf, pageQuery, rowId, search } from '../fields.ts';
+import { id, listOf, rowId, search } from '../fields.ts';
 import { stateCounts } from '../messages.ts';
 import { createCampaign, MAX_TEXT_LENGTH } from '../sending.ts';
 import type { V1ErrorCode } from './error-codes.ts';
 import { typedNumber } from './number.ts';
+import { v1Next, v1Page } from './paging.ts';
 
 /** The most numbers of a campaign. Longer lists belong into a group. */
 const MAX_NUMBERS = 10_000;
@@ -258,17 +259,16 @@ export const listV1Campaigns = endpoint({
   heavy: 'searching',
   summary: 'List campaigns',
   description: 'Newest first.',
-  query: pageQuery()
-    .omit({ total: true })
-    .extend({
-      state: z.enum(SHOWN_CAMPAIGN_STATES).optional(),
-      sender: z.string().max(20).optional(),
-      cost_centre: z.string().max(100).optional(),
-      search: search.describe('Part of the name or the text'),
-    }),
+  query: z.object({
+    ...v1Page,
+    state: z.enum(SHOWN_CAMPAIGN_STATES).optional(),
+    sender: z.string().max(20).optional(),
+    cost_centre: z.string().max(100).optional(),
+    search: search.describe('Part of the name or the text'),
+  }),
   answer: z.object({
     campaigns: z.array(campaign),
-    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+    next: v1Next,
   }),
   examples: {
     query: { state: 'draft', limit: 20 },

@@ -6,7 +6,7 @@ import { id, listOf, number, rowId, search } from '../fields.ts';
 import { personName } from '../names.ts';
 import { v1Error } from './error.ts';
 import type { V1ErrorCode } from './error-codes.ts';
-import { typedNumber } from './lookups.ts';
+import { typedNumber } from './number.ts';
 import { v1Next, v1Page } from './paging.ts';
 
 /** The most contacts in one call. */
@@ -41,9 +41,7 @@ const changes = {
     .describe('Ids of groups to join. The contact stays in its other groups'),
 };
 
-const newContact = z
-  .object({ number: z.string().min(1).max(50).describe(typedNumber.description!), ...changes })
-  .meta({ id: 'NewContact' });
+const newContact = z.object({ number: typedNumber, ...changes }).meta({ id: 'NewContact' });
 
 /** Why a contact can be refused. */
 const REFUSAL_CODES = [

@@ -5,7 +5,7 @@ import { id, listOf, rowId, search } from '../fields.ts';
 import { name, stripDirectionControls } from '../names.ts';
 import { MAX_CONTACTS_IN_CALL } from './contacts.ts';
 import { v1Error } from './error.ts';
-import { typedNumber } from './lookups.ts';
+import { typedNumber } from './number.ts';
 import { v1Next, v1Page } from './paging.ts';
 
 const viewAccess = { apiKey: true, permission: 'contacts.view' } as const;
@@ -38,7 +38,7 @@ const content = {
 };
 
 const numbers = listOf(
-  z.string().min(1).max(50).describe(typedNumber.description!),
+  typedNumber,
   MAX_CONTACTS_IN_CALL,
   `Send at most ${MAX_CONTACTS_IN_CALL.toLocaleString('en')} numbers in a call.`,
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { typedNumber } from './number.ts';
 
 /** `mobile_or_landline` is for countries whose numbers do not tell. */
 const LINE_TYPES = [
@@ -16,12 +17,6 @@ const LINE_TYPES = [
   'voicemail',
   'unknown',
 ] as const;
-
-/** A phone number in a path, in any spelling. */
-export const typedNumber = z
-  .string()
-  .max(100)
-  .describe('A phone number, with its country code or as dialled within the home country');
 
 export const lookUpV1Number = endpoint({
   method: 'GET',

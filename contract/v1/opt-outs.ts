@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, pageQuery, requiredText, search } from '../fields.ts';
+import { listOf, requiredText, search } from '../fields.ts';
 import { OPT_OUT_SOURCES } from '../opt-outs.ts';
 import { v1Error } from './error.ts';
 import { typedNumber } from './number.ts';
+import { v1Next, v1Page } from './paging.ts';
 
 /** The most numbers in one call. */
 const MAX_NUMBERS_IN_CALL = 1000;
@@ -45,16 +46,15 @@ export const listV1OptOuts = endpoint({
   heavy: 'searching',
   summary: 'List opt-outs',
   description: 'Newest first.',
-  query: pageQuery()
-    .omit({ total: true })
-    .extend({
-      search: search.describe('The first digits of numbers, or the last four or more'),
-      source: z.enum(OPT_OUT_SOURCES).optional(),
-      since: z.iso.datetime({ offset: true }).optional().describe('Only opt-outs from this time on'),
-    }),
+  query: z.object({
+    ...v1Page,
+    search: search.describe('The first digits of numbers, or the last four or more'),
+    source: z.enum(OPT_OUT_SOURCES).optional(),
+    since: z.iso.datetime({ offset: true }).optional().describe('Only opt-outs from this time on'),
+  }),
   answer: z.object({
     opt_outs: z.array(optOut),
-    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+    next: v1Next,
   }),
   examples: {
     query: { since: '2026-12-01T00:00:00Z', limit: 50 },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, pageQuery, rowId } from '../fields.ts';
+import { id, rowId } from '../fields.ts';
 import { acceptedMessage } from './messages.ts';
 import { typedNumber } from './number.ts';
+import { v1Next, v1Page } from './paging.ts';
 
 const MAX_TEXT_LENGTH = 2000;
 
@@ -48,18 +49,17 @@ export const listV1Replies = endpoint({
   heavy: true,
   summary: 'List replies',
   description: 'Newest first. To read only new replies, poll the events.',
-  query: pageQuery()
-    .omit({ total: true })
-    .extend({
-      from: typedNumber.optional().describe('The number of the person'),
-      to: z.string().max(20).optional().describe('Your number or short code'),
-      campaign_id: id.optional().describe('The campaign that the replies answer'),
-      received_from: z.iso.datetime({ offset: true }).optional(),
-      received_before: z.iso.datetime({ offset: true }).optional(),
-    }),
+  query: z.object({
+    ...v1Page,
+    from: typedNumber.optional().describe('The number of the person'),
+    to: z.string().max(20).optional().describe('Your number or short code'),
+    campaign_id: id.optional().describe('The campaign that the replies answer'),
+    received_from: z.iso.datetime({ offset: true }).optional(),
+    received_before: z.iso.datetime({ offset: true }).optional(),
+  }),
   answer: z.object({
     replies: z.array(reply),
-    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+    next: v1Next,
   }),
   errors: ['invalid_number'],
   examples: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery, requiredText, rowId, search } from '../fields.ts';
+import { requiredText, rowId, search } from '../fields.ts';
 import { requestSenderId, SENDER_ID_STATES } from '../sender-ids.ts';
+import { v1Next, v1Page } from './paging.ts';
 
 const access = { apiKey: true, permission: 'campaigns.send', trait: 'dynamicSender' } as const;
 
@@ -42,15 +43,14 @@ export const listV1SenderIds = endpoint({
   access,
   summary: 'List sender IDs',
   description: 'Newest first.',
-  query: pageQuery()
-    .omit({ total: true })
-    .extend({
-      search: search.describe('Part of the sender ID'),
-      state: z.enum(SENDER_ID_STATES).optional(),
-    }),
+  query: z.object({
+    ...v1Page,
+    search: search.describe('Part of the sender ID'),
+    state: z.enum(SENDER_ID_STATES).optional(),
+  }),
   answer: z.object({
     sender_ids: z.array(senderId),
-    next: z.string().nullable().describe('The `after` of the next page; null on the last page'),
+    next: v1Next,
   }),
   examples: {
     query: { state: 'approved' },

@@ -264,7 +264,7 @@ export type MessageEvent = {
 };
 
 export type NewContact = {
-  /** A phone number, with its country code or as dialled within the home country */
+  /** A number with its country code, or as dialled within the home country */
   number: string;
   first_name?: string;
   last_name?: string /** Values of custom fields, by field name. An empty value removes the field from the contact */;

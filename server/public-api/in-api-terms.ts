@@ -6,17 +6,20 @@ export type ApiTerms = {
   codes?: Readonly<Record<string, string>>;
 };
 
-/** Does work that the console does too. Its problems name the fields and have the codes of the API. */
-export async function inApiTerms<Result>(
+/** Returns a problem with the names of fields and the codes of the API. */
+export function toApiTerms(
+  { kind, code, message, field, retryAfter }: Problem,
   { fields = {}, codes = {} }: ApiTerms,
-  work: () => Promise<Result>,
-): Promise<Result> {
+): Problem {
+  const named = field === undefined ? undefined : (fields[field] ?? field);
+  return Object.assign(new Problem(kind, codes[code] ?? code, message, named), { retryAfter });
+}
+
+/** Does work that the console does too. Its problems name the fields and have the codes of the API. */
+export async function inApiTerms<Result>(terms: ApiTerms, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { kind, code, message, field, retryAfter } = error;
-    const named = field === undefined ? undefined : (fields[field] ?? field);
-    throw Object.assign(new Problem(kind, codes[code] ?? code, message, named), { retryAfter });
+    throw error instanceof Problem ? toApiTerms(error, terms) : error;
   }
 }

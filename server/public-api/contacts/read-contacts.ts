@@ -10,7 +10,8 @@ import {
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { asApi } from '../api-problem.ts';
+import { inApiTerms } from '../in-api-terms.ts';
+import { CONTACT_TERMS } from './terms.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
@@ -20,7 +21,7 @@ export async function listContacts(
   { group_id: groupId, after, limit, ...query }: ListQuery,
 ): Promise<Answer<typeof listEndpoint>> {
   if (groupId !== undefined) await requireOrdinaryGroup(account, groupId);
-  const { items, next } = await asApi(
+  const { items, next } = await inApiTerms(CONTACT_TERMS, () =>
     listAllContacts(account, {
       sort: 'number',
       after,

@@ -6,9 +6,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
-import { toApiProblem } from '../api-problem.ts';
+import { toApiTerms } from '../in-api-terms.ts';
 import { spellOut } from '../read-number.ts';
 import { readContact } from './read-contacts.ts';
+import { CONTACT_TERMS } from './terms.ts';
 
 type Changes = Request<typeof saveV1Contact>['body'];
 
@@ -20,7 +21,7 @@ export async function saveContact(
 ): Promise<Answer<typeof saveV1Contact>> {
   const country = await homeCountry(account);
   const [saved] = await saveContacts(account, [toContact(spellOut(number, country), changes)]);
-  if (saved instanceof Problem) throw toApiProblem(saved);
+  if (saved instanceof Problem) throw toApiTerms(saved, CONTACT_TERMS);
   return { ...(await readContact(account, saved!.number)), created: saved!.isNew };
 }
 
@@ -41,7 +42,7 @@ export async function saveBatch(
         ? {
             number: contacts[nth]!.number,
             status: 'refused',
-            error: v1ErrorOf(toApiProblem(result), origin),
+            error: v1ErrorOf(toApiTerms(result, CONTACT_TERMS), origin),
           }
         : { number: result.number, status: result.isNew ? 'created' : 'updated', error: null },
     ),

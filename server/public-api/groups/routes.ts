@@ -17,7 +17,8 @@ import {
 import type { Context } from '#server/context.ts';
 import type { BeforeGroupsDeleted } from '#server/group-deletion.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
-import { asApi } from '../api-problem.ts';
+import { CONTACT_TERMS } from '../contacts/terms.ts';
+import { inApiTerms } from '../in-api-terms.ts';
 import { onceRoute } from '../once-route.ts';
 import { addNumbers, removeNumbers } from './members.ts';
 import { toV1Group } from './to-v1-group.ts';
@@ -32,10 +33,12 @@ export const groupRoutes = (
   }),
   accountRoute(getV1Group, async ({ account, params }) => toV1Group(await getGroup(account, params.groupId))),
   onceRoute(createV1Group, async ({ account, body: { expires_on: expiresOn, ...content } }) =>
-    toV1Group(await asApi(createGroup(account, { ...content, expiresOn }))),
+    toV1Group(await inApiTerms(CONTACT_TERMS, () => createGroup(account, { ...content, expiresOn }))),
   ),
   accountRoute(changeV1Group, async ({ account, params, body: { expires_on: expiresOn, ...content } }) =>
-    toV1Group(await asApi(updateGroup(account, params.groupId, { ...content, expiresOn }))),
+    toV1Group(
+      await inApiTerms(CONTACT_TERMS, () => updateGroup(account, params.groupId, { ...content, expiresOn })),
+    ),
   ),
   accountRoute(deleteV1Group, async ({ account, params }) => {
     const { id } = await getGroup(account, params.groupId);
@@ -43,9 +46,11 @@ export const groupRoutes = (
     return undefined;
   }),
   onceRoute(addV1GroupContacts, ({ account, caller, params, body }) =>
-    asApi(addNumbers(account, { ...params, ...body }, { publicUrl, requestId: caller.requestId })),
+    inApiTerms(CONTACT_TERMS, () =>
+      addNumbers(account, { ...params, ...body }, { publicUrl, requestId: caller.requestId }),
+    ),
   ),
   onceRoute(removeV1GroupContacts, async ({ account, params, body }) => ({
-    removed: await asApi(removeNumbers(account, params.groupId, body.numbers)),
+    removed: await inApiTerms(CONTACT_TERMS, () => removeNumbers(account, params.groupId, body.numbers)),
   })),
 ];

@@ -37,7 +37,7 @@ export async function sendByApiUnderKills(
   const key = { name: 'Shop', environment: 'live' as const, scopes: ['campaigns.send' as const] };
   const { secret } = (await call(createApiKey, { body: key })).body;
   const accepted: Outcome['accepted'] = new Map();
-  let isEnding = false;
+  const ending = new AbortController();
   let last = 0;
   const nextNumber = () => {
     const nth = last++;
@@ -48,7 +48,7 @@ export async function sendByApiUnderKills(
     accepted.set(number, (accepted.get(number) ?? new Set()).add(id));
   };
   const sendSteadily = async () => {
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       await send(nextNumber());
       await pause(STEADY_PAUSE_MS);
     }
@@ -61,7 +61,7 @@ export async function sendByApiUnderKills(
       working.push(...Array.from({ length: CLIENTS_AT_ONCE }, () => send(number)));
     },
     async end() {
-      isEnding = true;
+      ending.abort();
       await Promise.all(working);
       const db = installation.openDatabase();
       const read = async () => {
