@@ -14,7 +14,7 @@ const entry = z.object({
   at: moment,
   actor: z.object({
     kind: z.enum(ACTOR_KINDS),
-    /** The user's name, also of a removed user or a user of the master account; null for other actors. */
+    /** The name of the user, also of a removed user or a user of the master account, or of the API key; null for others. */
     name: z.string().nullable(),
     /**
      * The username, which users cannot change, unlike their name. Null for other actors. After a user was

@@ -47,11 +47,11 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
     standing: FULL_ACCESS,
   },
   'api-key': {
-    actor: { kind: 'api-key', keyId: 1 },
+    actor: { kind: 'api-key', keyId: 1, name: 'Shop' },
     standing: { ...FULL_ACCESS, isUser: false, isApiKey: true },
   },
   'api-key-that-may-only-send': {
-    actor: { kind: 'api-key', keyId: 2 },
+    actor: { kind: 'api-key', keyId: 2, name: 'Shop' },
     standing: { ...FULL_ACCESS, isUser: false, isApiKey: true, permissions: ['campaigns.send'] },
   },
   operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },

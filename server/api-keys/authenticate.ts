@@ -16,6 +16,7 @@ type KnownKey = {
   credentialId: number;
   accountId: number;
   keyId: number;
+  name: string;
   networks: string[];
   standing: AccessContext;
   maxConcurrentCalls: number | null;
@@ -43,9 +44,9 @@ export function createKeyAuthenticator(authenticateUser: Authenticate): Authenti
     const key = await find(db, token);
     if (!key || !isAllowed(key.networks, address)) return undefined;
     await recordUse(db.owner, key, address);
-    const { accountId, keyId, standing, maxConcurrentCalls, logsTexts } = key;
+    const { accountId, keyId, name, standing, maxConcurrentCalls, logsTexts } = key;
     const apiKey = { keyId, maxConcurrentCalls, logsTexts };
-    return { accountId, address, actor: { kind: 'api-key', keyId }, standing, apiKey };
+    return { accountId, address, actor: { kind: 'api-key', keyId, name }, standing, apiKey };
   };
 }
 
@@ -57,7 +58,7 @@ async function findKey(db: OwnerDb, hash: Buffer): Promise<KnownKey | undefined>
     )
     .select(['c.id as credentialId', 'c.account_id as accountId', 'c.key_id as keyId'])
     .select(['k.max_concurrent_calls as maxConcurrentCalls', 'k.logs_texts as logsTexts'])
-    .select(['k.networks', 'k.scopes', 'c.last_used_at'])
+    .select(['k.name', 'k.networks', 'k.scopes', 'c.last_used_at'])
     .where('c.secret_hash', '=', hash)
     .where('k.revoked_at', 'is', null)
     .where(

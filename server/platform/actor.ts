@@ -3,7 +3,7 @@ import type { Account } from './db/handles.ts';
 /** The author of a change in an account. */
 export type Actor =
   | UserActor
-  | { kind: 'api-key'; keyId: number }
+  | { kind: 'api-key'; keyId: number; name: string }
   | MasterActor
   /** The operator of this installation. */
   | { kind: 'operator' }

@@ -7,8 +7,8 @@
 /** The functions that declare or derive schemas. All other functions read or use a schema. */
 const DECLARATIONS = new Set(
   `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
-  looseObject max meta min null nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
-  record refine regex safeExtend shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
+  looseObject max meta min multipleOf null nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
+  record refine regex removeDefault safeExtend shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
     /\s+/,
   ),
 );

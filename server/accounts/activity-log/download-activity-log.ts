@@ -43,7 +43,7 @@ const ACTOR_NAMES = {
 };
 
 function describeActor({ kind, name, real, realName }: ActivityLogEntry['actor']): string {
-  const actor = name ?? ACTOR_NAMES[kind];
+  const actor = kind === 'api-key' && name !== null ? `API key ${name}` : (name ?? ACTOR_NAMES[kind]);
   if (real === null) return actor;
   return `${realName ?? ACTOR_NAMES[real === 'user' ? 'master' : 'operator']} as ${actor}`;
 }

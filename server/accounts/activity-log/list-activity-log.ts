@@ -57,7 +57,7 @@ function toEntry(row: Row, users: Map<number, UserName>): ActivityLogEntry {
     at: row.at.toISOString(),
     actor: {
       kind: actor.kind,
-      name: actor.kind === 'master' ? actor.name : (user?.name ?? null),
+      name: 'name' in actor ? actor.name : (user?.name ?? null),
       username: user?.username ?? null,
       ...describeReal(actor.kind === 'user' ? actor.real : null),
     },

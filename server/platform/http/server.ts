@@ -1,13 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -68,7 +62,7 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
       log.debug({ err: error }, 'an address cannot be read');
       const unknown = new Problem('not_found', 'not_found', 'We could not find that.');
       void reply.header('x-request-id', request.id);
-      sendProblem(unknown, request as FastifyRequest, reply as FastifyReply, config.publicUrl);
+      sendProblem(unknown, request, reply, config.publicUrl);
     },
     http: {
       headersTimeout: times.headersMs,

@@ -50,7 +50,7 @@ const get = async (campaignId: number) =>
   (await program.call(calls.getV1Campaign, { params: { campaignId } })).body;
 const list = async (query: object = {}) => (await program.call(calls.listV1Campaigns, { query })).body;
 const balance = () => balanceOf(owner(), account.accountId);
-const byKey = () => ({ kind: 'api-key', keyId: program.keyId });
+const byKey = () => ({ kind: 'api-key', keyId: program.keyId, name: 'Shop' });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const refused = (status: number, code: string, param?: string) => ({
   status,

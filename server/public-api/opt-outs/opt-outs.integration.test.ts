@@ -49,7 +49,7 @@ describe('a number', () => {
     expect(body).toMatchObject({ number: NUMBER, opted_out: true, source: 'api' });
     expect(await lastAudit(owner(), account)).toEqual({
       action: 'opt-outs added',
-      actor: { kind: 'api-key', keyId: program.keyId },
+      actor: { kind: 'api-key', keyId: program.keyId, name: 'Shop' },
     });
     expect((await program.call(addV1OptOut, { params: { number: NUMBER } })).body).toEqual(body);
     expect((await get(NUMBER)).body).toEqual(body);
@@ -59,7 +59,7 @@ describe('a number', () => {
     expect(removed.body).toMatchObject({ number: NUMBER, opted_out: false, since: null });
     expect(await lastAudit(owner(), account)).toMatchObject({
       action: 'opt-out removed',
-      actor: { kind: 'api-key', keyId: program.keyId },
+      actor: { kind: 'api-key', keyId: program.keyId, name: 'Shop' },
     });
     expect(await program.call(removeV1OptOut, remove)).toMatchObject({ status: 200, body: removed.body });
   });

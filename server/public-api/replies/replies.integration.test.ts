@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(message.body).toMatchObject({ id: body.id, sender: '43366', text: 'At nine' });
     expect(await lastAudit(owner(), account)).toEqual({
       action: 'reply answered',
-      actor: { kind: 'api-key', keyId: program.keyId },
+      actor: { kind: 'api-key', keyId: program.keyId, name: 'Shop' },
     });
   });
 

@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(body).toMatchObject({ ...BODY, state: 'requested', reason: null, is_default: false });
     expect(await lastAudit(owner(), account)).toEqual({
       action: 'sender ID requested',
-      actor: { kind: 'api-key', keyId: program.keyId },
+      actor: { kind: 'api-key', keyId: program.keyId, name: 'Shop' },
     });
     await owner()
       .transaction()

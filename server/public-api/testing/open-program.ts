@@ -69,7 +69,7 @@ export async function actionsOf(
     .selectFrom('audit_log')
     .select('action')
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`actor = ${JSON.stringify({ kind: 'api-key', keyId })}::jsonb`)
+    .where(sql<boolean>`actor @> ${JSON.stringify({ kind: 'api-key', keyId })}::jsonb`)
     .orderBy('id')
     .execute();
   return rows.map(({ action }) => action);

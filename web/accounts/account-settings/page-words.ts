@@ -166,6 +166,7 @@ export const words = {
     allEnded_other: 'Signed out {{count, number}} other sessions. This session stays.',
   },
   activity: {
+    apiKey: 'API key “{{name}}”',
     title: 'Activity log',
     count_one: '{{count, number}} entry',
     count_other: '{{count, number}} entries',

@@ -74,6 +74,8 @@ function useActorName(): (actor: ActivityLogEntry['actor']) => string {
   const { t } = useTranslation('accountSettings');
   const describeUser = useUserName();
   const addReal = useRealName();
-  return ({ kind, name, username, ...who }) =>
-    addReal(describeUser(name ?? t(`actors.${kind}`), username), who);
+  return ({ kind, name, username, ...who }) => {
+    if (kind === 'api-key' && name !== null) return t('activity.apiKey', { name });
+    return addReal(describeUser(name ?? t(`actors.${kind}`), username), who);
+  };
 }
