@@ -43,7 +43,6 @@ export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability =>
   routes: (context) => [
     ...messageRoutes(context),
     ...eventRoutes(context),
-    ...balanceRoutes,
     ...contactRoutes(context),
     ...groupRoutes(context, beforeGroupsDeleted),
     ...fieldRoutes(guards),
