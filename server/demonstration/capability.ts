@@ -7,6 +7,7 @@ export const demonstration: Capability = {
   name: 'demonstration',
   mayImport: [
     'accounts',
+    'api-keys',
     'contacts',
     'opt-outs',
     'billing',

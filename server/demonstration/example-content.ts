@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExampleContent, ExampleRemovalResult } from '#contract/demonstration.ts';
 import { audit } from '#server/accounts/index.ts';
+import { removePastKeys } from '#server/api-keys/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
@@ -107,6 +108,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
   // Remove sending and orders last, because both lock the credits.
   await removeCreatedSending(account, made.sending);
+  await removePastKeys(account, made.apiKeyIds ?? [], at);
   if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx
     .updateTable('example_content')

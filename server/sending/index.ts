@@ -45,6 +45,7 @@ export {
   programNotesOf,
   referencesOf,
 } from './programs/read-notes.ts';
+export { createPastDay } from './programs/past-day.ts';
 export { sendProgramMessages } from './programs/send-program-messages.ts';
 export { readSender } from './read-sender.ts';
 export { sendAnswer } from './answers/send-answer.ts';

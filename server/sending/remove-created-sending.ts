@@ -6,19 +6,26 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { releaseReservation } from './credits.ts';
-import { ANSWER, CAMPAIGN } from './origin.ts';
+import { ANSWER, CAMPAIGN, PROGRAM } from './origin.ts';
 
-/** The ids of created campaigns by their initial state, and the ids of created answers. */
-export type CreatedSending = { finished: number[]; scheduled: number[]; unsent: number[]; answers: number[] };
+/** The ids of created campaigns by their initial state, of created answers, and of days on which API keys sent. */
+export type CreatedSending = {
+  finished: number[];
+  scheduled: number[];
+  unsent: number[];
+  answers: number[];
+  /** Absent in older content. */
+  days?: number[];
+};
 
 /**
- * Deletes campaigns and answers, with their messages and ledger entries, in the owner's transaction. Keeps
+ * Deletes campaigns, answers and what API keys sent, with their messages and ledger entries, in the owner's transaction. Keeps
  * initially unsent campaigns that are no longer drafts or held. Throws `in_progress` while one of the
  * campaigns is being sent.
  */
 export async function removeCreatedSending(
   account: Account,
-  { finished, scheduled, unsent, answers }: CreatedSending,
+  { finished, scheduled, unsent, answers, days = [] }: CreatedSending,
 ): Promise<void> {
   const { id: accountId, db: tx } = account;
   const campaigns = await lockCampaigns(tx, accountId, [...finished, ...scheduled, ...unsent]);
@@ -29,9 +36,14 @@ export async function removeCreatedSending(
   const references = [
     ...(await removeFinishedOrigins(tx, accountId, { kind: CAMPAIGN, ids })),
     ...(await removeFinishedOrigins(tx, accountId, { kind: ANSWER, ids: answers })),
+    ...(await removeFinishedOrigins(tx, accountId, { kind: PROGRAM, ids: days })),
   ];
   await sql`
     DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(answers)}::bigint[])`.execute(
+    tx,
+  );
+  await sql`
+    DELETE FROM program_days WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(days)}::bigint[])`.execute(
     tx,
   );
   // Lock credits last.

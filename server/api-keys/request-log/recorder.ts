@@ -33,7 +33,8 @@ export function createCallRecorder({ owner }: { owner: OwnerDb }, log: Pick<Log,
   };
 }
 
-async function insertCalls(db: OwnerDb, calls: ApiCall[]): Promise<void> {
+/** Logs calls in the caller's transaction. */
+export async function insertCalls(db: OwnerDb, calls: readonly ApiCall[]): Promise<void> {
   const column = (value: (call: ApiCall) => string | number) => arrayLiteral(calls.map(value));
   await sql`
     INSERT INTO api_requests (account_id, key_id, at, method, path, status, duration_ms, request_id, address, user_agent, request_body, response_body)

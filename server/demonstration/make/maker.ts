@@ -18,6 +18,8 @@ export type CreatedContent = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
+  /** Absent in older content. */
+  apiKeyIds?: number[];
   /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };
@@ -41,12 +43,13 @@ export const emptyContent = (): CreatedContent => ({
   groupIds: [],
   importIds: [],
   numbers: [],
-  sending: { finished: [], scheduled: [], unsent: [], answers: [] },
+  sending: { finished: [], scheduled: [], unsent: [], answers: [], days: [] },
   inboundIds: [],
   optedOut: [],
   optOutImportIds: [],
   templateIds: [],
   senderIds: [],
   definitionIds: [],
+  apiKeyIds: [],
   orders: [],
 });

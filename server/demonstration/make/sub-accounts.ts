@@ -43,11 +43,12 @@ async function makeSubAccount(
   const id = await insertSubAccount(tx, masterId, { name, ...REGION });
   await backdateAccount(tx, id, createdAt);
   const owner = SUB_ACCOUNT_OWNERS[name];
-  if (owner)
-    await backdateUser(tx, id, await insertUser(tx, id, { ...owner, role: 'owner' }, password), createdAt);
+  const userId = owner && (await insertUser(tx, id, { ...owner, role: 'owner' }, password));
+  if (userId !== undefined) await backdateUser(tx, id, userId, createdAt);
   await grant(tx, id, credits * 1000, GRANT_REFERENCE);
   await backdateEntries(tx, id, createdAt);
-  const account = { id, db: tx, by: { kind: 'system' as const } };
+  const by = userId === undefined ? { kind: 'system' as const } : { kind: 'user' as const, userId };
+  const account = { id, db: tx, by };
   for (const { at, outcomes, ...campaign } of campaigns) {
     await createPastCampaign(account, inputOf(campaign), { at, outcomeOf: outcomes });
     await backdateAudit(tx, id, at);
