@@ -31,7 +31,7 @@ it.each([
     'invalid_api_key',
   ],
   ['broken JSON', 'POST', '/v1/messages', json, '{', 400, 'invalid_json'],
-  ['no body', 'POST', '/v1/messages', json, '', 400, 'invalid_json'],
+  ['no body', 'POST', '/v1/messages', json, '', 400, 'invalid'],
   ['a form', 'POST', '/v1/messages', { 'content-type': 'text/csv' }, 'a=1', 415, 'unsupported_type'],
   ['a large body', 'POST', '/v1/messages', json, JSON.stringify('x'.repeat(70_000)), 413, 'too_large'],
   [
@@ -79,4 +79,16 @@ it('errors of messages in a batch have the same shape', async () => {
       },
     },
   ]);
+});
+
+it('a call without a body may name the type of one', async () => {
+  const response = await fetch(`${web.address}/v1/balance`, {
+    headers: { authorization: `Bearer ${program.secret}`, ...json },
+  });
+  expect(response.status).toBe(200);
+  const cancelled = await fetch(`${web.address}/v1/messages/018f0000-0000-7000-8000-000000000000/cancel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${program.secret}`, ...json },
+  });
+  expect(cancelled.status).toBe(404);
 });

@@ -31,3 +31,12 @@ export function acceptText(scope: FastifyInstance): void {
     async (_request: FastifyRequest, body: string) => body,
   );
 }
+
+/** Accepts JSON. Many clients name the type of a body that they do not send, for example when they delete something. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

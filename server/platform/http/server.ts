@@ -19,7 +19,7 @@ import { serveV1Document } from './api-docs/serve-document.ts';
 import { serveDocumentation } from './documentation.ts';
 import { acceptFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
-import { acceptForms, acceptText } from './forms.ts';
+import { acceptForms, acceptJson, acceptText } from './forms.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { mount, type MountDependencies } from './mount.ts';
 import { sendProblem } from './problems.ts';
@@ -72,6 +72,7 @@ export async function buildHttpServer(parts: HttpDependencies): Promise<FastifyI
   ignoreForwardedPorts(app);
   limitBodyTime(app.server, times);
   if (config.trustedProxies === false) limitConnections(app, parts.connectionsOfAddress);
+  acceptJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, config.publicUrl));

@@ -53,7 +53,7 @@ export function LogTab() {
             hideOrder: 1,
             render: ({ durationMs }) => t('log.milliseconds', { count: durationMs }),
           },
-          { key: 'at', as: 'moment', title: t('log.at') },
+          { key: 'at', as: 'clock', title: t('log.at') },
         ]}
         empty={{ icon: IconTerminal2, title: t('log.empty'), text: t('log.emptyText') }}
         noResults={t('log.noneFound')}

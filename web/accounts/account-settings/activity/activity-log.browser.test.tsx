@@ -42,6 +42,7 @@ const entries = [
   entry(1, {
     actor: { kind: 'user', name: 'Sipho Dlamini', username: 'sipho', real: 'operator', realName: null },
   }),
+  entry(6, { actor: { kind: 'api-key', name: 'Web shop', username: null, real: null, realName: null } }),
 ];
 
 const serve = () =>
@@ -79,6 +80,7 @@ test('shows who did what, links campaigns, and filters', async () => {
   await expect
     .element(rows.filter({ hasText: 'Sent a campaign' }))
     .toMatchTextContent('Sipho Dlamini (sipho)');
+  await expect.element(page.getByText('API key “Web shop”')).toBeVisible();
   await expect.element(rows.filter({ hasText: 'sending limits' })).toMatchTextContent('Operator');
   await expect.element(rows.filter({ hasText: 'Mary Smith (Bells Ltd) as John Mbeki (john)' })).toBeVisible();
   await expect.element(rows.filter({ hasText: 'A removed user' })).toBeVisible();
