@@ -9,6 +9,9 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 };
 
+/** What HTTP defines as idempotent (RFC 9110, 9.2.2). */
+const REPEATABLE = new Set(['GET', 'PUT', 'DELETE']);
+
 /** Returns the source code of the calls and their types. */
 export function generateCalls(): string {
   const { paths, components } = describeApi('https://sms.example.com');
@@ -20,7 +23,7 @@ export function generateCalls(): string {
     const operation = paths[template]![method.toLowerCase()] as unknown as Operation;
     return {
       type: `  ${id}: { input: ${inputOf(operation)}; answer: ${answerOf(operation)} };`,
-      value: `  ${id}: { method: '${method}', path: '${template}', isIdempotent: ${idempotent === true || method === 'GET'}, takesKey: ${idempotent === true} },`,
+      value: `  ${id}: { method: '${method}', path: '${template}', isIdempotent: ${idempotent === true || REPEATABLE.has(method)}, takesKey: ${idempotent === true} },`,
     };
   });
   return [
@@ -80,7 +83,7 @@ function objectOf(properties: unknown, required: unknown, others: unknown): stri
     return `${comment}${JSON.stringify(name)}${names.has(name) ? '' : '?'}: ${typeOf(schema)}`;
   });
   if (typeof others === 'object' && others !== null) return `Record<string, ${typeOf(others as JsonSchema)}>`;
-  return fields.length > 0 ? `{ ${fields.join('; ')} }` : 'Record<string, unknown>';
+  return fields.length > 0 ? `{\n${fields.join(';\n')};\n}` : 'Record<string, unknown>';
 }
 
 /** Names that a program would confuse with those of the language get a prefix. */

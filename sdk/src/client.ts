@@ -30,8 +30,23 @@ type Methods = {
 };
 type Event = Calls['listEvents']['answer']['events'][number];
 
-/** A method for each call, and `events`. */
+/** The calls that return a page of a list. */
+type ListName = {
+  [Name in CallName]: Calls[Name]['answer'] extends { next: string | null } ? Name : never;
+}[CallName];
+/** The items of a list. */
+type ItemOf<Answer> = {
+  [Field in keyof Answer]: Answer[Field] extends readonly (infer Item)[] ? Item : never;
+}[keyof Answer];
+
+/** A method for each call, `events` and `all`. */
 export type Client = Methods & {
+  /** Yields every item of a list, page by page: `client.all('listContacts', { group_id: 12 })`. */
+  all: <Name extends ListName>(
+    name: Name,
+    input?: Calls[Name]['input'],
+    options?: CallOptions,
+  ) => AsyncGenerator<ItemOf<Calls[Name]['answer']>, void>;
   /** Yields every event after a cursor, and ends when there are no more. Store the cursor of each event that you handled. */
   events: (input?: Calls['listEvents']['input'], options?: CallOptions) => AsyncGenerator<Event, void>;
 };
@@ -46,8 +61,26 @@ export function createClient(options: ClientOptions): Client {
   const send = (name: CallName) => (input: object | undefined, call: CallOptions | undefined) =>
     sendWithRetries(options, name, { ...input }, { ...call });
   const methods = Object.fromEntries(Object.keys(CALLS).map((name) => [name, send(name as CallName)]));
-  const client = { ...methods, events: (input = {}, call = {}) => readEvents(client, input, call) } as Client;
+  const client = {
+    ...methods,
+    all: (name, input = {}, call = {}) => readPages((page) => send(name)(page, call) as Promise<Page>, input),
+    events: (input = {}, call = {}) => readEvents(client, input, call),
+  } as Client;
   return client;
+}
+
+type Page = { next: string | null };
+
+async function* readPages(
+  read: (input: object) => Promise<Page>,
+  input: object,
+): AsyncGenerator<never, void> {
+  let page = await read(input);
+  for (;;) {
+    yield* Object.values(page).find((field) => Array.isArray(field)) as unknown as never[];
+    if (page.next === null) return;
+    page = await read({ ...input, after: page.next });
+  }
 }
 
 async function* readEvents(
@@ -113,7 +146,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Fields of the input that the path names go there. The others are the query of a GET, or the body. */
+/** Fields of the input that the path names go there. The others are the query of a GET or DELETE, or the body. */
 function requestOf(options: ClientOptions, name: CallName, input: Fields, key: string | undefined): Request {
   const { method, path } = CALLS[name];
   const rest = { ...input };
@@ -123,13 +156,13 @@ function requestOf(options: ClientOptions, name: CallName, input: Fields, key: s
     return encodeURIComponent(String(value));
   });
   const url = new URL(filled, options.baseUrl);
-  const isRead = (method as string) === 'GET';
-  if (isRead)
+  const hasQuery = method === 'GET' || method === 'DELETE';
+  if (hasQuery)
     for (const [field, value] of Object.entries(
       rest as Record<string, string | number | boolean | undefined>,
     ))
       if (value !== undefined) url.searchParams.set(field, value.toString());
-  const hasBody = !isRead && Object.keys(rest).length > 0;
+  const hasBody = !hasQuery;
   return new Request(url, {
     method,
     headers: {

@@ -92,3 +92,13 @@ it('a call without a body may name the type of one', async () => {
   });
   expect(cancelled.status).toBe(404);
 });
+
+it('a key without the scope of a call learns which scope it needs', async () => {
+  const account = await openAccount(web, database(), 'scopes');
+  const { call } = await openProgram(web, account, { scopes: ['account.view'] });
+  const answer = await call(sendV1Messages, { body: { messages: [] } });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { error: { code: 'not_permitted', message: expect.stringContaining('`campaigns.send`') } },
+  });
+});

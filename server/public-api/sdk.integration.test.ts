@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateCalls } from '../../bin/sdk/generate-calls.ts';
+import { API_SCOPES } from '#contract/api-keys.ts';
 import { CALLS } from '../../sdk/src/calls.ts';
 import { v1Calls } from '#server/platform/http/api-docs/v1-calls.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   program = await openProgram(web, await openAccount(web, database(), 'sdk'), {
     environment: 'test',
     sending: { defaultSender: 'Carillon' },
+    scopes: [...API_SCOPES],
   });
 });
 afterAll(async () => {
@@ -75,6 +77,18 @@ it('sends, reads, cancels and lists', async () => {
     print({ isSame: found.messages[0].id === id, status, credits, events });
   `);
   expect(result).toMatchObject({ isSame: true, status: 'cancelled', events: [] });
+});
+
+it('reads all pages of a list, and sends the query of a deletion', async () => {
+  const result = await runProgram(`
+    for (let nth = 0; nth < 3; nth++) await client.saveContact({ number: '+2782123456' + nth });
+    const numbers = [];
+    for await (const { number } of client.all('listContacts', { limit: 1 })) numbers.push(number);
+    await client.addOptOut({ number: '+27821234561' });
+    const { opted_out } = await client.removeOptOut({ number: '+27821234561', reason: 'They called us' });
+    print({ numbers, opted_out });
+  `);
+  expect(result).toEqual({ numbers: ['27821234560', '27821234561', '27821234562'], opted_out: false });
 });
 
 it('throws errors with their code', async () => {

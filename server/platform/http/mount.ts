@@ -210,8 +210,16 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
 /** Checks the caller's access. Throws `two_factor_required`, `users_only`, `not_while_impersonating`, `not_permitted`, `master_only` or `not_available`. */
 function requireAccess(needs: AccessRequirements, { standing }: Identity): void {
   const refusal = findRefusal(needs, standing);
+  if (refusal === 'not-permitted' && standing.isApiKey) throw missingScope(needs);
   if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);
 }
+
+const missingScope = ({ permission }: AccessRequirements): Problem =>
+  new Problem(
+    'forbidden',
+    'not_permitted',
+    `This API key does not have the scope \`${permission}\`. Add it to the key in the console, or use another key.`,
+  );
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
   const options = cookieOptions(config);
