@@ -44,6 +44,7 @@ declare module 'fastify' {
 /** How many calls with a wrong key an address can make in a minute. */
 const MAX_WRONG_KEYS = 60;
 const WRONG_KEYS_MS = 60_000;
+const MAX_RIGHT_KEYS = 10_000;
 
 /** The limits and the log of programs' calls in this process. */
 export class ApiCalls {
@@ -54,6 +55,8 @@ export class ApiCalls {
   #windowEnds = 0;
   #wrongKeys = new Map<string, number>();
   #wrongKeysEnd = 0;
+  /** Secrets that worked in their last call. */
+  readonly #rightKeys = new Set<string>();
 
   /** `perSecond` limits each account. */
   constructor(perSecond: number, record: RecordApiCall) {
@@ -69,8 +72,15 @@ export class ApiCalls {
     this.#limitConcurrent(reply, identity);
   }
 
+  /** Notes a key that works. The wrong keys of other programs at its address do not affect it. */
+  addRightKey(secret: string): void {
+    if (this.#rightKeys.size >= MAX_RIGHT_KEYS) this.#rightKeys.clear();
+    this.#rightKeys.add(secret);
+  }
+
   /** Counts a call with a wrong key. */
-  addWrongKey(address: string): void {
+  addWrongKey(address: string, secret: string): void {
+    this.#rightKeys.delete(secret);
     if (Date.now() >= this.#wrongKeysEnd) {
       this.#wrongKeys = new Map();
       this.#wrongKeysEnd = Date.now() + WRONG_KEYS_MS;
@@ -80,7 +90,8 @@ export class ApiCalls {
   }
 
   /** Throws `too_many` for an address with too many wrong keys, before its key costs a query. */
-  refuseGuessing(address: string): void {
+  refuseGuessing(address: string, secret: string): void {
+    if (this.#rightKeys.has(secret)) return;
     const seconds = Math.ceil((this.#wrongKeysEnd - Date.now()) / 1000);
     if (seconds > 0 && (this.#wrongKeys.get(networkOf(address)) ?? 0) >= MAX_WRONG_KEYS)
       throw tooMany(`Too many calls with a wrong API key. Try again in ${seconds} seconds.`, seconds);

@@ -166,18 +166,19 @@ async function findIdentity(
   if (!needs) return undefined;
   if (token === undefined)
     throw needs.apiKey ? invalidKey() : new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
-  if (needs.apiKey) parts.apiCalls.refuseGuessing(request.ip);
+  if (needs.apiKey) parts.apiCalls.refuseGuessing(request.ip, token);
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (identity) {
     if (bearer === undefined) parts.sessions.add(token);
+    if (needs.apiKey) parts.apiCalls.addRightKey(token);
     requireAccess(needs, identity);
     return identity;
   }
   if (bearer === undefined)
     void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
   if (needs.apiKey) {
-    parts.apiCalls.addWrongKey(request.ip);
+    parts.apiCalls.addWrongKey(request.ip, token);
     throw invalidKey();
   }
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please log in.');
