@@ -14,6 +14,7 @@ const GUIDES = [
   'index',
   'one-time-codes',
   'bulk',
+  'campaigns',
   'replies',
   'errors',
   'idempotency',
