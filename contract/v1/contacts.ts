@@ -4,6 +4,7 @@ import { MAX_CONTACT_NAME_LENGTH, MAX_TARGET_GROUPS } from '../contacts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, listOf, number, rowId, search } from '../fields.ts';
 import { personName } from '../names.ts';
+import { eachOf } from './each-of.ts';
 import { v1Error } from './error.ts';
 import type { V1ErrorCode } from './error-codes.ts';
 import { typedNumber } from './number.ts';
@@ -127,7 +128,7 @@ export const saveV1Contacts = endpoint({
   large: true,
   heavy: true,
   body: z.object({
-    contacts: listOf(
+    contacts: eachOf(
       newContact,
       MAX_CONTACTS_IN_CALL,
       `Send at most ${MAX_CONTACTS_IN_CALL.toLocaleString('en')} contacts in a call.`,

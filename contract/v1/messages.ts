@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, number, rowId } from '../fields.ts';
+import { number, rowId } from '../fields.ts';
 import { optionalName } from '../names.ts';
 import { messageState } from '../messages.ts';
+import { eachOf } from './each-of.ts';
 import type { V1ErrorCode } from './error-codes.ts';
 import { v1Error } from './error.ts';
 import { v1Next, v1Page } from './paging.ts';
@@ -170,7 +171,7 @@ export const sendV1Messages = endpoint({
     'Up to 10,000 messages. Each has its own result, in the same order: a message that is refused does not affect the others.',
   large: true,
   body: z.object({
-    messages: listOf(
+    messages: eachOf(
       newMessage,
       MAX_MESSAGES_IN_CALL,
       `Send at most ${MAX_MESSAGES_IN_CALL} messages in a call.`,

@@ -31,7 +31,7 @@ export {
   hasFrequentNumber,
   countRecentOrigins,
   numbersSentRepeatedly,
-  numbersWithText,
+  messagesSentBefore,
 } from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';

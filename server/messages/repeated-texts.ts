@@ -29,34 +29,35 @@ export async function numbersSentRepeatedly(
   { accountId, origin, times, messages }: RepeatCheck,
 ): Promise<Set<string>> {
   if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
-  return numbersWithText(db, { accountId, withinMs: HOUR_MS, times, messages });
+  const repeated = await messagesSentBefore(db, { accountId, withinMs: HOUR_MS, times, messages });
+  return new Set([...repeated].map(({ number }) => number));
 }
 
-type TextCheck = {
+type TextCheck<Message> = {
   accountId: number;
   withinMs: number;
   times: number;
-  messages: readonly { number: string; text: string }[];
+  messages: readonly Message[];
 };
 
 /**
- * Returns the numbers that were sent the same text at least `times` times within a period. Ignores rejected and
+ * Returns the messages whose number was sent the same text at least `times` times within a period. Ignores rejected and
  * cancelled messages.
  */
-export async function numbersWithText(
+export async function messagesSentBefore<Message extends { number: string; text: string }>(
   db: Kysely<Tables>,
-  { accountId, withinMs, times, messages }: TextCheck,
-): Promise<Set<string>> {
+  { accountId, withinMs, times, messages }: TextCheck<Message>,
+): Promise<Set<Message>> {
   const { rejected, cancelled } = messageStates;
-  const { rows } = await sql<{ number: string }>`
-    SELECT n.number FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[]) AS n(number, text)
+  const { rows } = await sql<{ nth: number }>`
+    SELECT n.nth FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[]) WITH ORDINALITY AS n(number, text, nth)
     CROSS JOIN LATERAL (
       SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - withinMs)}::uuid AND m.account_id = ${accountId}
         AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
     ) sent
     WHERE sent.times >= ${times}`.execute(db);
-  return new Set(rows.map(({ number }) => number));
+  return new Set(rows.map(({ nth }) => messages[nth - 1]!));
 }
 
 /** Counts the origins for which an account created batches within the last hour. Excludes `origin`. */

@@ -59,6 +59,7 @@ function messagesOf({ sender, priority, atLeast, textOf }: Sends, days: number):
     validHours: 48,
     startsAt: null,
     respectsSendingHours: false,
+    placeInCall: 0,
     reference: '',
     costCentre: '',
   }));

@@ -6,6 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
+import { forValidItems, sentText } from '../check-items.ts';
 import { toApiTerms } from '../in-api-terms.ts';
 import { spellOut } from '../read-number.ts';
 import { readContact } from './read-contacts.ts';
@@ -32,15 +33,17 @@ export async function saveBatch(
   origin: ErrorOrigin,
 ): Promise<Answer<typeof saveV1Contacts>> {
   const country = await homeCountry(account);
-  const results = await saveContacts(
-    account,
-    contacts.map(({ number, ...changes }) => toContact(spellOut(number, country), changes)),
+  const results = await forValidItems(contacts, (valid) =>
+    saveContacts(
+      account,
+      valid.map(({ number, ...changes }) => toContact(spellOut(number, country), changes)),
+    ),
   );
   return {
     contacts: results.map((result, nth) =>
       result instanceof Problem
         ? {
-            number: contacts[nth]!.number,
+            number: sentText(contacts[nth]!, 'number') ?? '',
             status: 'refused',
             error: v1ErrorOf(toApiTerms(result, CONTACT_TERMS), origin),
           }

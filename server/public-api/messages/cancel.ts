@@ -3,15 +3,19 @@ import { cancelMessage } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { cancelTestMessage } from '../test-messages/cancel-test-message.ts';
-import { readAnyMessage } from './read-messages.ts';
+import { readVisible } from './read-messages.ts';
 
-/** Cancels a queued message of an account, and returns it. Throws `not_found` and `already_sent`. */
-export async function cancelQueued(db: Database, accountId: number, messageId: string): Promise<V1Message> {
+/** Cancels a queued message that a key may see, and returns it. Throws `not_found` and `already_sent`. */
+export async function cancelQueued(
+  db: Database,
+  { accountId, keyId }: { accountId: number; keyId: number },
+  messageId: string,
+): Promise<V1Message> {
   return db.owner.transaction().execute(async (tx) => {
     const account = { id: accountId, db: tx };
-    const { status } = await readAnyMessage(account, messageId);
+    const { status } = await readVisible(account, keyId, messageId);
     // A repeated call has the same answer.
-    if (status === 'cancelled') return readAnyMessage(account, messageId);
+    if (status === 'cancelled') return readVisible(account, keyId, messageId);
     const isCancelled =
       (await cancelTestMessage(account, messageId)) || (await cancelMessage(tx, accountId, messageId));
     if (!isCancelled)
@@ -20,6 +24,6 @@ export async function cancelQueued(db: Database, accountId: number, messageId: s
         'already_sent',
         'This message can no longer be cancelled: it was sent, or is being sent.',
       );
-    return readAnyMessage(account, messageId);
+    return readVisible(account, keyId, messageId);
   });
 }

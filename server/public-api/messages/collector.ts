@@ -10,7 +10,7 @@ const MAX_GROUP_MESSAGES = 1000;
 /** Large transactions cost less per message. So after one with this many calls, wait a moment for further calls. */
 const MANY_CALLS = 8;
 const GATHER_MS = 2;
-/** The most messages of an account that wait for their transaction. */
+/** The most messages of an account that wait for their transaction, urgent and others each. */
 const MAX_WAITING_MESSAGES = 20_000;
 
 type Waiting = SendRequest & {
@@ -18,7 +18,17 @@ type Waiting = SendRequest & {
   reject: (error: Error) => void;
 };
 
-type Queue = { requests: Waiting[]; messages: number };
+/** The waiting calls of an account. The urgent ones come first, and the others do not fill their room. */
+type Queue = Record<'urgent' | 'usual', { requests: Waiting[]; messages: number }>;
+
+const emptyQueue = (): Queue => ({
+  urgent: { requests: [], messages: 0 },
+  usual: { requests: [], messages: 0 },
+});
+
+/** A single one-time code is urgent: somebody is waiting for it. */
+const isUrgent = ({ messages }: SendRequest): boolean =>
+  messages.length === 1 && messages[0]!.priority === 'high';
 
 /**
  * Gathers concurrent calls into transactions. An account has one transaction at a time. While it runs, the
@@ -38,10 +48,11 @@ export class MessageCollector {
 
   /** Sends a call's messages. Resolves when they are committed. Throws `too_many` if too many wait. */
   send(accountId: number, request: SendRequest): Promise<SendResult[]> {
-    const queue = this.#queues.get(accountId) ?? { requests: [], messages: 0 };
+    const queues = this.#queues.get(accountId) ?? emptyQueue();
+    const queue = queues[isUrgent(request) ? 'urgent' : 'usual'];
     if (queue.messages + request.messages.length > MAX_WAITING_MESSAGES)
       throw tooMany('Too many messages are waiting to be accepted. Send fewer at a time.', 1);
-    this.#queues.set(accountId, queue);
+    this.#queues.set(accountId, queues);
     return new Promise((resolve, reject) => {
       queue.requests.push({ ...request, resolve, reject });
       queue.messages += request.messages.length;
@@ -73,19 +84,22 @@ export class MessageCollector {
 
   /** Takes the requests of the next transaction, and puts the account's others at the end of the turns. */
   #takeGroup(accountId: number): Waiting[] {
-    const queue = this.#queues.get(accountId)!;
+    const queues = this.#queues.get(accountId)!;
     this.#queues.delete(accountId);
+    const group: Waiting[] = [];
     let count = 0;
-    const end = queue.requests.findIndex(({ messages }) => {
-      count += messages.length;
-      return count > MAX_GROUP_MESSAGES;
-    });
-    const group = queue.requests.splice(0, end === -1 ? queue.requests.length : Math.max(1, end));
-    if (queue.requests.length > 0)
-      this.#queues.set(accountId, {
-        requests: queue.requests,
-        messages: queue.messages - group.reduce((sum, { messages }) => sum + messages.length, 0),
-      });
+    for (const queue of [queues.urgent, queues.usual]) {
+      const fits = ({ messages }: Waiting) => {
+        const isFirst = count === 0;
+        count += messages.length;
+        return isFirst || count <= MAX_GROUP_MESSAGES;
+      };
+      const end = queue.requests.findIndex((request) => !fits(request));
+      const taken = queue.requests.splice(0, end === -1 ? queue.requests.length : end);
+      queue.messages -= taken.reduce((sum, { messages }) => sum + messages.length, 0);
+      group.push(...taken);
+    }
+    if (queues.urgent.requests.length + queues.usual.requests.length > 0) this.#queues.set(accountId, queues);
     return group;
   }
 }

@@ -3,6 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { DryRunDone } from '../dry-run-done.ts';
+import { placeMessages } from './prepare.ts';
 import { sendAsKey } from './send-as-key.ts';
 
 /** How many messages are checked at a time. */
@@ -34,8 +35,9 @@ export class DryRuns {
         .transaction()
         .execute(async (tx) => {
           const account = { id: accountId, db: tx };
-          for (let start = 0; start < messages.length; start += STEP_SIZE) {
-            const step = messages.slice(start, start + STEP_SIZE);
+          const placed = placeMessages(messages);
+          for (let start = 0; start < placed.length; start += STEP_SIZE) {
+            const step = placed.slice(start, start + STEP_SIZE);
             for (const result of await sendAsKey(account, keyId, step, { checksCredits: true }))
               results.push(result instanceof Problem ? result : { ...result, id: null, status: 'checked' });
           }

@@ -21,12 +21,13 @@ export async function listMessages(
   query: Query,
 ): Promise<Answer<typeof endpoint>> {
   const { isTest } = await readKeyTerms(account, keyId);
-  if (isTest || query.reference !== undefined) {
-    const list = isTest ? listTestMessages : listWithReference;
-    const page = await list(account, { ...query, before: positionAt(query.after) });
-    const { items, next } = cutPage(page, query.limit, ({ id }) => encodeCursor(REFERENCE_SORT, [id]));
+  const before = isTest || query.reference !== undefined ? positionAt(query.after) : undefined;
+  if (isTest) {
+    const page = await listTestMessages(account, { ...query, before });
+    const { items, next } = cutPage(page, query.limit, ({ id }) => cursorAfter(id));
     return { messages: items, next };
   }
+  if (query.reference !== undefined) return listWithReference(account, { ...query, before });
   return listAll(account, query);
 }
 
@@ -35,20 +36,28 @@ function positionAt(after: string | undefined): string | undefined {
   return decodeCursor(after, REFERENCE_SORT, REFERENCE_CURSOR)[0] as string;
 }
 
-/** Lists one message more than the limit, if there are more. A reference has few messages. */
+const cursorAfter = (id: string): string => encodeCursor(REFERENCE_SORT, [id]);
+
+/** How many messages with a reference a call reads. */
+const MAX_READ = 200;
+
+/** Lists matching messages with a reference. A page can have fewer than the limit, because not all of those read match. */
 async function listWithReference(
   account: Account,
   { before, limit, ...query }: Query & { before: string | undefined },
-): Promise<V1Message[]> {
-  const found: V1Message[] = [];
-  const ids = await messagesWithReference(account, query.reference!, { before });
+): Promise<Answer<typeof endpoint>> {
+  const ids = await messagesWithReference(account, query.reference!, { before, limit: MAX_READ });
   const notes = await programNotesOf(account, ids);
+  const found: V1Message[] = [];
+  let last: string | undefined;
   for (const id of ids) {
+    if (found.length === limit) break;
     const message = toV1Message(await readMessage(account, id), notes.get(id));
     if (matches(message, query)) found.push(message);
-    if (found.length > limit) break;
+    last = id;
   }
-  return found;
+  const isComplete = last === ids.at(-1) && ids.length < MAX_READ;
+  return { messages: found, next: isComplete || last === undefined ? null : cursorAfter(last) };
 }
 
 const matches = ({ to, sender, status, created_at: at }: V1Message, query: Omit<Query, 'limit'>): boolean =>

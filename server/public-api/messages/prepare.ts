@@ -7,19 +7,26 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { readUsableSender, usualSender } from '../read-usable-sender.ts';
 import { toNumber } from '../read-number.ts';
 import { TextWriter } from './write-text.ts';
-import { type CountryCode, trimToParts } from '#sms/index.ts';
+import { countParts, type CountryCode, trimToParts } from '#sms/index.ts';
 
 /** The furthest time in the future for which a message can be planned, in days. */
 const MAX_DAYS_AHEAD = 90;
 
+/** A message and its place among the messages of its call, from 0 to below 1. */
+export type PlacedMessage = NewV1Message & { placeInCall: number };
+
+/** Returns the messages of a call with their places. */
+export const placeMessages = (messages: readonly NewV1Message[]): PlacedMessage[] =>
+  messages.map((message, nth) => ({ ...message, placeInCall: nth / messages.length }));
+
 /**
  * Checks the messages of a call, and completes them with the account's settings. Returns the error of those that
- * are wrong (`invalid_number`, `invalid`, `sender_required`, `sender_…`, and those of `TextWriter`).
+ * are wrong (`invalid_number`, `invalid`, `too_long`, `sender_required`, `sender_…`, and those of `TextWriter`).
  */
 export async function prepareMessages(
   account: Account,
   settings: ApiKeySending,
-  messages: readonly NewV1Message[],
+  messages: readonly PlacedMessage[],
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();
@@ -36,7 +43,7 @@ export async function prepareMessages(
 }
 
 function prepare(
-  { to, send_at: sendAt, valid_for: validFor, priority, reference, cost_centre: costCentre }: NewV1Message,
+  { to, send_at: sendAt, valid_for: validFor, priority, placeInCall, ...notes }: PlacedMessage,
   settings: ApiKeySending,
   { country, sender, text }: { country: CountryCode; sender: string; text: string },
 ): ProgramMessage | Problem {
@@ -45,15 +52,24 @@ function prepare(
   const startsAt = sendAt === undefined ? null : new Date(sendAt);
   if (startsAt && startsAt.getTime() > Date.now() + MAX_DAYS_AHEAD * 86_400_000)
     return invalid('send_at', 'invalid', `Messages can be planned at most ${MAX_DAYS_AHEAD} days ahead.`);
+  const { maxParts, trimsTexts } = settings;
+  const trimmed = trimsTexts ? trimToParts(text, maxParts) : text;
+  if (countParts(trimmed).parts > maxParts)
+    return invalid(
+      'text',
+      'too_long',
+      `A message can have at most ${maxParts === 1 ? 'one part' : `${maxParts} parts`}.`,
+    );
   return {
     number,
     sender,
-    text: settings.trimsTexts ? trimToParts(text, settings.maxParts) : text,
+    text: trimmed,
     priority: priority === 'high' ? 'answer' : 'bulk',
     validHours: validFor / 3600,
     startsAt,
     respectsSendingHours: settings.respectsSendingHours && priority !== 'high',
-    reference: reference ?? '',
-    costCentre: costCentre ?? settings.defaultCostCentre,
+    placeInCall,
+    reference: notes.reference ?? '',
+    costCentre: notes.cost_centre ?? settings.defaultCostCentre,
   };
 }

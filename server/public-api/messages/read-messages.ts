@@ -3,11 +3,19 @@ import type { V1Message } from '#contract/v1/messages.ts';
 import { type ProgramNotes, programNotesOf } from '#server/sending/index.ts';
 import { readMessage } from '#server/messages/index.ts';
 import { readTestMessage } from '../test-messages/read-test-messages.ts';
+import { readKeyTerms } from '#server/api-keys/index.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Reads any message of the account, or of a test key. Throws `not_found`. */
-export async function readAnyMessage(account: Account, messageId: string): Promise<V1Message> {
-  return (await readTestMessage(account, messageId)) ?? readSentMessage(account, messageId);
+/**
+ * Reads a message that a key may see: a test key sees only messages of test keys. Throws `not_found`.
+ */
+export async function readVisible(account: Account, keyId: number, messageId: string): Promise<V1Message> {
+  const message = await readTestMessage(account, messageId);
+  if (message) return message;
+  const { isTest } = await readKeyTerms(account, keyId);
+  if (isTest) throw notFound('message');
+  return readSentMessage(account, messageId);
 }
 
 async function readSentMessage(account: Account, messageId: string): Promise<V1Message> {

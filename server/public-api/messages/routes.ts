@@ -1,7 +1,9 @@
 import {
   cancelV1Message,
+  type CheckedV1Message,
   getV1Message,
   listV1Messages,
+  type NewV1Message,
   sendV1Message,
   sendV1Messages,
 } from '#contract/v1/messages.ts';
@@ -12,9 +14,11 @@ import { cancelQueued } from './cancel.ts';
 import { MessageCollector } from './collector.ts';
 import { DryRuns } from './dry-run.ts';
 import { listMessages } from './list-messages.ts';
-import { readAnyMessage } from './read-messages.ts';
+import { readVisible } from './read-messages.ts';
+import { forValidItems } from '../check-items.ts';
 import { keyIdOf } from '../idempotency-key.ts';
 import { refusedMessage, sendAll } from './send-all.ts';
+import type { SendResult } from './send-group.ts';
 
 export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
   const collector = new MessageCollector(db.owner);
@@ -29,9 +33,11 @@ export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
     }),
 
     slowRoute(sendV1Messages, async ({ body: { messages, dry_run: isDryRun }, ...call }) => {
-      const results = isDryRun
-        ? await dryRuns.check(call.identity.accountId, keyIdOf(call.identity), messages)
-        : await sendAll(collector, call, { path: sendV1Messages.path, messages });
+      const send = async (valid: NewV1Message[]): Promise<(SendResult | CheckedV1Message)[]> =>
+        isDryRun
+          ? dryRuns.check(call.identity.accountId, keyIdOf(call.identity), valid)
+          : sendAll(collector, call, { path: sendV1Messages.path, messages: valid });
+      const results = await forValidItems(messages, send);
       const origin = { publicUrl, requestId: call.caller.requestId };
       return {
         messages: results.map((result, nth) =>
@@ -40,9 +46,11 @@ export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
       };
     }),
 
-    accountRoute(getV1Message, ({ account, params }) => readAnyMessage(account, params.messageId)),
+    accountRoute(getV1Message, ({ account, identity, params }) =>
+      readVisible(account, keyIdOf(identity), params.messageId),
+    ),
     slowRoute(cancelV1Message, ({ identity, params }) =>
-      cancelQueued(db, identity.accountId, params.messageId),
+      cancelQueued(db, { accountId: identity.accountId, keyId: keyIdOf(identity) }, params.messageId),
     ),
     accountRoute(listV1Messages, ({ account, identity, query }) =>
       listMessages(account, keyIdOf(identity), query),

@@ -4,9 +4,11 @@ import type { sendV1Messages, AcceptedV1Message, NewV1Message } from '#contract/
 import type { Answer } from '#contract/endpoint.ts';
 import type { Problem } from '#server/platform/errors.ts';
 import type { Caller, Identity } from '#server/platform/http/routes.ts';
+import { sentText } from '../check-items.ts';
 import { idempotencyKeyOf, keyIdOf } from '../idempotency-key.ts';
 import { hashRequest, type IdempotentStep } from '../idempotency.ts';
 import type { MessageCollector } from './collector.ts';
+import { placeMessages } from './prepare.ts';
 import type { SendResult } from './send-group.ts';
 
 /** How many messages of a call one transaction sends. */
@@ -27,13 +29,14 @@ export async function sendAll(
   const key = idempotencyKeyOf(caller);
   const keyId = keyIdOf(identity);
   const idempotent = key === undefined ? undefined : { key, requestHash: hashRequest(path, messages) };
+  const placed = placeMessages(messages);
   const results: SendResult[] = [];
-  for (let start = 0; start < messages.length; start += STEP_SIZE) {
+  for (let start = 0; start < placed.length; start += STEP_SIZE) {
     const idempotency: IdempotentStep | undefined = idempotent && {
       ...idempotent,
       step: start / STEP_SIZE,
     };
-    const step = { keyId, messages: messages.slice(start, start + STEP_SIZE), idempotency };
+    const step = { keyId, messages: placed.slice(start, start + STEP_SIZE), idempotency };
     results.push(...(await collector.send(accountId, step)));
   }
   return results;
@@ -42,14 +45,10 @@ export async function sendAll(
 type Refused = Exclude<Answer<typeof sendV1Messages>['messages'][number], AcceptedV1Message>;
 
 /** Returns the result of a refused message, as the API shows it. */
-export const refusedMessage = (
-  { to, reference }: NewV1Message,
-  problem: Problem,
-  origin: ErrorOrigin,
-): Refused => ({
+export const refusedMessage = (message: object, problem: Problem, origin: ErrorOrigin): Refused => ({
   id: null,
-  to,
+  to: sentText(message, 'to') ?? '',
   status: 'refused',
   error: v1ErrorOf(problem, origin),
-  reference: reference ?? null,
+  reference: sentText(message, 'reference') ?? null,
 });

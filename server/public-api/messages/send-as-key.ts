@@ -1,10 +1,10 @@
-import type { AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
+import type { AcceptedV1Message } from '#contract/v1/messages.ts';
 import { type KeyTerms, readKeyTerms } from '#server/api-keys/index.ts';
 import { type ProgramMessage, sendProgramMessages } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { sendTestMessages } from '../test-messages/send-test-messages.ts';
-import { prepareMessages } from './prepare.ts';
+import { type PlacedMessage, prepareMessages } from './prepare.ts';
 
 /**
  * Sends messages by the rules of a key, in the owner's transaction. Returns the result of each, in the same order.
@@ -14,7 +14,7 @@ import { prepareMessages } from './prepare.ts';
 export async function sendAsKey(
   account: Account,
   keyId: number,
-  messages: readonly NewV1Message[],
+  messages: readonly PlacedMessage[],
   { checksCredits }: { checksCredits: boolean },
 ): Promise<(AcceptedV1Message | Problem)[]> {
   const terms = await readKeyTerms(account, keyId);
@@ -44,7 +44,6 @@ const programTerms = (keyId: number, { sending, flowControl, limits }: KeyTerms)
   keyId,
   duplicateMinutes: sending.duplicateMinutes,
   codesToOptedOut: sending.codesToOptedOut,
-  maxParts: sending.maxParts,
   pace: flowControl,
   limits,
 });

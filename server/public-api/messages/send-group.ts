@@ -1,14 +1,15 @@
-import type { AcceptedV1Message, NewV1Message } from '#contract/v1/messages.ts';
+import type { AcceptedV1Message } from '#contract/v1/messages.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { allowRecentReads } from '#server/platform/db/recent-reads.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { claimSteps, type IdempotentStep, storeAnswers } from '../idempotency.ts';
+import type { PlacedMessage } from './prepare.ts';
 import { sendAsKey } from './send-as-key.ts';
 
 /** A call's messages, or some of them. `idempotency` is undefined without an `Idempotency-Key`. */
 export type SendRequest = {
   keyId: number;
-  messages: readonly NewV1Message[];
+  messages: readonly PlacedMessage[];
   idempotency: IdempotentStep | undefined;
 };
 /** What was accepted, or why it was not. */
@@ -45,7 +46,7 @@ async function sendWhatCreditsPay(
   failure: Error,
 ): Promise<SendResult[] | Error> {
   const isShort = failure instanceof Problem && failure.code === 'not_enough_credits';
-  if (!isShort || request.messages.length === 1) return failure;
+  if (!isShort) return failure;
   try {
     const [results] = await sendTogether(db, accountId, [request], { checksCredits: true });
     return results!;

@@ -1,5 +1,5 @@
 import { limitFor } from '#server/accounts/index.ts';
-import { numbersWithText } from '#server/messages/index.ts';
+import { messagesSentBefore } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { ProgramMessage } from './program-message.ts';
@@ -24,7 +24,7 @@ export async function findDuplicates(
     const seen = new Set<string>();
     const sent = await sentTwice(account, messages, { minutes, times: 1 });
     for (const message of messages) {
-      if (sent.has(message.number) || seen.has(nameOf(message))) found.set(message, duplicate(minutes));
+      if (sent.has(message) || seen.has(nameOf(message))) found.set(message, duplicate(minutes));
       seen.add(nameOf(message));
     }
   }
@@ -35,7 +35,7 @@ export async function findDuplicates(
   if (repeated.length === 0) return found;
   const times = await limitFor(account, 'identicalTexts');
   const often = await sentTwice(account, repeated, { minutes: HOUR_MINUTES, times });
-  for (const message of repeated) if (often.has(message.number)) found.set(message, tooOften());
+  for (const message of repeated) if (often.has(message)) found.set(message, tooOften());
   return found;
 }
 
@@ -45,8 +45,8 @@ const sentTwice = (
   account: Account,
   messages: readonly ProgramMessage[],
   { minutes, times }: { minutes: number; times: number },
-): Promise<Set<string>> =>
-  numbersWithText(account.db, { accountId: account.id, withinMs: minutes * 60_000, times, messages });
+): Promise<Set<ProgramMessage>> =>
+  messagesSentBefore(account.db, { accountId: account.id, withinMs: minutes * 60_000, times, messages });
 
 const duplicate = (minutes: number): Problem =>
   new Problem(

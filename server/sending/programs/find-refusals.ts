@@ -1,7 +1,6 @@
 import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, Problem } from '#server/platform/errors.ts';
-import { countParts } from '#sms/index.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { findHoldReasons } from '../limits/hold-reasons.ts';
 import type { ProgramMessage } from './program-message.ts';
@@ -13,23 +12,11 @@ import type { ProgramMessage } from './program-message.ts';
 export async function findRefusals(
   account: Account,
   messages: readonly ProgramMessage[],
-  maxParts: number,
 ): Promise<Map<ProgramMessage, Problem>> {
   const refusals = new Map<ProgramMessage, Problem>();
-  for (const message of messages)
-    if (countParts(message.text).parts > maxParts)
-      refusals.set(
-        message,
-        invalid(
-          'text',
-          'too_long',
-          `A message can have at most ${maxParts === 1 ? 'one part' : `${maxParts} parts`}.`,
-        ),
-      );
   const words = await HeldWords.read(account.db);
-  const alike = Map.groupBy(
-    messages.filter((message) => !refusals.has(message)),
-    ({ sender, text, number }) => JSON.stringify([sender, words.findWords(text), countryOf(number)]),
+  const alike = Map.groupBy(messages, ({ sender, text, number }) =>
+    JSON.stringify([sender, words.findWords(text), countryOf(number)]),
   );
   for (const group of alike.values())
     for (const [message, reasons] of await reasonsFor(account, words, group))

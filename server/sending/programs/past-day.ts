@@ -10,7 +10,6 @@ import type { ProgramTerms } from './terms.ts';
 const USUAL_TERMS: Omit<ProgramTerms, 'keyId'> = {
   duplicateMinutes: 0,
   codesToOptedOut: false,
-  maxParts: 10,
   checksCredits: false,
   pace: {
     messagesPerSecond: null,

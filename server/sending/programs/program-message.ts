@@ -13,6 +13,8 @@ export type ProgramMessage = {
   /** The earliest time; null for now. */
   startsAt: Date | null;
   respectsSendingHours: boolean;
+  /** Its place among the messages of its call, from 0 to below 1. Keys can spread the messages of a call over a time. */
+  placeInCall: number;
   /** The program's own name for the message; may be empty. */
   reference: string;
   /** May be empty. */

@@ -16,13 +16,11 @@ export async function programNotesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const MAX_WITH_REFERENCE = 1000;
-
-/** Returns the ids of the newest messages with a reference that are older than `before`, newest first. At most 1,000. */
+/** Returns the ids of the newest messages with a reference that are older than `before`, newest first. */
 export async function messagesWithReference(
   { id, db }: Account,
   reference: string,
-  { before }: { before: string | undefined },
+  { before, limit }: { before: string | undefined; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('program_messages')
@@ -32,7 +30,7 @@ export async function messagesWithReference(
     .$if(before !== undefined, (query) => query.where('message_id', '<', before!))
     // Ids begin with the time (UUID v7).
     .orderBy('message_id', 'desc')
-    .limit(MAX_WITH_REFERENCE)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.message_id);
 }

@@ -1,6 +1,7 @@
 import { readPrices, readSpendableCredits } from '#server/billing/ledger/index.ts';
 import { dispatch, type Order, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Origin } from '#server/messages/index.ts';
+import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { countParts, countryOf } from '#sms/index.ts';
@@ -23,7 +24,7 @@ type Paced = { message: ProgramMessage; delay: number };
 
 /**
  * Sends messages of a key, in the owner's transaction. Returns the result of each, in the same order: what was
- * sent, or why it was refused (`opted_out`, `too_long`, `needs_review`, `duplicate`, `repeated_too_often`,
+ * sent, or why it was refused (`opted_out`, `needs_review`, `duplicate`, `repeated_too_often`,
  * `key_limit_reached`, `pace_exceeded`). Throws `not_enough_credits`; the caller must then roll back, and may try
  * fewer messages.
  */
@@ -32,7 +33,7 @@ export async function sendProgramMessages(
   terms: ProgramTerms,
   messages: readonly ProgramMessage[],
 ): Promise<(SentProgramMessage | Problem)[]> {
-  const refusals = await findRefusals(account, messages, terms.maxParts);
+  const refusals = await findRefusals(account, messages);
   const allowed = () => messages.filter((message) => !refusals.has(message));
   addAll(refusals, await findDuplicates(account, allowed(), terms.duplicateMinutes));
   addAll(refusals, await findAboveLimits(account, terms, allowed()));
@@ -58,10 +59,19 @@ async function findAboveLimits(
   const refusals: Refusals = new Map();
   const counter = messages.length > 0 ? await readCounter(account, terms) : undefined;
   if (!counter && !terms.checksCredits) return refusals;
+  const optedOut = await findOptedOut(
+    account.db,
+    account.id,
+    messages.map(({ number }) => number),
+  );
   const prices = await readPrices(account.db);
   const costOf = (message: ProgramMessage) => partsOf(message) * prices.perPart(message.number);
   let spendable = terms.checksCredits ? await readSpendable(account, messages, costOf) : Infinity;
   for (const message of messages) {
+    if (optedOut.has(message.number) && !mayReachOptedOut(message, terms)) {
+      refusals.set(message, optedOutProblem());
+      continue;
+    }
     const credits = costOf(message);
     const problem =
       credits > spendable
@@ -72,6 +82,9 @@ async function findAboveLimits(
   }
   return refusals;
 }
+
+const mayReachOptedOut = ({ priority }: ProgramMessage, { codesToOptedOut }: ProgramTerms): boolean =>
+  codesToOptedOut && priority !== 'bulk';
 
 /** Returns how many credits can pay for messages, in thousandths. */
 function readSpendable(
@@ -118,7 +131,7 @@ async function paceMessages(
     message,
     delay:
       message.priority === 'bulk'
-        ? Math.max(delayOf(position), roundDown((spreadMs * position) / accepted))
+        ? Math.max(delayOf(position), roundDown(spreadMs * message.placeInCall))
         : 0,
   }));
 }
@@ -158,7 +171,7 @@ async function sendGroup(
   const [{ message: first }] = group as [Paced];
   const { messageIds, costs } = await dispatch(account.db, {
     ...orderOf(account.id, origin, group),
-    toOptedOut: terms.codesToOptedOut && first.priority !== 'bulk',
+    toOptedOut: mayReachOptedOut(first, terms),
   });
   for (const { message } of group) {
     const id = messageIds.get(message.number);

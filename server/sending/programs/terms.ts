@@ -5,7 +5,6 @@ export type ProgramTerms = {
   duplicateMinutes: number;
   /** Whether messages of high priority go to people who opted out. */
   codesToOptedOut: boolean;
-  maxParts: number;
   /** Whether messages that the account's credits do not pay for are refused, and the others sent. */
   checksCredits: boolean;
   pace: PaceTerms;

@@ -46,6 +46,12 @@ function simplify(schema: JsonSchema): void {
   if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  // Lists whose items are checked one by one accept anything else too, and refuse it.
+  const [first, second, ...more] = (schema['anyOf'] ?? []) as JsonSchema[];
+  if (second && Object.keys(second).length === 0 && more.length === 0) {
+    delete schema['anyOf'];
+    Object.assign(schema, first);
+  }
   // A format says the same as its pattern, and is easier to read.
   if (schema['format'] !== undefined) delete schema['pattern'];
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { listOf } from '../fields.ts';
+
+/** An item that does not fit its schema: what was sent, and the first thing that is wrong with it. */
+export class InvalidItem {
+  readonly value: unknown;
+  /** The path of the wrong field within the item; empty for the item itself. */
+  readonly field: string;
+  readonly message: string;
+
+  constructor(value: unknown, { issues }: z.ZodError) {
+    this.value = value;
+    this.field = issues[0]!.path.join('.');
+    this.message = issues[0]!.message;
+  }
+}
+
+/**
+ * Returns the schema of a list whose items are checked one by one: one that does not fit is an `InvalidItem`, and does
+ * not affect the others.
+ */
+export const eachOf = <Item extends z.ZodType>(item: Item, max: number, problem: string) =>
+  listOf(
+    z.union([
+      item,
+      z.unknown().transform((value) => new InvalidItem(value, item.safeParse(value).error as z.ZodError)),
+    ]),
+    max,
+    problem,
+  ) as z.ZodType<(z.output<Item> | InvalidItem)[], z.input<Item>[]>;
