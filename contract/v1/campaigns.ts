@@ -151,6 +151,8 @@ const CONTENT_CODES = [
   'text_required',
   'text_and_template',
   'unknown_template',
+  'unknown_field',
+  'unknown_group',
   'too_long',
   'sender_required',
   'sender_empty',

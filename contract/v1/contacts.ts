@@ -42,7 +42,7 @@ const changes = {
     .describe('Ids of groups to join. The contact stays in its other groups'),
 };
 
-const newContact = z.object({ number: typedNumber, ...changes }).meta({ id: 'NewContact' });
+const newContact = z.strictObject({ number: typedNumber, ...changes }).meta({ id: 'NewContact' });
 
 /** Why a contact can be refused. */
 const REFUSAL_CODES = [

@@ -10,8 +10,10 @@ export class InvalidItem {
 
   constructor(value: unknown, { issues }: z.ZodError) {
     this.value = value;
-    this.field = issues[0]!.path.join('.');
-    this.message = issues[0]!.message;
+    const [issue] = issues as [z.core.$ZodIssue];
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    this.field = [...issue.path, ...unknown].join('.');
+    this.message = issue.message;
   }
 }
 

@@ -79,11 +79,11 @@ export const listV1Events = endpoint({
   },
   summary: 'List events',
   description:
-    'What happened after a cursor, oldest first, for the last 7 days: states of messages, replies and opt-outs. Store the cursor of the answer and send it as `after` in the next call. Reading consumes nothing. No event is left out.',
+    'What happened after a cursor, oldest first, for the last 7 days: states of messages, replies and opt-outs. Store the cursor of the answer and send it as `after` in the next call. Reading consumes nothing. No event is left out. An answer can have no events although `has_more` is true: then call again at once.',
   query: z.object({
     after: z
       .string()
-      .regex(/^\d{1,20}(\.\d{1,20}){3}$/, 'Send the `cursor` of an earlier answer.')
+      .regex(/^\d{1,18}(\.\d{1,18}){3}$/, 'Send the `cursor` of an earlier answer.')
       .optional()
       .describe('The cursor of the last event that you have. Without it, the oldest events come first'),
     limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(USUAL_EVENTS),

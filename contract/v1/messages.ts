@@ -19,7 +19,7 @@ const MAX_VALID_SECONDS = 3 * 86_400;
 const DEFAULT_VALID_SECONDS = 2 * 86_400;
 
 const newMessage = z
-  .object({
+  .strictObject({
     to: z
       .string()
       .min(1)
@@ -268,10 +268,10 @@ export const cancelV1Message = endpoint({
   description:
     'Cancels and refunds a message that is still queued. Fails with `already_sent` (409) if it was sent or is about to be.',
   params: z.object({ messageId: z.uuid() }),
-  answer: sent,
+  answer: acceptedMessage,
   errors: ['already_sent'],
   examples: {
     params: { messageId: EXAMPLE_ID },
-    answer: { ...sentExample, status: 'cancelled', cost: 0, sent_at: null },
+    answer: { ...acceptedExample, status: 'cancelled', cost: 0 },
   },
 });

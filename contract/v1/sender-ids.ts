@@ -13,7 +13,7 @@ const senderId = z
     purpose: z.string(),
     state: z
       .enum(SENDER_ID_STATES)
-      .describe('`requested`: your provider has not decided yet. Only `approved` sender IDs are approved'),
+      .describe('`requested`: your provider has not decided yet. Only an `approved` sender ID can be used'),
     reason: z.string().nullable().describe('Why your provider refused it'),
     countries: z
       .array(z.string())

@@ -434,7 +434,7 @@ export type SenderId = {
   id: number;
   sender: string;
   purpose: string;
-  /** `requested`: your provider has not decided yet. Only `approved` sender IDs are approved */
+  /** `requested`: your provider has not decided yet. Only an `approved` sender ID can be used */
   state: 'requested' | 'approved' | 'refused' | 'withdrawn';
   /** Why your provider refused it */
   reason: string | null;
@@ -523,7 +523,7 @@ export type Calls = {
     };
   };
   getMessage: { input: { message_id: string }; answer: Message };
-  cancelMessage: { input: { message_id: string }; answer: Message };
+  cancelMessage: { input: { message_id: string }; answer: AcceptedMessage };
   listEvents: {
     input: { after?: string; limit?: number };
     answer: {

@@ -49,6 +49,9 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
+  // For programs. The page of the user who makes the change updates itself.
+  'opt-out.added': null,
+  'opt-out.removed': null,
   // The event of the reply already updates pages.
   'number.opted_in': null,
 };

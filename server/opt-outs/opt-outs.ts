@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
 import { audit, homeCountry, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import { announceEach } from '#server/platform/events/events.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -81,10 +82,20 @@ export async function addOptOuts(account: ActingAccount, text: string) {
   return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
+/** The most opt-outs of a change that are announced. Listeners handle every event one by one. */
+const MAX_ANNOUNCED = 1000;
+
 /** Opts numbers out on behalf of the actor. Returns the new ones. Throws `too_many_opt_outs`. */
 export async function optOutNumbers(account: ActingAccount, numbers: string[]): Promise<string[]> {
   await requireLimitForNumbers(account, numbers.length);
   const added = (await optOutByActor(account, numbers)).numbers;
+  if (added.length <= MAX_ANNOUNCED)
+    await announceEach(
+      account.db,
+      account.id,
+      'opt-out.added',
+      added.map((number) => ({ number })),
+    );
   await audit(account, 'opt-outs added', { added: added.length });
   return added;
 }

@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
 import { audit, leadingDigitsSearch, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
+import { announce } from '#server/platform/events/events.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -17,6 +18,7 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 export async function removeOptOut(account: ActingAccount, number: string, reason: string): Promise<void> {
   const removed = await archiveOptOuts(account, [number], { reason, by: account.by });
   if (removed.length === 0) throw notFound('opt-out');
+  await announce(account.db, account.id, 'opt-out.removed', { number });
   await audit(account, 'opt-out removed', { number, reason });
 }
 

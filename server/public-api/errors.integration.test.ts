@@ -32,6 +32,7 @@ it.each([
   ],
   ['broken JSON', 'POST', '/v1/messages', json, '{', 400, 'invalid_json'],
   ['no body', 'POST', '/v1/messages', json, '', 400, 'invalid'],
+  ['a text', 'POST', '/v1/messages', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_type'],
   ['a form', 'POST', '/v1/messages', { 'content-type': 'text/csv' }, 'a=1', 415, 'unsupported_type'],
   ['a large body', 'POST', '/v1/messages', json, JSON.stringify('x'.repeat(70_000)), 413, 'too_large'],
   [
@@ -101,4 +102,14 @@ it('a key without the scope of a call learns which scope it needs', async () => 
     status: 403,
     body: { error: { code: 'not_permitted', message: expect.stringContaining('`campaigns.send`') } },
   });
+});
+
+it('a body that is not UTF-8 is refused', async () => {
+  const response = await fetch(`${web.address}/v1/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${program.secret}`, ...json },
+    body: Buffer.from('{"to":"+27821234567","text":"Caf\xe9","sender":"MyShop"}', 'latin1'),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { code: 'invalid_json' } });
 });

@@ -71,6 +71,14 @@ describe('the log of a key', () => {
     expect(requestBody + responseBody).not.toContain(secret);
   });
 
+  it('never shows a secret, wherever a program sends it', async () => {
+    await fetchV1(`balance?secret=${secret}`);
+    await fetchV1('messages', { ...MESSAGE, reference: secret });
+    const calls = await logged(2);
+    const details = await Promise.all(calls.map(({ id }) => read(id)));
+    expect(JSON.stringify([calls, details])).not.toContain(secret.slice(12));
+  });
+
   it('shows texts if the key does', async () => {
     await account.call(changeApiKey, { params: { keyId }, body: { logsTexts: true } });
     await fetchV1('messages', MESSAGE);

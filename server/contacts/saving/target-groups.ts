@@ -14,11 +14,17 @@ export class TargetGroups {
     this.#known = new Map(known.map((group) => [group.id, group]));
   }
 
+  /** Throws `unknown_group`. */
+  requireKnown(groupIds: readonly number[], field: string): void {
+    for (const id of groupIds)
+      if (!this.#known.has(id)) throw invalid(field, 'unknown_group', `There is no group with the id ${id}.`);
+  }
+
   /** Throws `unknown_group`, and `smart_group` for a group whose filter decides on its contacts. */
   requireOrdinary(groupIds: readonly number[], field = 'groups'): void {
+    this.requireKnown(groupIds, field);
     for (const id of groupIds) {
-      const group = this.#known.get(id);
-      if (!group) throw invalid(field, 'unknown_group', `There is no group with the id ${id}.`);
+      const group = this.#known.get(id)!;
       if (group.isSmart)
         throw invalid(
           field,

@@ -31,6 +31,9 @@ export type Events = {
    * Events of older versions lack the reply.
    */
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
+  /** A user or a program opted a number out, or in again. Not announced for imports and other large changes. */
+  'opt-out.added': { number: string };
+  'opt-out.removed': { number: string };
   /** A number opted in, in a reply to `sender`. */
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Conversations were read, closed or assigned. Refreshes other open pages. */
@@ -72,6 +75,22 @@ export async function announce<Name extends EventName>(
     WITH woken AS MATERIALIZED (SELECT ${wakeUpSql('events')})
     INSERT INTO events (account_id, name, data)
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
+}
+
+/** Announces an event for each of some data, as `announce` does. */
+export async function announceEach<Name extends EventName>(
+  tx: Kysely<Tables>,
+  accountId: number,
+  name: Name,
+  data: readonly Events[Name][],
+): Promise<void> {
+  if (data.length === 0) return;
+  await sql`
+    WITH woken AS MATERIALIZED (SELECT ${wakeUpSql('events')})
+    INSERT INTO events (account_id, name, data)
+    SELECT ${accountId}, ${name}, d.data FROM woken, jsonb_array_elements(${JSON.stringify(data)}::jsonb) AS d (data)`.execute(
+    tx,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../errors.ts';
 
@@ -35,8 +36,10 @@ export function acceptText(scope: FastifyInstance): void {
 /** Accepts JSON. Many clients name the type of a body that they do not send, for example when they delete something. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else if (isUtf8(body)) void parse(request, body.toString(), done);
+    else done(new Problem('invalid', 'invalid_json', 'The body is not in UTF-8. Encode it as UTF-8.'));
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { type AccessRequirements, type Refusal, findRefusal } from '#contract/access.ts';
 import { type Endpoint, requirementsOf, type Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
@@ -76,8 +77,8 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
       tags: [access === 'signed' ? 'carriers' : (path.split(/[/.]/)[2] ?? 'account')],
       ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
       ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
-      ...(body ? { body } : {}),
+      ...(query ? { querystring: isForPrograms ? strict(query) : query } : {}),
+      ...(body ? { body: isForPrograms ? strict(body) : body } : {}),
       ...responseSchema(route.endpoint),
     },
     // Authenticate before validating the input, so only permitted callers learn what a call accepts.
@@ -112,6 +113,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     },
   });
 }
+
+/** Refuses unknown fields. A program that misspells `send_at` must not send at once. */
+const strict = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 /**
  * Returns a hook that sets the headers that helmet would set, as far as a program's response needs them. Helmet builds

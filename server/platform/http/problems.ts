@@ -128,7 +128,8 @@ function validationResponse(error: FastifyError & { validationContext?: string }
   if (error.validationContext === 'params')
     return [404, { code: 'not_found', message: 'We could not find that.' }];
   const issue = (error.validation?.[0] ?? {}) as Issue;
-  const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
+  const path = issue.instancePath?.split('/').filter(Boolean) ?? [];
+  const field = [...path, ...(issue.params?.keys?.slice(0, 1) ?? [])].join('.') || undefined;
   return [
     400,
     {
@@ -139,4 +140,5 @@ function validationResponse(error: FastifyError & { validationContext?: string }
   ];
 }
 
-type Issue = { instancePath?: string; message?: string };
+/** `keys` are unknown fields. */
+type Issue = { instancePath?: string; message?: string; params?: { keys?: string[] } };

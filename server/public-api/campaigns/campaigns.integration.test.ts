@@ -258,7 +258,10 @@ describe('wrong content', () => {
     [{ sender: 'Much too long a name' }, 400, 'sender_not_alphanumeric', 'sender'],
     [{ sender: undefined }, 400, 'sender_required', 'sender'],
     [{ group_ids: [] }, 400, 'audience_empty', 'group_ids'],
-    [{ group_ids: [999_999_999] }, 404, 'not_found', undefined],
+    [{ group_ids: [999_999_999] }, 400, 'unknown_group', 'group_ids'],
+    [{ exclude_group_ids: [999_999_999] }, 400, 'unknown_group', 'exclude_group_ids'],
+    [{ text: 'Hello {{nofield}}' }, 400, 'unknown_field', 'text'],
+    [{ sendAt: '2030-01-01T00:00:00Z' }, 400, 'invalid', 'sendAt'],
     [{ numbers: Array.from({ length: 10_001 }, () => '0821234567') }, 400, 'invalid', 'numbers'],
     [{ valid_for: 3601 }, 400, 'invalid', 'valid_for'],
     [{ send_at: inDays(1) }, 400, 'invalid', 'send'],
@@ -353,10 +356,11 @@ it('shows and changes nothing of another account, and needs the scopes', async (
     expect(
       await stranger.call(endpoint, {
         params: { campaignId },
-        ...(endpoint.method !== 'GET' && { body: { send_at: inDays(1) } }),
+        ...(endpoint === calls.scheduleV1Campaign && { body: { send_at: inDays(1) } }),
+        ...(endpoint === calls.changeV1Campaign && { body: {} }),
       }),
     ).toMatchObject(refused(404, 'not_found'));
-  expect(await create({}, stranger.call)).toMatchObject(refused(404, 'not_found'));
+  expect(await create({}, stranger.call)).toMatchObject(refused(400, 'unknown_group'));
   const reader = await openProgram(web, account, { scopes: ['messages.view'] });
   expect(await create({}, reader.call)).toMatchObject(refused(403, 'not_permitted'));
   const sender = await openProgram(web, account, { scopes: ['campaigns.send'] });

@@ -3,8 +3,10 @@ import type { createCampaign } from '#contract/sending.ts';
 import type { V1CampaignContent } from '#contract/v1/campaigns.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { readKeyTerms } from '#server/api-keys/index.ts';
+import { CONTACT_VARIABLES, fieldsOf, readTargetGroups } from '#server/contacts/index.ts';
+import { findBlankVariables, parseTemplate } from '#sms/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { Problem } from '#server/platform/errors.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { readTemplateText, textAndTemplate, textRequired } from '../read-template-text.ts';
 import { toNumber } from '../read-number.ts';
@@ -46,14 +48,33 @@ const NOBODY: Audience = {
   recipientListId: null,
 };
 
-/** Returns the text of a campaign or of its template, or undefined. Throws `text_and_template` and `unknown_template`. */
+/**
+ * Returns the text of a campaign or of its template, or undefined. Throws `text_and_template`, `unknown_template` and
+ * `unknown_field`.
+ */
 export async function readText(
   account: Account,
   { text, template_id: templateId }: V1CampaignContent,
 ): Promise<string | undefined> {
-  if (templateId === undefined) return text;
-  if (text !== undefined) throw textAndTemplate();
-  return orThrow(await readTemplateText(account, templateId));
+  if (text !== undefined && templateId !== undefined) throw textAndTemplate();
+  const written = templateId === undefined ? text : orThrow(await readTemplateText(account, templateId));
+  if (written !== undefined)
+    await requireFields(account, written, templateId === undefined ? 'text' : 'template_id');
+  return written;
+}
+
+/** Refuses variables that would be empty for everybody: contacts have no such field, and the text has no other words. */
+async function requireFields(account: Account, text: string, param: string): Promise<void> {
+  const fields = await fieldsOf(account.db, account.id);
+  const [unknown] = findBlankVariables(parseTemplate(text), {}).filter(
+    (name) => !CONTACT_VARIABLES.includes(name) && !fields.withName(name),
+  );
+  if (unknown === undefined) return;
+  throw invalid(
+    param,
+    'unknown_field',
+    `Contacts have no field “${unknown}”. Create it, or write what stands there instead: {{${unknown}|…}}.`,
+  );
 }
 
 /** Reads the sender of a campaign. Throws `sender_…`. */
@@ -65,12 +86,16 @@ function orThrow<Value>(value: Value | Problem): Value {
   return value;
 }
 
-/** Returns an audience with the changes that a program wants. */
+/** Returns an audience with the changes that a program wants. Throws `unknown_group`. */
 export async function readAudience(
   account: Account,
   content: V1CampaignContent,
   before: Audience,
 ): Promise<Audience> {
+  const { group_ids: groupIds = [], exclude_group_ids: excluded = [] } = content;
+  const groups = await readTargetGroups(account, [...groupIds, ...excluded], { locks: false });
+  groups.requireKnown(groupIds, 'group_ids');
+  groups.requireKnown(excluded, 'exclude_group_ids');
   return {
     ...before,
     groupIds: content.group_ids ?? before.groupIds,

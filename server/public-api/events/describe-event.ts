@@ -4,6 +4,8 @@ import type { StoredEvent } from '#server/platform/events/read-events-after.ts';
 
 type Reply = Pick<Events['message.received'], 'number' | 'recipient' | 'text' | 'receivedAt' | 'messageId'>;
 
+const OPT_INS = new Set(['number.opted_in', 'opt-out.removed']);
+
 /** Describes an event for programs; undefined for events that they do not see. */
 export function describeEvent(
   { name, data, at }: StoredEvent,
@@ -22,11 +24,13 @@ export function describeEvent(
     }
     case 'number.opted_out':
     case 'number.opted_out_elsewhere':
+    case 'opt-out.added':
+    case 'opt-out.removed':
     case 'number.opted_in':
       return seesOptOuts
         ? {
             cursor,
-            type: name === 'number.opted_in' ? 'contact.opted_in' : 'contact.opted_out',
+            type: OPT_INS.has(name) ? 'contact.opted_in' : 'contact.opted_out',
             at: at.toISOString(),
             data: { number: (data as { number: string }).number },
           }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getApiKey } from '#contract/api-keys.ts';
+import { addOptOuts } from '#contract/opt-outs.ts';
 import { listV1Events } from '#contract/v1/events.ts';
+import { addV1OptOut, removeV1OptOut } from '#contract/v1/opt-outs.ts';
 import { sendV1Messages } from '#contract/v1/messages.ts';
 import { messageStates, recordResults } from '#server/messages/index.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -11,6 +13,7 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { openProgram, type Program } from '../testing/open-program.ts';
 
@@ -138,6 +141,25 @@ describe('the events of an account', () => {
       );
     const { body } = await opened.call(listV1Events);
     expect(body.events).toMatchObject([{ type: 'contact.opted_out', data: { number: '27821234500' } }]);
+  });
+
+  it('have opt-outs that users and programs make', async () => {
+    const { call } = await openProgram(web, account, {
+      scopes: ['messages.view', 'opt-outs.view', 'opt-outs.edit'],
+    });
+    const params = { number: '27821234501' };
+    await call(addV1OptOut, { params });
+    await call(removeV1OptOut, { params, query: { reason: 'They called us' } });
+    await account.call(addOptOuts, { body: { numbers: '0821234502' } });
+    const events = await eventually('all events', async () => {
+      const { body } = await call(listV1Events);
+      return body.events.length === 3 && body.events;
+    });
+    expect(events).toMatchObject([
+      { type: 'contact.opted_out', data: params },
+      { type: 'contact.opted_in', data: params },
+      { type: 'contact.opted_out', data: { number: '27821234502' } },
+    ]);
   });
 
   it('are read page by page, none twice and none left out, however small the page', async () => {

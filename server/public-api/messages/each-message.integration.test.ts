@@ -49,6 +49,7 @@ describe('each item of a batch has its own result', () => {
     { ...MESSAGE, text: 'x'.repeat(2001) },
     { ...MESSAGE, send_at: 'tomorrow' },
     { ...MESSAGE, priority: 'urgent' },
+    { ...MESSAGE, sendAt: '2030-01-01T00:00:00Z' },
     'hello',
     null,
   ];
@@ -154,4 +155,23 @@ it('a test key refuses texts that are too long', async () => {
   const { call } = await open({ environment: 'test', sending: { maxParts: 1 } });
   const answer = await call(sendV1Message, { body: { ...MESSAGE, text: 'x'.repeat(200) } });
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'too_long' } } });
+});
+
+it.each([
+  [{ sendAt: '2030-01-01T00:00:00Z' }, 'invalid', 'sendAt'],
+  [{ text: '   ' }, 'text_required', 'text'],
+  [{ text: '{{name}}', variables: { name: ' ' } }, 'missing_variables', 'variables'],
+])('a message with %j is not sent', async (more, code, param) => {
+  const { call } = await open();
+  const answer = await call(sendV1Message, { body: { ...MESSAGE, ...more } as never });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code, param } } });
+  expect((await call(listV1Messages)).body.messages).toEqual([]);
+});
+
+it('cancelling shows no text to a key that may not read messages', async () => {
+  const { call } = await open({ scopes: ['campaigns.send'] });
+  const { id } = (await call(sendV1Message, { body: MESSAGE })).body;
+  const answer = await call(cancelV1Message, { params: { messageId: id! } });
+  expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect(answer.text).not.toContain(MESSAGE.text);
 });

@@ -1,3 +1,4 @@
+import { stripInvisible } from '#contract/names.ts';
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -27,7 +28,13 @@ export class TextWriter {
   }
 
   /** Returns a message's text, or why it has none (`text_required`, `text_and_template`, `not_found`, `missing_variables`). */
-  write({ text, template_id: templateId, variables }: Written): string | Problem {
+  write(message: Written): string | Problem {
+    const text = this.#write(message);
+    if (text instanceof Problem || stripInvisible(text).trim() !== '') return text;
+    return invalid('text', 'text_required', 'The text is empty.');
+  }
+
+  #write({ text, template_id: templateId, variables }: Written): string | Problem {
     if (text !== undefined && templateId !== undefined) return textAndTemplate();
     if (templateId !== undefined) {
       const template = this.#templates.get(templateId)!;

@@ -22,7 +22,7 @@ const curl = ({ method, url, body, idempotent }: SampleCall): string =>
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quote(json(body))}`]),
   ].join(' \\\n  ');
 
-function node({ method, url, body, idempotent }: SampleCall): string {
+function node({ method, url, body, idempotent, hasAnswer }: SampleCall): string {
   const lines = [
     ...(method === 'GET' ? [] : [`method: '${method}',`]),
     'headers: {',
@@ -35,10 +35,14 @@ function node({ method, url, body, idempotent }: SampleCall): string {
   return `const response = await fetch('${url}', {
   ${indent(lines.join('\n'), 2)}
 });
-const answer = await response.json();
+${hasAnswer ? NODE_ANSWER : NODE_DONE}`;
+}
+
+const NODE_ANSWER = `const answer = await response.json();
 if (!response.ok) throw new Error(\`\${answer.error.code}: \${answer.error.message}\`);
 console.log(JSON.stringify(answer, null, 2));`;
-}
+const NODE_DONE = `if (!response.ok) throw new Error(await response.text());
+console.log('Done');`;
 
 /** Writes a JSON value as Python. */
 function pythonValue(value: unknown, depth = 0): string {
@@ -54,9 +58,8 @@ function pythonValue(value: unknown, depth = 0): string {
   return JSON.stringify(value);
 }
 
-const python = ({ method, url, body, idempotent }: SampleCall): string =>
-  `import json
-import os
+const python = ({ method, url, body, idempotent, hasAnswer }: SampleCall): string =>
+  `${hasAnswer || body !== undefined ? 'import json\n' : ''}import os
 import urllib.request
 ${idempotent ? 'import uuid\n' : ''}
 request = urllib.request.Request(
@@ -69,7 +72,7 @@ request = urllib.request.Request(
     },${body === undefined ? '' : `\n    data=json.dumps(${pythonValue(body, 1)}).encode(),`}
 )
 with urllib.request.urlopen(request) as response:
-    print(json.dumps(json.load(response), indent=2))`;
+    print(${hasAnswer ? 'json.dumps(json.load(response), indent=2)' : 'response.status'})`;
 
 /** Writes a JSON value as PHP. */
 function phpValue(value: unknown, depth: number): string {

@@ -7,6 +7,8 @@ export type SampleCall = {
   body: unknown;
   /** Whether the call sends an `Idempotency-Key`. */
   idempotent: boolean;
+  /** Whether a successful response has a body. */
+  hasAnswer: boolean;
 };
 
 type Value = string | number | boolean;
@@ -31,5 +33,6 @@ export function sampleCallOf({ endpoint }: V1Call, publicUrl: string, overrides:
     url: `${publicUrl}${filled}${search && `?${search}`}`,
     body,
     idempotent: idempotent === true,
+    hasAnswer: endpoint.answer !== undefined,
   };
 }
