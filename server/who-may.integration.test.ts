@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefusal, FULL_ACCESS, ROLES, type AccessContext, type UserRole } from '#contract/access.ts';
 import { getSession } from '#contract/accounts.ts';
-import { createApiKey } from '#contract/api-keys.ts';
+import { API_SCOPES, createApiKey } from '#contract/api-keys.ts';
 import { createGroup, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
@@ -50,10 +50,15 @@ const CALLERS: Record<string, { actor: Actor; standing: AccessContext }> = {
     actor: { kind: 'api-key', keyId: 1, name: 'Shop' },
     standing: { ...FULL_ACCESS, isUser: false, isApiKey: true },
   },
-  'api-key-that-may-only-send': {
-    actor: { kind: 'api-key', keyId: 2, name: 'Shop' },
-    standing: { ...FULL_ACCESS, isUser: false, isApiKey: true, permissions: ['campaigns.send'] },
-  },
+  ...Object.fromEntries(
+    API_SCOPES.map((scope) => [
+      `api-key-with-only-${scope}`,
+      {
+        actor: { kind: 'api-key', keyId: 2, name: 'Shop' } as const,
+        standing: { ...FULL_ACCESS, isUser: false, isApiKey: true, permissions: [scope] },
+      },
+    ]),
+  ),
   operator: { actor: { kind: 'operator' }, standing: { ...FULL_ACCESS, isUser: false } },
   'user-without-required-two-factor': { actor: user, standing: { ...FULL_ACCESS, mustSetUpTwoFactor: true } },
   'user-of-the-master-as-this-user': { actor: user, standing: { ...FULL_ACCESS, isImpersonating: true } },
@@ -141,6 +146,32 @@ it('lets a viewer only read, except in calls about the viewer', () => {
   });
   expect(open.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual([]);
 });
+
+/** The scopes of the API by the first name in a path: to read, and to change something. */
+const SCOPES_BY_NOUN: Record<string, [read: string, change?: string]> = {
+  messages: ['messages.view', 'campaigns.send'],
+  events: ['messages.view'],
+  replies: ['messages.view', 'campaigns.send'],
+  campaigns: ['messages.view', 'campaigns.send'],
+  templates: ['campaigns.send', 'campaigns.send'],
+  'sender-ids': ['campaigns.send', 'campaigns.send'],
+  contacts: ['contacts.view', 'contacts.edit'],
+  groups: ['contacts.view', 'contacts.edit'],
+  fields: ['contacts.view', 'contacts.edit'],
+  'opt-outs': ['opt-outs.view', 'opt-outs.edit'],
+  balance: ['account.view'],
+  prices: ['account.view'],
+  usage: ['account.view'],
+  lookups: ['account.view'],
+};
+
+it.each(ofAccounts.filter(([, { path }]) => path.startsWith('/v1/')))(
+  'a program needs the scope of its subject for %s',
+  (_name, endpoint) => {
+    const [read, change] = SCOPES_BY_NOUN[endpoint.path.split('/')[2]!]!;
+    expect(requirementsOf(endpoint)!.permission).toBe(endpoint.method === 'GET' ? read : change);
+  },
+);
 
 describe('a signed-in user', () => {
   const setRole = (role: UserRole) =>

@@ -205,7 +205,7 @@ export const words = {
   },
   limits: {
     context:
-      'Messages above a limit are refused. Days and months begin at midnight in the time zone of your account.',
+      'Messages above a limit are refused. Days and months begin at midnight in the time zone of your account. Campaigns and answers to replies obey the limits of your account instead.',
     perDay: 'Per day',
     perMonth: 'Per month',
     messages: 'Messages',
