@@ -99,6 +99,7 @@ export const words = {
     title: 'Secrets',
     context: 'Replace the secret from time to time, and at once if it may have leaked.',
     ending: 'Secret ending in {{ending}}',
+    selected: 'Selected',
     created: 'created',
     used: 'last used',
     unused: 'never used',

@@ -1,8 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiCredential } from '#contract/api-keys.ts';
-import { IconKey, IconRefresh } from '#web/ui/icons.ts';
+import { IconCheck, IconKey, IconRefresh } from '#web/ui/icons.ts';
 import {
   Button,
+  Chip,
   LegendSection,
   Moment,
   Row,
@@ -16,10 +18,13 @@ import { LastUse } from '../LastUse.tsx';
 import { useApiKey, useIsEditable } from './key-context.ts';
 import { RotateDialog } from './RotateDialog.tsx';
 
-/** The secrets that still work, newest first, and a button that replaces them. */
+const route = getRouteApi('/shell/ApiKeys/$keyId');
+
+/** The secrets that still work, newest first, and a button that replaces them. The address can select one of them. */
 export function SecretsSection() {
   const { t } = useTranslation('apiKeys');
   const { credentials } = useApiKey();
+  const { clientId } = route.useSearch();
   const isEditable = useIsEditable();
   const [isRotating, rotating] = useDisclosure();
   return (
@@ -34,6 +39,11 @@ export function SecretsSection() {
                 key={credential.id}
                 icon={IconKey}
                 title={t('secrets.ending', { ending: credential.ending })}
+                mark={
+                  String(credential.id) === clientId && (
+                    <Chip look="accent" icon={IconCheck} label={t('secrets.selected')} />
+                  )
+                }
                 note={<SecretFacts credential={credential} />}
               />
             ))}

@@ -124,6 +124,14 @@ describe('General', () => {
     await expect.poll(() => changes().at(-1)).toEqual({ name: 'Shop' });
   });
 
+  test('marks the secret that the address selects', async () => {
+    await open('/General?channel=rest&clientId=1');
+    const secrets = page.getByRole('list', { name: 'Secrets' }).getByRole('listitem');
+    await expect.element(secrets.nth(1)).toMatchTextContent(/ending in abcd.*Selected/);
+    await expect.element(secrets.nth(0)).not.toMatchTextContent(/Selected/);
+    await expectAccessibleLooks({ narrow: true });
+  });
+
   test('rotates the secret with an overlap, and shows the new one once', async () => {
     server.on(rotateApiKey, { id: 7, secret: 'crl_live_new' });
     await open('/General');
