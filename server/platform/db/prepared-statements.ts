@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /**
  * The start of statements that PostgreSQL parses and plans once for each connection, instead of for each call. For
- * statements that run many times a second. Their SQL must not vary, and one plan must suit all values (decision 4).
+ * statements that run many times a second. Their SQL must not vary, and one plan must suit all values (decision 72).
  */
 const MARK = '/* prepared */';
 
