@@ -73,7 +73,7 @@ it('sends, reads, cancels and lists', async () => {
     const { status } = await client.cancelMessage({ message_id: id });
     const { credits } = await client.getBalance();
     const events = [];
-    for await (const event of client.events({ limit: 1 })) events.push(event);
+    for await (const event of client.events({ limit: 1 })) if (event.type.startsWith('message.')) events.push(event);
     print({ isSame: found.messages[0].id === id, status, credits, events });
   `);
   expect(result).toMatchObject({ isSame: true, status: 'cancelled', events: [] });
