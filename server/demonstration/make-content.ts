@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
 import { type CreatedContent, type Maker, emptyContent } from './make/maker.ts';
-import { makePrograms } from './make/programs.ts';
 import { makeReports } from './make/reports.ts';
 import { runSteps } from './make/steps.ts';
 
@@ -21,7 +20,6 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
   const { account, made, moments } = maker;
   await createPartitionsFrom(tx, moments.ago(FIRST_MESSAGES_DAYS_AGO, '00:00'));
   await runSteps(maker);
-  await makePrograms(maker);
   await makeReports(maker);
   await audit({ ...account, by: { kind: 'system' } }, 'example content made', {
     contacts: made.numbers.length,
@@ -42,5 +40,6 @@ async function createMaker(tx: Kysely<Tables>, accountId: number, now: Date): Pr
     campaignUserIds,
     groupIds: new Map(),
     campaignIds: new Map(),
+    keyIds: new Map(),
   };
 }

@@ -21,6 +21,9 @@ type ExampleMessages = {
   outcomes: ReturnType<typeof outcomesWithFailures>;
 };
 
+/** When keys were created, on their day. */
+export const CREATED_AT = '11:05';
+
 /** How many days of messages each key has. */
 export const DAYS_OF_MESSAGES = 7;
 /** How many messages a day can have beyond the least. */

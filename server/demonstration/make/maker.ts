@@ -36,6 +36,7 @@ export type Maker = {
   made: CreatedContent;
   groupIds: Map<string, number>;
   campaignIds: Map<string, number>;
+  keyIds: Map<string, number>;
 };
 
 export const emptyContent = (): CreatedContent => ({

@@ -1,8 +1,13 @@
-import { backdateAudit, timeZoneOf } from '#server/accounts/index.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
 import { createPastKey, insertCalls } from '#server/api-keys/index.ts';
-import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { createPastDay, type ProgramMessage } from '#server/sending/index.ts';
-import { API_KEYS, DAILY_VARIATION, DAYS_OF_MESSAGES, PROGRAM_ADDRESS } from '../content/programs.ts';
+import {
+  type API_KEYS,
+  CREATED_AT,
+  DAILY_VARIATION,
+  DAYS_OF_MESSAGES,
+  PROGRAM_ADDRESS,
+} from '../content/programs.ts';
 import { SHOP_SENDER } from '../content/campaigns.ts';
 import { membersOf } from '../content/groups.ts';
 import { minutesAfter } from '../content/moments.ts';
@@ -11,50 +16,48 @@ import type { Maker } from './maker.ts';
 type ExampleKey = (typeof API_KEYS)[number];
 type Sends = NonNullable<ExampleKey['sends']>;
 
-/** Creates API keys, what they sent lately, and their calls of the last days. */
-export async function makePrograms(maker: Maker): Promise<void> {
-  for (const key of API_KEYS) {
-    const keyId = await makeKey(maker, key);
-    if (!key.sends) continue;
-    // A Sunday is moved to its Saturday.
-    const times = new Set(
-      Array.from({ length: DAYS_OF_MESSAGES }, (_, days) =>
-        maker.moments.ago(DAYS_OF_MESSAGES - days, key.sends!.at).getTime(),
-      ),
-    );
-    for (const [days, time] of [...times].entries()) {
-      const at = new Date(time);
-      const messages = messagesOf(key.sends, days);
-      await makeDay(maker, keyId, { at, messages, outcomeOf: key.sends.outcomes });
-      await logCalls(maker, keyId, { at, messages });
-    }
-  }
+/** Returns the days on which a key sent messages, at the time of the first one. A Sunday is moved to its Saturday. */
+export function daysOfMessages({ sends }: ExampleKey, { ago }: Maker['moments']): Date[] {
+  if (!sends) return [];
+  const times = Array.from({ length: DAYS_OF_MESSAGES }, (_, nth) => ago(DAYS_OF_MESSAGES - nth, sends.at));
+  return [...new Set(times.map((at) => at.getTime()))].map((time) => new Date(time));
 }
 
-async function makeKey({ account, moments, made }: Maker, key: ExampleKey): Promise<number> {
+/** Creates an API key. */
+export async function makeKey({ account, moments, made, keyIds }: Maker, key: ExampleKey): Promise<void> {
   const { name, description, environment, scopes, days, revokedDays, sends } = key;
-  const createdAt = moments.ago(days, '11:05');
   const keyId = await createPastKey(account, {
     name,
     description,
     environment,
     scopes,
-    createdAt,
+    createdAt: moments.ago(days, CREATED_AT),
     ...(sends && { lastUse: { at: minutesAfter(moments.ago(1, sends.at), 45), from: PROGRAM_ADDRESS } }),
     ...(revokedDays !== undefined && { revokedAt: moments.ago(revokedDays, '16:30') }),
   });
-  await backdateAudit(account.db, account.id, createdAt);
+  keyIds.set(name, keyId);
   (made.apiKeyIds ??= []).push(keyId);
-  return keyId;
+}
+
+/** Creates what a key sent on a day, and its calls. */
+export async function makeProgramDay(maker: Maker, { name, sends }: ExampleKey, at: Date): Promise<void> {
+  const { account, made, keyIds } = maker;
+  const keyId = keyIds.get(name)!;
+  const zoned = at.toTemporalInstant().toZonedDateTimeISO(await timeZoneOf(account));
+  const messages = messagesOf(sends!, zoned.dayOfYear);
+  const day = zoned.toPlainDate().toString();
+  const past = { at, outcomeOf: sends!.outcomes };
+  (made.sending.days ??= []).push(await createPastDay(account, { keyId, day }, messages, past));
+  await logCalls(maker, keyId, { at, messages });
 }
 
 /** Returns the messages of a day. Their number and recipients differ from day to day. */
-function messagesOf({ sender, priority, atLeast, textOf }: Sends, days: number): ProgramMessage[] {
+function messagesOf({ sender, priority, atLeast, textOf }: Sends, dayOfYear: number): ProgramMessage[] {
   const customers = membersOf('Customers');
-  return Array.from({ length: atLeast + ((days * 5) % DAILY_VARIATION) }, (_, nth) => ({
-    number: customers[(days * 97 + nth * 13) % customers.length]!.number,
+  return Array.from({ length: atLeast + ((dayOfYear * 5) % DAILY_VARIATION) }, (_, nth) => ({
+    number: customers[(dayOfYear * 97 + nth * 13) % customers.length]!.number,
     sender,
-    text: textOf(days * 40 + nth),
+    text: textOf(dayOfYear * 40 + nth),
     priority,
     validHours: 48,
     startsAt: null,
@@ -66,18 +69,6 @@ function messagesOf({ sender, priority, atLeast, textOf }: Sends, days: number):
 }
 
 type Day = { at: Date; messages: ProgramMessage[] };
-
-async function makeDay(
-  { account, made }: Maker,
-  keyId: number,
-  { at, messages, outcomeOf }: Day & { outcomeOf: Sends['outcomes'] },
-): Promise<void> {
-  const timeZone = await timeZoneOf(account);
-  const day = at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const dayId = await createPastDay(account, { keyId, day }, messages, { at, outcomeOf });
-  await backdateEntries(account.db, account.id, at);
-  (made.sending.days ??= []).push(dayId);
-}
 
 /** Logs a call for each message, and now and then one with a wrong number. */
 async function logCalls({ account }: Maker, keyId: number, { at, messages }: Day): Promise<void> {

@@ -3,12 +3,14 @@ import { backdateEntries, expireAccountLots } from '#server/billing/ledger/index
 import { exampleCampaigns } from '../content/campaigns.ts';
 import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, exampleOrders } from '../content/orders.ts';
+import { API_KEYS, CREATED_AT } from '../content/programs.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraftCampaign, makeHeldCampaign, makeScheduledCampaigns } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
 import type { Maker } from './maker.ts';
 import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
+import { daysOfMessages, makeKey, makeProgramDay } from './programs.ts';
 import { makeBillingDetails, makeOrder } from './purchases.ts';
 import { makeSenderId } from './sender-ids.ts';
 import { makeTemplate } from './templates.ts';
@@ -42,6 +44,7 @@ function stepsOf({ moments }: Maker): Step[] {
     { at: ago(61, '09:00'), take: makeContacts },
     ...senderIdSteps(moments),
     ...templateSteps(moments),
+    ...programSteps(moments),
     ...exampleCampaigns(moments).map((campaign): Step => ({
       at: campaign.at,
       take: (maker) => makeCampaign(maker, campaign),
@@ -64,6 +67,15 @@ const senderIdSteps = ({ ago }: Maker['moments']): Step[] =>
     const decidedAt = approvedDays === undefined ? undefined : ago(approvedDays, '14:05');
     return { at: requestedAt, take: (maker) => makeSenderId(maker, wanted, { requestedAt, decidedAt }) };
   });
+
+const programSteps = (moments: Maker['moments']): Step[] =>
+  API_KEYS.flatMap((key) => [
+    { at: moments.ago(key.days, CREATED_AT), take: (maker) => makeKey(maker, key) },
+    ...daysOfMessages(key, moments).map((at): Step => ({
+      at,
+      take: (maker) => makeProgramDay(maker, key, at),
+    })),
+  ]);
 
 function templateSteps(moments: Maker['moments']): Step[] {
   const campaigns = exampleCampaigns(moments);
