@@ -20,7 +20,7 @@ export const callingCodesByCountry = (): Map<CountryCode, string> =>
 
 /**
  * Returns the countries whose numbers can begin with these digits. If several countries share the calling code and
- * the digits do not tell which, these are all of them.
+ * the digits fit more than one, returns all of them.
  */
 export function countriesOfPrefix(prefix: string): CountryCode[] {
   const countries = countriesByCallingCode().get(callingCodeOf(prefix) ?? '') ?? [];

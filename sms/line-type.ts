@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** The type of a phone number. `mobile_or_landline` is for countries whose numbers do not tell. */
+/** The type of a phone number. `mobile_or_landline` is for countries where both have the same numbers. */
 export type LineType =
   | 'mobile'
   | 'landline'

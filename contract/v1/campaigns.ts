@@ -8,7 +8,7 @@ import type { V1ErrorCode } from './error-codes.ts';
 import { typedNumber } from './number.ts';
 import { v1Next, v1Page } from './paging.ts';
 
-/** The most numbers of a campaign. Longer lists belong into a group. */
+/** The most numbers of a campaign. Longer lists belong in a group. */
 const MAX_NUMBERS = 10_000;
 const MAX_GROUPS = 200;
 const HOUR = 3600;
@@ -22,7 +22,7 @@ const { name, costCentre, maxRecipients, spreadMinutes, respectsSendingHours } =
 
 const groupIds = listOf(rowId, MAX_GROUPS, `Send at most ${MAX_GROUPS} groups.`);
 
-/** What a campaign says, to whom, and how fast. */
+/** The text, recipients and settings of a campaign. */
 const content = z.object({
   name: name.removeDefault().optional().describe('Only you see it. By default the groups and the day'),
   text: z
@@ -52,7 +52,7 @@ const content = z.object({
     `Send at most ${MAX_NUMBERS.toLocaleString('en')} numbers. Import longer lists into a group.`,
   )
     .optional()
-    .describe('Further numbers. Those that are no phone numbers are left out'),
+    .describe('Additional numbers. Invalid numbers are left out'),
   without_landlines: z.boolean().optional().describe('Leave out landlines'),
   max_recipients: maxRecipients
     .removeDefault()
@@ -140,7 +140,7 @@ const checked = z
       no_route: count.describe('No carrier reaches them from this sender'),
       over_limit: count.describe('More than `max_recipients`'),
     }),
-    invalid_numbers: z.array(z.string()).describe('The first hundred of `numbers` that are no phone numbers'),
+    invalid_numbers: z.array(z.string()).describe('The first hundred invalid entries of `numbers`'),
     hold_reasons: z.array(z.string()).describe('Why the campaign would be held for review, if it would'),
   })
   .meta({ id: 'CheckedCampaign' });

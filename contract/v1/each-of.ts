@@ -18,8 +18,8 @@ export class InvalidItem {
 }
 
 /**
- * Returns the schema of a list whose items are checked one by one: one that does not fit is an `InvalidItem`, and does
- * not affect the others.
+ * Returns the schema of a list whose items are checked separately. An item that does not fit its schema becomes an
+ * `InvalidItem`, and the others stay valid.
  */
 export const eachOf = <Item extends z.ZodType>(item: Item, max: number, problem: string) =>
   listOf(

@@ -150,7 +150,7 @@ export const V1_ERRORS = {
   },
   unknown_country: {
     status: 400,
-    meaning: '`countries` has a code that is no country.',
+    meaning: '`countries` contains an unknown country code.',
     action: 'Use codes of ISO 3166-1, such as `ZA` or `GB`.',
   },
   same_purpose: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { typedNumber } from './number.ts';
 
-/** `mobile_or_landline` is for countries whose numbers do not tell. */
+/** `mobile_or_landline` is for countries where both have the same numbers. */
 const LINE_TYPES = [
   'mobile',
   'landline',
@@ -38,7 +38,7 @@ export const lookUpV1Number = endpoint({
     type: z
       .enum(LINE_TYPES)
       .nullable()
-      .describe('`mobile_or_landline` where the numbers of a country do not tell'),
+      .describe('`mobile_or_landline` in countries where both have the same numbers'),
     problem: z.string().nullable().describe('For people: why the number is invalid'),
   }),
   examples: {

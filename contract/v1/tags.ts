@@ -19,7 +19,7 @@ export const V1_TAGS: Record<string, { name: string; description: string }> = {
   'sender-ids': { name: 'Sender IDs', description: 'The names and numbers that messages come from.' },
   lookups: {
     name: 'Lookups',
-    description: 'What a number tells about itself: country, network by its range, and type.',
+    description: 'The country, network and type of a number, by its digits.',
   },
   balance: { name: 'Balance', description: 'The credits of your account.' },
   prices: { name: 'Prices', description: 'What messages cost.' },

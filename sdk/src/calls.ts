@@ -176,7 +176,7 @@ export type CheckedCampaign = {
     /** More than `max_recipients` */
     over_limit: number;
   };
-  /** The first hundred of `numbers` that are no phone numbers */
+  /** The first hundred invalid entries of `numbers` */
   invalid_numbers: string[];
   /** Why the campaign would be held for review, if it would */
   hold_reasons: string[];
@@ -574,7 +574,7 @@ export type Calls = {
       in_all_groups?: boolean;
       /** Groups that do not get it */
       exclude_group_ids?: number[];
-      /** Further numbers. Those that are no phone numbers are left out */
+      /** Additional numbers. Invalid numbers are left out */
       numbers?: string[];
       /** Leave out landlines */
       without_landlines?: boolean;
@@ -632,7 +632,7 @@ export type Calls = {
       in_all_groups?: boolean;
       /** Groups that do not get it */
       exclude_group_ids?: number[];
-      /** Further numbers. Those that are no phone numbers are left out */
+      /** Additional numbers. Invalid numbers are left out */
       numbers?: string[];
       /** Leave out landlines */
       without_landlines?: boolean;
@@ -878,7 +878,7 @@ export type Calls = {
       country_code: string | null;
       /** The network that got the range of numbers; a ported number can be in another */
       network: string | null;
-      /** `mobile_or_landline` where the numbers of a country do not tell */
+      /** `mobile_or_landline` in countries where both have the same numbers */
       type:
         | 'mobile'
         | 'landline'

@@ -9,7 +9,7 @@ import { addSecret } from './secrets.ts';
 
 /**
  * Gives a key a new secret. The older secrets work for another `overlapHours` at most. Throws `not_found`,
- * `key_revoked` and `above_your_role`: whoever knows a secret can do what the key may do.
+ * `key_revoked` and `above_your_role`: anyone who knows a secret can do what the key may do.
  */
 export async function rotateKey(
   call: UserCall,

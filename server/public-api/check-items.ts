@@ -15,7 +15,7 @@ export async function forValidItems<Item extends object, Result>(
   work: (valid: Item[]) => Promise<Result[]>,
 ): Promise<(Result | Problem)[]> {
   const valid = items.filter((item): item is Item => !(item instanceof InvalidItem));
-  const results = valid.length > 0 || items.length === 0 ? await work(valid) : [];
+  const results = await work(valid);
   let next = 0;
   return items.map((item) => (item instanceof InvalidItem ? problemOf(item) : results[next++]!));
 }

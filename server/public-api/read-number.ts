@@ -7,8 +7,8 @@ import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index
 const DIGITS = /^[1-9][0-9]{4,14}$/;
 
 /**
- * Reads a phone number in any spelling. Digits that are no number of the home country are a number with its country
- * code. Returns an `invalid_number` problem for anything else.
+ * Reads a phone number in any spelling. If digits are not a number of the home country, reads them as a number with its
+ * country code. Returns an `invalid_number` problem for anything else.
  */
 export function toNumber(typed: string, country: CountryCode, field: string): string | Problem {
   const number = parseNumber(typed, country);
@@ -31,8 +31,7 @@ export async function readNumber(account: Account, typed: string, field: string)
 }
 
 /**
- * Reads a number that the account may have. Also accepts digits that are no phone number, because replies can come
- * from short codes. Throws `invalid_number`.
+ * Reads a number that the account may have. Also accepts other digits, because replies can come from short codes. Throws `invalid_number`.
  */
 export async function readKnownNumber(account: Account, typed: string, field: string): Promise<string> {
   const number = toNumber(typed, await homeCountry(account), field);

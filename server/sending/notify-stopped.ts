@@ -8,8 +8,8 @@ import { stoppedMail } from './limits/stopped-mail.ts';
 type StoppedCampaign = { account_id: number; id: number; user_id: number | null; name: string };
 
 /**
- * Notifies open pages and sends an email to the user, or for a program's campaign to the users who manage keys, after a campaign was held or paused without a user's
- * action. `reviewer` is who decides about a held campaign; empty for the brand's name.
+ * Notifies open pages and sends an email, after a campaign was held or paused without a user's action. The email goes to
+ * the campaign's user, or to the users who manage keys if a program created it. `reviewer` is who decides about a held campaign; empty for the brand's name.
  */
 export async function notifyStopped(
   tx: Kysely<Tables>,

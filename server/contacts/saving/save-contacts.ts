@@ -94,7 +94,7 @@ function applyTo(
   }
 }
 
-/** Inserts new contacts. Returns the numbers of those that exist in the meantime. */
+/** Inserts new contacts. Returns the numbers that another call has inserted in the meantime. */
 async function insertContacts({ id, db }: Account, drafts: ContactDraft[]): Promise<Set<string>> {
   const rows = drafts.filter(({ isNew }) => isNew).map(({ row }) => row);
   if (rows.length === 0) return new Set();

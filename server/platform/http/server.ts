@@ -19,7 +19,7 @@ import { serveV1Document } from './api-docs/serve-document.ts';
 import { serveDocumentation } from './documentation.ts';
 import { acceptFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
-import { acceptForms, acceptJson, acceptText } from './forms.ts';
+import { acceptForms, acceptJson, acceptText } from './body-parsers.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { mount, type MountDependencies } from './mount.ts';
 import { sendProblem } from './problems.ts';

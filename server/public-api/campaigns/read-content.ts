@@ -63,7 +63,7 @@ export async function readText(
   return written;
 }
 
-/** Refuses variables that would be empty for everybody: contacts have no such field, and the text has no other words. */
+/** Refuses variables that would be empty for everybody: contacts have no such field, and there is no fallback. */
 async function requireFields(account: Account, text: string, param: string): Promise<void> {
   const fields = await fieldsOf(account.db, account.id);
   const [unknown] = findBlankVariables(parseTemplate(text), {}).filter(
@@ -73,7 +73,7 @@ async function requireFields(account: Account, text: string, param: string): Pro
   throw invalid(
     param,
     'unknown_field',
-    `Contacts have no field “${unknown}”. Create it, or write what stands there instead: {{${unknown}|…}}.`,
+    `Contacts have no field “${unknown}”. Create the field, or add a fallback: {{${unknown}|…}}.`,
   );
 }
 
@@ -106,7 +106,7 @@ export async function readAudience(
   };
 }
 
-/** Returns numbers as a user would type them. What is no number stays unchanged, so that it is left out and counted. */
+/** Returns numbers as a user would type them. Invalid entries stay unchanged, so that they are left out and counted. */
 async function numbersText(account: Account, numbers: readonly string[]): Promise<string> {
   const country = await homeCountry(account);
   const slices = new TimeSlices();

@@ -198,12 +198,12 @@ describe('a batch', () => {
 
   it('with the same Idempotency-Key is done once', async () => {
     const body = { contacts: [{ number: NUMBER, first_name: 'Ann' }] };
-    const first = await callOnce(web, program, 'one', saveV1Contacts, { body });
+    const first = await callOnce(program, 'one', saveV1Contacts, { body });
     expect(first.body.contacts).toMatchObject([{ status: 'created' }]);
     await save({ first_name: 'Changed' });
-    expect(await callOnce(web, program, 'one', saveV1Contacts, { body })).toEqual(first);
+    expect(await callOnce(program, 'one', saveV1Contacts, { body })).toEqual(first);
     expect((await get()).body.first_name).toBe('Changed');
-    const other = await callOnce(web, program, 'one', saveV1Contacts, { body: { contacts: [] } });
+    const other = await callOnce(program, 'one', saveV1Contacts, { body: { contacts: [] } });
     expect(errorOf(other)).toEqual([422, 'idempotency_key_reused', null]);
   });
 

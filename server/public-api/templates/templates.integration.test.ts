@@ -79,8 +79,8 @@ describe('a template', () => {
   });
 
   it('with the same Idempotency-Key is created once', async () => {
-    const first = await callOnce(web, program, 'one', createV1Template, { body: CONTENT });
-    expect(await callOnce(web, program, 'one', createV1Template, { body: CONTENT })).toEqual(first);
+    const first = await callOnce(program, 'one', createV1Template, { body: CONTENT });
+    expect(await callOnce(program, 'one', createV1Template, { body: CONTENT })).toEqual(first);
     expect((await list()).templates).toHaveLength(1);
   });
 

@@ -38,25 +38,15 @@ export const errorOf = ({ status, body }: { status: number; body: unknown }) => 
   return [status, code, param];
 };
 
-/** Makes a call with an Idempotency-Key. */
+/** Makes a call with an Idempotency-Key. Returns what a repeated call must return too. */
 export async function callOnce<E extends Endpoint>(
-  { address }: TestConsole,
-  { secret }: Program,
+  { once }: Program,
   key: string,
-  { method, path }: E,
-  { params = {}, body }: { params?: Record<string, unknown>; body: unknown },
+  endpoint: E,
+  input: Partial<Input<E>>,
 ): Promise<{ status: number; body: Answer<E> }> {
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const response = await fetch(`${address}${url}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${secret}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Answer<E> };
+  const { status, body } = await once(key)(endpoint, input);
+  return { status, body };
 }
 
 /** The actions that a program has in the activity log of an account, oldest first. */
