@@ -20,7 +20,7 @@ import { SendingNow } from './SendingNow.tsx';
 export function DashboardPage() {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useDashboard();
-  const steps = useFirstSteps(data);
+  const { steps, isLoading } = useFirstSteps(data);
   return (
     <Page
       title={t('title')}
@@ -32,7 +32,7 @@ export function DashboardPage() {
         </LinkButton>
       }
     >
-      {data ? (
+      {data && !isLoading ? (
         <Content dashboard={data} steps={steps} />
       ) : error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />

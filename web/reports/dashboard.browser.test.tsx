@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dismissNotice } from '#contract/notifications.ts';
+import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { reply } from '#contract/replies.ts';
 import { campaign } from '#contract/sending.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
+import { nextPaint } from '#web/testing/next-paint.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -33,6 +34,35 @@ test('guides a new account through its first steps, which are ticked automatical
   await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
   await expect.element(steps.getByRole('link', { name: 'Write a message' })).toBeVisible();
   await expectAccessibleLooks();
+});
+
+test('waits until it knows whether the first steps were dismissed, so that nothing moves', async () => {
+  const arrive = Promise.withResolvers<void>();
+  const server = createServer().on(getDashboard, { ...base, days: emptyDays });
+  server.on(getNotices, async () => {
+    await arrive.promise;
+    return {
+      dismissed: ['tour', 'security-weak'],
+      urgent: null,
+      confirmDetails: false,
+      contactsChange: false,
+    };
+  });
+  let wasEarly = false;
+  const credits = page.getByRole('region', { name: 'Credits', exact: true });
+  const watch = new MutationObserver(() => {
+    if (credits.query() && !page.getByRole('region', { name: 'First steps' }).query()) wasEarly = true;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  void renderConsole({ at: '/', server });
+  await expect.poll(() => server.received(getDashboard).length).toBeGreaterThan(0);
+  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await nextPaint();
+  arrive.resolve();
+  await expect.element(credits).toBeVisible();
+  watch.disconnect();
+  expect(wasEarly).toBe(false);
 });
 
 test('shows concerns above the first steps, which can be dismissed for good', async () => {

@@ -7,12 +7,13 @@ import { type Step, listFirstSteps } from './first-steps.ts';
 export const FIRST_STEPS_NOTICE = 'first-steps';
 
 /**
- * Returns the onboarding steps. Empty while loading, or if the account needs none or the user has dismissed
- * them.
+ * Returns the onboarding steps. Empty if the account needs none, or if the user has dismissed them. `isLoading`: the
+ * account needs steps, but it is not known yet whether they were dismissed.
  */
-export function useFirstSteps(dashboard: Dashboard | undefined): Step[] {
+export function useFirstSteps(dashboard: Dashboard | undefined): { steps: Step[]; isLoading: boolean } {
   const { hasDynamicSender } = useSession().account;
-  const { notices } = useNotices();
-  if (!dashboard || !notices || notices.dismissed.includes(FIRST_STEPS_NOTICE)) return [];
-  return listFirstSteps(dashboard, { hasDynamicSender });
+  const { notices, isPending } = useNotices();
+  const needed = dashboard ? listFirstSteps(dashboard, { hasDynamicSender }) : [];
+  const isShown = notices !== undefined && !notices.dismissed.includes(FIRST_STEPS_NOTICE);
+  return { steps: isShown ? needed : [], isLoading: isPending && needed.length > 0 };
 }
