@@ -80,11 +80,17 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   };
 }
 
-/** Waits for a role's report that it is ready or has failed. Skips heartbeats. */
+/** Waits for a role's report that it is ready or has failed, or for its end. Skips heartbeats. */
 async function waitForStart(child: ChildProcess): Promise<{ failed?: string }> {
-  for await (const [message] of on(child, 'message')) {
-    const { ready, failed } = message as { ready?: true; failed?: string };
-    if (ready || failed !== undefined) return failed === undefined ? {} : { failed };
+  const ended = new AbortController();
+  child.once('exit', (code) => ended.abort(`it ended with ${code}`));
+  try {
+    for await (const [message] of on(child, 'message', { signal: ended.signal })) {
+      const { ready, failed } = message as { ready?: true; failed?: string };
+      if (ready || failed !== undefined) return failed === undefined ? {} : { failed };
+    }
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
   }
-  return { failed: 'it reported nothing' };
+  return { failed: String(ended.signal.reason) };
 }
