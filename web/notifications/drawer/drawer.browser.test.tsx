@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { countExpiringGroups, group, listGroups } from '#contract/contacts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
+import { getDashboard } from '#contract/reports.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
+import { campaign } from '#contract/sending.ts';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
@@ -19,6 +21,13 @@ const client = {
   brand: { ...usual.brand, links: { contact: 'mailto:help@example.com' } },
 };
 const notifications = new NotificationsDrawer();
+// The dashboard of a new account waits for the notices, because its first steps can be dismissed.
+const dashboard = sample(getDashboard.answer, {
+  contacts: 12,
+  hasSenderId: true,
+  days: [{ day: '2026-01-05', messages: 100, delivered: 90, failed: 5, replies: 2 }],
+  firstSent: [sample(campaign, {})],
+});
 
 let server: FakeServer;
 let expiring: number;
@@ -26,6 +35,7 @@ let expiring: number;
 beforeEach(() => {
   expiring = 0;
   server = createServer()
+    .on(getDashboard, dashboard)
     .on(getSecurityScore, { score: 3, points: [] })
     .on(countExpiringGroups, () => ({ expringGroupsCount: expiring }));
   serveNotices(server, { dismissed: ['tour'], contactsChange: true });
