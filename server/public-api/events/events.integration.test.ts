@@ -143,6 +143,15 @@ describe('the events of an account', () => {
     expect(body.events).toMatchObject([{ type: 'contact.opted_out', data: { number: '27821234500' } }]);
   });
 
+  it('have no states of real messages for a test key', async () => {
+    const test = await openProgram(web, account, { environment: 'test' });
+    await record(await send(1));
+    await announceReply('27821234500');
+    await listOnceThereAre(2);
+    const { body } = await test.call(listV1Events);
+    expect(body.events.map(({ type }) => type)).toEqual(['reply.received']);
+  });
+
   it('have opt-outs that users and programs make', async () => {
     const { call } = await openProgram(web, account, {
       scopes: ['messages.view', 'opt-outs.view', 'opt-outs.edit'],
