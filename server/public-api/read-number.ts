@@ -31,7 +31,8 @@ export async function readNumber(account: Account, typed: string, field: string)
 }
 
 /**
- * Reads a number that the account may have. Also accepts other digits, because replies can come from short codes. Throws `invalid_number`.
+ * Reads a number that the account may have. Also accepts other digits, because replies can come from short codes. Throws
+ * `invalid_number`.
  */
 export async function readKnownNumber(account: Account, typed: string, field: string): Promise<string> {
   const number = toNumber(typed, await homeCountry(account), field);

@@ -3,7 +3,7 @@ import { readSender } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 
-/** The sender that stands for the account's own number (specification, 5.1). */
+/** The name of the sender for the account's own number (specification, 5.1). */
 const REPLIABLE = 'Repliable';
 
 /** Returns the sender of what a key sends without a sender. */

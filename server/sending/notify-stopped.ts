@@ -9,7 +9,8 @@ type StoppedCampaign = { account_id: number; id: number; user_id: number | null;
 
 /**
  * Notifies open pages and sends an email, after a campaign was held or paused without a user's action. The email goes to
- * the campaign's user, or to the users who manage keys if a program created it. `reviewer` is who decides about a held campaign; empty for the brand's name.
+ * the campaign's user, or to the users who manage keys if a program created it. `reviewer` is who decides about a held
+ * campaign; empty for the brand's name.
  */
 export async function notifyStopped(
   tx: Kysely<Tables>,

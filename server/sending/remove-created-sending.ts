@@ -19,9 +19,9 @@ export type CreatedSending = {
 };
 
 /**
- * Deletes campaigns, answers and what API keys sent, with their messages and ledger entries, in the owner's transaction. Keeps
- * initially unsent campaigns that are no longer drafts or held. Throws `in_progress` while one of the
- * campaigns is being sent.
+ * Deletes campaigns, answers and what API keys sent, with their messages and ledger entries, in the owner's
+ * transaction. Keeps initially unsent campaigns that are no longer drafts or held. Throws `in_progress` while one of
+ * the campaigns is being sent.
  */
 export async function removeCreatedSending(
   account: Account,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SECRET_PREFIXES } from '#contract/api-keys.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ApiCall, RecordApiCall } from '#server/platform/http/api-calls.ts';
@@ -53,5 +54,6 @@ export async function insertCalls(db: OwnerDb, calls: readonly ApiCall[]): Promi
 const loggedText = (text: string, maxLength: number): string =>
   toStorable(truncate(hideSecrets(text), maxLength));
 
-/** Programs sometimes send their secret in a wrong place. */
-const hideSecrets = (text: string): string => text.replaceAll(/(crl_(?:live|test)_)[\w-]+/g, '$1…');
+/** Secrets of any key. Programs sometimes send theirs in a wrong place. */
+const SECRET = new RegExp(`(${Object.values(SECRET_PREFIXES).join('|')})[\\w-]+`, 'g');
+const hideSecrets = (text: string): string => text.replaceAll(SECRET, '$1…');

@@ -1,7 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { scheduleCampaign } from '#contract/sending.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { type ApiTerms } from '../in-api-terms.ts';
+import type { ApiTerms } from '../in-api-terms.ts';
 import { CAMPAIGN_TERMS } from './terms.ts';
 
 type Times = { send_at?: string | undefined; send_at_local?: string | undefined };
