@@ -49,11 +49,13 @@ let requested: string[];
 let status: number;
 let reported: string[];
 const onMissed = vi.fn();
+let isSignedIn: boolean;
 let end: () => void;
 
 const handlers = {
   onActivity: (activity: AccountActivity) => void reported.push((activity as { number: string }).number),
   onMissed,
+  isSignedIn: () => isSignedIn,
 };
 const newest = () => FakeSource.opened.at(-1)!;
 const show = (visibilityState: 'visible' | 'hidden') => {
@@ -75,6 +77,7 @@ beforeEach(async () => {
   FakeSource.opened = [];
   [pollAnswers, requested, reported, status] = [{}, [], [], 200];
   onMissed.mockReset();
+  isSignedIn = true;
   page.visibilityState = 'visible';
   end = openEventStream(handlers);
   await pass(0);
@@ -124,6 +127,17 @@ describe('while the event stream works', () => {
     newest().beat('11.5');
     newest().item('12.1', '2');
     expect(reported).toEqual(['1', '2']);
+  });
+
+  test('asks nothing when it breaks because the user logs out, and reconnects if that fails', async () => {
+    newest().beat('10.0');
+    isSignedIn = false;
+    newest().fail();
+    await pass(0);
+    expect(requested).toEqual([]);
+    isSignedIn = true;
+    await pass(3000);
+    expect(newest().address).toBe('/api/events?after=10.0');
   });
 
   test('reconnects when it falls silent', async () => {

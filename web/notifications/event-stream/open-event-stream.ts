@@ -14,6 +14,8 @@ export type Handlers = {
   onActivity: (activity: AccountActivity) => void;
   /** Called if activity may have been missed, because the stream was lost or a backup was restored. */
   onMissed: () => void;
+  /** False once the user has asked to log out. */
+  isSignedIn: () => boolean;
 };
 
 /**
@@ -109,8 +111,9 @@ class EventStreamClient {
     const wasPolling = this.#isPolling;
     this.#wasLost = true;
     this.#failures += how === 'silent' ? MAX_FAILURES : 1;
-    // Poll at once, even if the stream is retried soon: only a call can detect that the session has ended.
-    if (!wasPolling) void this.#pollOnce();
+    // Poll at once, even if the stream is retried soon: only a call can detect that the session has ended. If the user
+    // is logging out, that is known, and the server would refuse the call.
+    if (!wasPolling && this.#handlers.isSignedIn()) void this.#pollOnce();
     this.#connectIn(this.#isPolling ? RETRY_WHILE_POLLING_MS : RETRY_MS);
   }
 

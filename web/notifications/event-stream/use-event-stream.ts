@@ -5,8 +5,14 @@ import { openEventStream, type Handlers } from './open-event-stream.ts';
 export function useEventStream(handlers: Handlers): void {
   const onActivity = useEffectEvent(handlers.onActivity);
   const onMissed = useEffectEvent(handlers.onMissed);
+  const isSignedIn = useEffectEvent(handlers.isSignedIn);
   useEffect(
-    () => openEventStream({ onActivity: (activity) => onActivity(activity), onMissed: () => onMissed() }),
+    () =>
+      openEventStream({
+        onActivity: (activity) => onActivity(activity),
+        onMissed: () => onMissed(),
+        isSignedIn: () => isSignedIn(),
+      }),
     [],
   );
 }
