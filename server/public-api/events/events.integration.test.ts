@@ -139,8 +139,11 @@ describe('the events of an account', () => {
           carrierId,
         }),
       );
-    const { body } = await opened.call(listV1Events);
-    expect(body.events).toMatchObject([{ type: 'contact.opted_out', data: { number: '27821234500' } }]);
+    const events = await eventually('the event', async () => {
+      const { body } = await opened.call(listV1Events);
+      return body.events.length === 1 && body.events;
+    });
+    expect(events).toMatchObject([{ type: 'contact.opted_out', data: { number: '27821234500' } }]);
   });
 
   it('have no states of real messages for a test key', async () => {
