@@ -2,6 +2,8 @@ import { type Config, readSecrets, type Role, type Secrets } from './platform/co
 import { type Database, WEB_CONNECTION_OPTIONS, openDatabase } from './platform/db/handles.ts';
 import { Disk } from './platform/disk/disk.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { parseAllowedAddresses } from './platform/outgoing/allowed-addresses.ts';
+import { Outgoing } from './platform/outgoing/outgoing.ts';
 
 /** The resources that a role needs. Each process creates them once. */
 export type Context = {
@@ -10,6 +12,7 @@ export type Context = {
   log: Log;
   db: Database;
   disk: Disk;
+  outgoing: Outgoing;
   databaseUrl: string;
 };
 
@@ -23,6 +26,7 @@ export function openContext(config: Config, role: Role | 'start' | 'command', da
     log,
     db: openDatabase(databaseUrl, role === 'web' ? WEB_CONNECTION_OPTIONS : {}),
     disk: new Disk(config.disk, log),
+    outgoing: new Outgoing(parseAllowedAddresses(config.internalServers)),
     databaseUrl,
   };
 }

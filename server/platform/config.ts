@@ -2,9 +2,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseAllowedAddresses } from './outgoing/allowed-addresses.ts';
 
 /** The roles that processes can have. */
-export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
+export const ROLES = ['web', 'worker', 'gateway', 'simulator', 'smtp'] as const;
 export type Role = (typeof ROLES)[number];
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535).optional();
@@ -47,6 +48,18 @@ const environment = z.object({
     )
     .optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
+  SMTP_INLET_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/,
+      'must be like sms.example.com',
+    )
+    .optional(),
+  SMTP_INLET_HOST: z.string().optional(),
+  SMTP_INLET_PORT: port.default(2525),
+  SMTP_INLET_CERTIFICATE: z.string().optional(),
+  SMTP_INLET_CERTIFICATE_KEY: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
@@ -54,12 +67,31 @@ const environment = z.object({
   SESSION_DAYS: z.coerce.number().positive().default(14),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(1024),
   DISK_WATCH: z.string().optional(),
+  INTERNAL_SERVERS: z
+    .string()
+    .default('')
+    .superRefine((list, context) => {
+      try {
+        parseAllowedAddresses(list);
+      } catch (error) {
+        context.addIssue((error as Error).message);
+      }
+    }),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
 });
 
 /** The ports on this machine where Carillon listens. */
 export type Ports = { web: number; simulator: number };
+
+/** `domain` is that of the addresses of keys. Without `tls`, the server does not offer encryption. */
+export type SmtpInletConfig = {
+  domain: string;
+  host: string;
+  port: number;
+  /** Files in the format PEM. */
+  tls: { certificate: string; key: string } | undefined;
+};
 
 export type Config = {
   production: boolean;
@@ -96,12 +128,16 @@ export type Config = {
   /** Undefined to keep emails for `carillon mail`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The server for email to SMS. Undefined if there is none. */
+  smtpInlet: SmtpInletConfig | undefined;
   /** Undefined for ALTCHA. `url` is the base URL of reCAPTCHA's script and its `siteverify`. */
   recaptcha: { siteKey: string; secret: string; url: string } | undefined;
   /** The idle time-out and the maximum duration of a session, in milliseconds. */
   session: { idleMs: number; maxMs: number };
   /** The database's volume, if known, and the space to keep free on it. */
   disk: { folder: string | undefined; reserveBytes: number };
+  /** The internal servers that customers' webhooks may call, as in `parseAllowedAddresses`. */
+  internalServers: string;
   /** How long the leases of a dead gateway last, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
@@ -153,11 +189,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
+    smtpInlet: readSmtpInlet(value),
     recaptcha: readRecaptcha(value),
     session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, maxMs: value.SESSION_DAYS * 24 * 3600_000 },
     disk: { folder: value.DISK_WATCH, reserveBytes: value.DISK_RESERVE_MB * 1024 * 1024 },
+    internalServers: value.INTERNAL_SERVERS,
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
+  };
+}
+
+function readSmtpInlet(value: z.infer<typeof environment>): Config['smtpInlet'] {
+  const { SMTP_INLET_CERTIFICATE: certificate, SMTP_INLET_CERTIFICATE_KEY: key } = value;
+  if ((certificate === undefined) !== (key === undefined))
+    throw new Error(
+      'SMTP_INLET_CERTIFICATE and SMTP_INLET_CERTIFICATE_KEY go together: set both, or neither.',
+    );
+  if (value.SMTP_INLET_DOMAIN === undefined) return undefined;
+  return {
+    domain: value.SMTP_INLET_DOMAIN,
+    host: value.SMTP_INLET_HOST ?? value.HOST,
+    port: value.SMTP_INLET_PORT,
+    tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
   };
 }
 

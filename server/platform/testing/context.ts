@@ -2,6 +2,8 @@ import type { Context } from '#server/context.ts';
 import { readConfig } from '../config.ts';
 import { Disk } from '../disk/disk.ts';
 import { createLog } from '../log.ts';
+import { parseAllowedAddresses } from '../outgoing/allowed-addresses.ts';
+import { Outgoing } from '../outgoing/outgoing.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Creates a role's context on a test's database. `env` is as in `.env.example`. */
@@ -14,6 +16,7 @@ export function testContext({ db, url }: TestDatabase, env: Record<string, strin
     log,
     db,
     disk: new Disk(config.disk, log),
+    outgoing: new Outgoing(parseAllowedAddresses(config.internalServers)),
     databaseUrl: url,
   };
 }

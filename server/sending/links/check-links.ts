@@ -2,6 +2,7 @@ import type { CheckedLink } from '#contract/sending.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { ReadCache } from '../estimate/read-cache.ts';
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import { checkLink } from './check-link.ts';
 
 /**
@@ -18,11 +19,12 @@ const semaphore = new FairSemaphore(BOUNDS, {
 const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 
 /** Checks several links at the same time, each of them once. Caches results briefly. */
-export const checkLinks = (accountId: number, links: string[]): Promise<CheckedLink[]> =>
+export const checkLinks = (outgoing: Outgoing, accountId: number, links: string[]): Promise<CheckedLink[]> =>
   semaphore.run(accountId, () =>
     Promise.all(
       [...new Set(links)].map(async (link) => {
-        const answer = await cache.get(accountId, link, { read: () => checkLink(link), sizeOf: () => 1 });
+        const read = () => checkLink(outgoing, accountId, link);
+        const answer = await cache.get(accountId, link, { read, sizeOf: () => 1 });
         return { link, status: null, ...answer };
       }),
     ),
