@@ -16,6 +16,17 @@ export const recordChangesSql = (
   SELECT c.account_id, jsonb_agg(jsonb_build_array(c.id, c.state) ORDER BY c.id) FROM ${sql.table(cte)} c
   JOIN message_watchers w ON w.account_id = c.account_id WHERE ${condition} GROUP BY c.account_id`;
 
+/** Records new states of messages outside the table of messages, for accounts that watch them. `state` is one of `messageStates`. */
+export const recordChanges = (
+  tx: OwnerDb,
+  changes: readonly { accountId: number; id: string; state: number }[],
+): Promise<unknown> =>
+  sql`
+    WITH changed AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ accountId, ...rest }) => ({ account_id: accountId, ...rest })))}::jsonb)
+        AS c(account_id bigint, id uuid, state int)
+    ) ${recordChangesSql('changed')}`.execute(tx);
+
 /** Records the changes of an account's messages from now on. */
 export async function watchMessages({ id, db }: { id: number; db: Kysely<Tables> }): Promise<void> {
   await db

@@ -94,5 +94,12 @@ export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates, stateName, statesOf } from './states.ts';
 export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';
 export { readTimeSeries } from './time-series.ts';
-export { watchMessages } from './changes.ts';
-export { type MessageChange, readChangesAfter, readDetails } from './read-changes.ts';
+export { recordChanges, watchMessages } from './changes.ts';
+export {
+  accountsWithChangesSince,
+  type ChangePlace,
+  type MessageChange,
+  type MessageDetails,
+  readChangesAfter,
+  readDetails,
+} from './read-changes.ts';

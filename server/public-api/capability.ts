@@ -4,7 +4,6 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import { eventRoutes } from './events/routes.ts';
 import { forgetAnswers } from './idempotency.ts';
 import { publicApiPersonalData } from './personal-data.ts';
-import { forgetTestMessages } from './test-messages/forget-test-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { optOutRoutes } from './opt-outs/routes.ts';
 import { replyRoutes } from './replies/routes.ts';
@@ -30,7 +29,9 @@ export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability =>
     'api-keys',
     'billing',
     'contacts',
+    'event-feed',
     'gateway',
+    'key-messages',
     'messages',
     'opt-outs',
     'replies',
@@ -38,7 +39,7 @@ export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability =>
     'sending',
     'templates',
   ],
-  tables: { account: ['idempotent_calls', 'test_messages'] },
+  tables: { account: ['idempotent_calls'] },
   personalData: publicApiPersonalData,
   routes: (context) => [
     ...messageRoutes(context),
@@ -58,11 +59,6 @@ export const publicApi = ({ guards, beforeGroupsDeleted }: Hooks): Capability =>
   ],
   schedules: [
     { name: 'public-api.forget-answers', cron: '25 * * * *', run: ({ db }) => forgetAnswers(db.owner) },
-    {
-      name: 'public-api.forget-test-messages',
-      cron: '25 2 * * *',
-      run: ({ db }) => forgetTestMessages(db.owner),
-    },
   ],
   example: () => import('./testing/example.ts'),
 });

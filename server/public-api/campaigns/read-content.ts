@@ -8,9 +8,14 @@ import { findBlankVariables, parseTemplate } from '#sms/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { readTemplateText, textAndTemplate, textRequired } from '../read-template-text.ts';
-import { toNumber } from '../read-number.ts';
-import { readUsableSender, usualSender } from '../read-usable-sender.ts';
+import {
+  readTemplateText,
+  readUsableSender,
+  textAndTemplate,
+  textRequired,
+  toNumber,
+  usualSender,
+} from '#server/key-messages/index.ts';
 
 type NewCampaign = Request<typeof createCampaign>['body'];
 type Audience = NewCampaign['audience'];

@@ -9,7 +9,7 @@ import { deleteContact } from '#server/contacts/index.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { onceRoute } from '../once-route.ts';
-import { readNumber } from '../read-number.ts';
+import { readNumber } from '#server/key-messages/index.ts';
 import { listContacts, readContact } from './read-contacts.ts';
 import { saveBatch, saveContact } from './save.ts';
 

@@ -8,7 +8,7 @@ import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
 import { forValidItems, sentText } from '../check-items.ts';
 import { toApiTerms } from '../in-api-terms.ts';
-import { spellOut } from '../read-number.ts';
+import { spellOut } from '#server/key-messages/index.ts';
 import { readContact } from './read-contacts.ts';
 import { CONTACT_TERMS } from './terms.ts';
 

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
-import { spellOut, toNumber } from '../read-number.ts';
+import { spellOut, toNumber } from '#server/key-messages/index.ts';
 
 /** Adds numbers to a group, as contacts. Throws `not_found`, `smart_group` and `too_many_contacts`. */
 export async function addNumbers(

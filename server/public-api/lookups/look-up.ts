@@ -9,7 +9,7 @@ import {
   networkOf,
   parseNumber,
 } from '#sms/index.ts';
-import { spellOut } from '../read-number.ts';
+import { spellOut } from '#server/key-messages/index.ts';
 
 /** Returns what the numbering plans tell about a number. */
 export function lookUp(typed: string, homeCountry: CountryCode): Answer<typeof endpoint> {

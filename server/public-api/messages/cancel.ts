@@ -2,7 +2,7 @@ import type { V1Message } from '#contract/v1/messages.ts';
 import { cancelMessage } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { cancelTestMessage } from '../test-messages/cancel-test-message.ts';
+import { cancelTestMessage } from '#server/key-messages/index.ts';
 import { readVisible } from './read-messages.ts';
 
 /** Cancels a queued message that a key may see, and returns it. Throws `not_found` and `already_sent`. */

@@ -3,8 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { DryRunDone } from '../dry-run-done.ts';
-import { placeMessages } from './prepare.ts';
-import { sendAsKey } from './send-as-key.ts';
+import { placeMessages, sendAsKey } from '#server/key-messages/index.ts';
 
 /** How many messages are checked at a time. */
 const STEP_SIZE = 1000;

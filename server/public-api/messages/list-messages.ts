@@ -6,7 +6,7 @@ import { messagesWithReference, programNotesOf } from '#server/sending/index.ts'
 import { type CursorColumn, decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
-import { listTestMessages } from '../test-messages/read-test-messages.ts';
+import { listTestMessages } from '#server/key-messages/index.ts';
 import { toV1Message } from './read-messages.ts';
 
 type Query = Request<typeof endpoint>['query'];

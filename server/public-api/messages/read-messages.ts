@@ -2,7 +2,7 @@ import type { Message } from '#contract/messages.ts';
 import type { V1Message } from '#contract/v1/messages.ts';
 import { type ProgramNotes, programNotesOf } from '#server/sending/index.ts';
 import { readMessage } from '#server/messages/index.ts';
-import { readTestMessage } from '../test-messages/read-test-messages.ts';
+import { readTestMessage } from '#server/key-messages/index.ts';
 import { readKeyTerms } from '#server/api-keys/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';

@@ -8,7 +8,7 @@ import { sentText } from '../check-items.ts';
 import { idempotencyKeyOf, keyIdOf } from '../idempotency-key.ts';
 import { hashRequest, type IdempotentStep } from '../idempotency.ts';
 import type { MessageCollector } from './collector.ts';
-import { placeMessages } from './prepare.ts';
+import { placeMessages } from '#server/key-messages/index.ts';
 import type { SendResult } from './send-group.ts';
 
 /** How many messages of a call one transaction sends. */

@@ -3,8 +3,7 @@ import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { allowRecentReads } from '#server/platform/db/recent-reads.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { claimSteps, type IdempotentStep, storeAnswers } from '../idempotency.ts';
-import type { PlacedMessage } from './prepare.ts';
-import { sendAsKey } from './send-as-key.ts';
+import { type PlacedMessage, sendAsKey } from '#server/key-messages/index.ts';
 
 /** A call's messages, or some of them. `idempotency` is undefined without an `Idempotency-Key`. */
 export type SendRequest = {

@@ -6,7 +6,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { v1ErrorOf } from '#server/platform/http/problems.ts';
 import type { ErrorOrigin } from '#server/platform/http/v1-error.ts';
-import { readNumber, toNumber } from '../read-number.ts';
+import { readNumber, toNumber } from '#server/key-messages/index.ts';
 import { findV1OptOut } from './read-opt-outs.ts';
 
 /** Opts a number out. Throws `invalid_number` and `too_many_opt_outs`. */

@@ -2,7 +2,7 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import type { listV1OptOuts as endpoint, V1OptOut } from '#contract/v1/opt-outs.ts';
 import { findOptOut, listOptOuts } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { readKnownNumber } from '../read-number.ts';
+import { readKnownNumber } from '#server/key-messages/index.ts';
 
 /** Lists a page of opt-outs, newest first. */
 export async function listV1OptOuts(

@@ -2,7 +2,7 @@ import type { V1OptOut } from '#contract/v1/opt-outs.ts';
 import { removeOptOut } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { readKnownNumber } from '../read-number.ts';
+import { readKnownNumber } from '#server/key-messages/index.ts';
 import { findV1OptOut } from './read-opt-outs.ts';
 
 /** Opts a number in again, if it has opted out. Throws `invalid_number`. */

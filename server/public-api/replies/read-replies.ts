@@ -3,7 +3,7 @@ import type { listV1Replies as endpoint, V1Reply } from '#contract/v1/replies.ts
 import { findReplies, readReply, type StoredReply } from '#server/replies/index.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { readKnownNumber } from '../read-number.ts';
+import { readKnownNumber } from '#server/key-messages/index.ts';
 
 /** Lists a page of replies, newest first. Throws `invalid_number`. */
 export async function listV1Replies(

@@ -2,7 +2,7 @@ import { stripInvisible } from '#contract/names.ts';
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { readTemplateText, textAndTemplate, textRequired } from '../read-template-text.ts';
+import { readTemplateText, textAndTemplate, textRequired } from './read-template-text.ts';
 import {
   findBlankVariables,
   MAX_LENGTH,

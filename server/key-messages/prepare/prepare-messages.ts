@@ -4,8 +4,8 @@ import { homeCountry } from '#server/accounts/index.ts';
 import type { ProgramMessage } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { readUsableSender, usualSender } from '../read-usable-sender.ts';
-import { toNumber } from '../read-number.ts';
+import { readUsableSender, usualSender } from './read-usable-sender.ts';
+import { toNumber } from './read-number.ts';
 import { TextWriter } from './write-text.ts';
 import { countParts, type CountryCode, trimToParts } from '#sms/index.ts';
 

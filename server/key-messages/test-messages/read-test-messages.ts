@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { MessageState } from '#contract/messages.ts';
 import type { V1Message } from '#contract/v1/messages.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -18,6 +19,24 @@ export async function readTestMessage(
     .where('id', '=', messageId)
     .executeTakeFirst();
   return row && toMessage(row);
+}
+
+/** What the feed of events tells about messages of test keys. */
+export type TestDetails = Pick<Row, 'id' | 'number' | 'sender' | 'reference'> & { keyId: number };
+
+/** Reads messages of test keys by id. Leaves out those that do not exist. */
+export async function readTestDetails(
+  { id, db }: Account,
+  messageIds: readonly string[],
+): Promise<Map<string, TestDetails>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('test_messages')
+    .select(['id', 'number', 'sender', 'reference', 'key_id as keyId'])
+    .where('account_id', '=', id)
+    .where('id', '=', sql<string>`ANY(${arrayLiteral(messageIds)}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type ListQuery = {
@@ -57,7 +76,8 @@ export async function listTestMessages(
 /** The state of a test message now. */
 const stateSql = sql<MessageState>`CASE WHEN ends_at <= now() THEN outcome WHEN sends_at <= now() THEN 'submitted' ELSE 'queued' END`;
 
-const ERRORS: Partial<Record<MessageState, string>> = {
+/** Why messages with these outcomes failed. */
+export const TEST_ERRORS: Partial<Record<MessageState, string>> = {
   undelivered: 'Phone unreachable',
   rejected: 'Rejected by the carrier',
 };
@@ -74,7 +94,7 @@ function toMessage(row: Row): V1Message {
     sender: row.sender,
     text: row.text,
     status,
-    error: ERRORS[status] ?? null,
+    error: TEST_ERRORS[status] ?? null,
     parts: row.parts,
     cost: 0,
     reference: row.reference || null,

@@ -3,8 +3,8 @@ import { type KeyTerms, readKeyTerms } from '#server/api-keys/index.ts';
 import { type ProgramMessage, sendProgramMessages } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { sendTestMessages } from '../test-messages/send-test-messages.ts';
-import { type PlacedMessage, prepareMessages } from './prepare.ts';
+import { sendTestMessages } from './test-messages/send-test-messages.ts';
+import { type PlacedMessage, prepareMessages } from './prepare/prepare-messages.ts';
 
 /**
  * Sends messages by the rules of a key, in the owner's transaction. Returns the result of each, in the same order.

@@ -42,8 +42,8 @@ export async function sendTestMessages(
   }
   if (rows.length > 0)
     await sql`
-      INSERT INTO test_messages (account_id, id, key_id, number, sender, text, parts, reference, cost_centre, outcome, sends_at, ends_at)
-      SELECT ${accountId}, m.id, ${keyId}, m.number, m.sender, m.text, m.parts, m.reference, m.cost_centre, m.outcome, m.sends_at, m.ends_at
+      INSERT INTO test_messages (account_id, id, key_id, number, sender, text, parts, reference, cost_centre, outcome, sends_at, ends_at, changes_at)
+      SELECT ${accountId}, m.id, ${keyId}, m.number, m.sender, m.text, m.parts, m.reference, m.cost_centre, m.outcome, m.sends_at, m.ends_at, coalesce(m.sends_at, m.ends_at)
       FROM unnest(${arrayLiteral(rows.map(({ id }) => id))}::uuid[], ${arrayLiteral(rows.map(({ message }) => message.number))}::text[],
         ${arrayLiteral(rows.map(({ message }) => message.sender))}::text[], ${arrayLiteral(rows.map(({ message }) => message.text))}::text[],
         ${arrayLiteral(rows.map(({ parts }) => parts))}::smallint[], ${arrayLiteral(rows.map(({ message }) => message.reference))}::text[],
