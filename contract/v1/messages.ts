@@ -16,7 +16,7 @@ const MAX_REFERENCE_LENGTH = 100;
 /** How long a message can wait to be sent, in seconds. */
 const MIN_VALID_SECONDS = 60;
 const MAX_VALID_SECONDS = 3 * 86_400;
-const DEFAULT_VALID_SECONDS = 2 * 86_400;
+export const DEFAULT_VALID_SECONDS = 2 * 86_400;
 
 const newMessage = z
   .strictObject({

@@ -4,6 +4,7 @@ import { audit } from '#server/accounts/index.ts';
 import { recordGroupUse } from '#server/contacts/index.ts';
 import { type ActingAccount, apiKeyIdOf, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
 import {
@@ -107,5 +108,6 @@ export async function sendCampaign(
   await setCampaign(account, campaignId, sending);
   await recordGroupUse(account.db, account.id, groupIds);
   await audit(account, 'campaign sent', { campaignId, name });
+  await announce(account.db, account.id, 'campaign.started', { campaignId, campaign: name });
   await wake(account.db, 'long work');
 }

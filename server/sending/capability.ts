@@ -42,7 +42,7 @@ export const sending: Capability = {
     ],
     reference: ['held_words'],
   },
-  routes: [...campaignRoutes, ...messageDraftRoutes],
+  routes: (context) => [...campaignRoutes(context), ...messageDraftRoutes],
   mails: [heldDecidedMail, stoppedMail],
   longWork: [pauseWhileDiskFull<Context>(expansion)],
   schedules: [

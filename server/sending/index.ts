@@ -9,6 +9,7 @@ export {
   campaignNames,
   getCampaign,
   groupsOf,
+  keysOfCampaigns,
   listCampaigns,
   listFirstSent,
   listInState,

@@ -135,6 +135,22 @@ export async function campaignNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Returns the API keys that created campaigns, by campaign. Users created the others. */
+export async function keysOfCampaigns(
+  { db, id }: Account,
+  campaignIds: number[],
+): Promise<Map<number, number>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'key_id'])
+    .where('account_id', '=', id)
+    .where('id', 'in', campaignIds)
+    .where('key_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.key_id!]));
+}
+
 const NOTHING_SENT = {
   counts: emptyCounts(),
   waiting: 0,

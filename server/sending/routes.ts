@@ -1,6 +1,7 @@
 import { listMessageFilters, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as ownLimits from '#contract/own-limits.ts';
 import * as calls from '#contract/sending.ts';
+import type { Context } from '#server/context.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
 import { listMessages, readLogFilterOptions } from '#server/messages/index.ts';
 import {
@@ -37,7 +38,7 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 /**
  * The routes of campaigns. The capability `reports` has the routes of the list, the report and its files.
  */
-export const campaignRoutes: Route[] = [
+export const campaignRoutes = ({ outgoing }: Context): Route[] => [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
     return withCallerAccount(db, identity, (account) => estimateNew(account, body, splitsFrom));
@@ -50,7 +51,7 @@ export const campaignRoutes: Route[] = [
   }),
   accountRoute(calls.listSkipped, ({ account, body }) => listSkipped(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({
-    links: await checkLinks(identity.accountId, body.links),
+    links: await checkLinks(outgoing, identity.accountId, body.links),
   })),
   uploadRoute(
     calls.uploadRecipients,

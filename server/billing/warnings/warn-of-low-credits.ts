@@ -3,6 +3,7 @@ import { type Buyer, buyersOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { announce } from '#server/platform/events/events.ts';
 import { creditBases, forecastCredits } from '../ledger/index.ts';
 import { lowCreditsMail } from './mails.ts';
 import type { RemainingCost } from './remaining-cost.ts';
@@ -89,6 +90,7 @@ async function warn(
     isSubAccount: !buyer.isMaster,
   };
   await postWarning(tx, buyer, lowCreditsMail, data);
+  await announce(tx, accountId, 'credit.low', { balance, level });
   return true;
 }
 

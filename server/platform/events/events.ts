@@ -38,16 +38,22 @@ export type Events = {
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Conversations were read, closed or assigned. Refreshes other open pages. */
   'conversations.changed': Record<string, never>;
+  /** A campaign begins to be sent. `campaign` is its name. */
+  'campaign.started': { campaignId: number; campaign: string };
   /** A campaign has no more queued messages. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** Carillon held a campaign, or paused it because of a problem that the account can solve. */
   'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused' };
   /** The operator released or refused a held campaign. */
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
+  /** An endpoint of a webhook was disabled because of its answers. `isGone`: it said that it no longer exists. */
+  'webhook.disabled': { webhookId: number; url: string; isGone: boolean };
   /** A user saved or discarded the draft in Send Message. */
   'message-draft.changed': { userId: number };
   /** A master has too few credits for monthly allowances; `name` is the first sub-account without one. */
   'allowance.failed': { subAccountId: number; name: string };
+  /** The balance dropped below a level at which the account is warned. Both are in thousandths of a credit. */
+  'credit.low': { balance: number; level: number };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
   /**

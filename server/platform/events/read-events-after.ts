@@ -38,7 +38,7 @@ export async function readEventsAfter(
   limit: number,
 ): Promise<StoredEvent[][]> {
   const { rows } = await sql<StoredEvent & { nth: number }>`
-    SELECT p.nth, e.xid || '.' || e.id AS cursor, e.name, e.data, e.at
+    /* prepared */ SELECT p.nth, e.xid || '.' || e.id AS cursor, e.name, e.data, e.at
     FROM unnest(${arrayLiteral(positions.map((place) => place.accountId))}::bigint[], ${arrayLiteral(positions.map((place) => place.cursor))}::text[])
       WITH ORDINALITY AS p(account_id, cursor, nth)
     CROSS JOIN LATERAL (
@@ -50,4 +50,28 @@ export async function readEventsAfter(
     ORDER BY p.nth, e.xid, e.id`.execute(db);
   const byPosition = Map.groupBy(rows, ({ nth }) => nth);
   return positions.map((_, index) => byPosition.get(index + 1) ?? []);
+}
+
+/**
+ * Returns the oldest transaction that is still running. All older ones have committed or were rolled back, so what they
+ * wrote is in its final order.
+ */
+export async function oldestRunning(db: OwnerDb): Promise<bigint> {
+  const { rows } = await sql<{
+    xid: string;
+  }>`/* prepared */ SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(db);
+  return BigInt(rows[0]!.xid);
+}
+
+/** Returns the accounts with events of their transaction or later ones. Each costs one look-up in an index. */
+export async function accountsWithEventsSince(
+  db: OwnerDb,
+  positions: readonly { accountId: number; xid: bigint }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.account_id AS id FROM unnest(${arrayLiteral(positions.map(({ accountId }) => accountId))}::bigint[], ${arrayLiteral(positions.map(({ xid }) => xid.toString()))}::text[]) AS p(account_id, xid)
+    WHERE EXISTS (
+      SELECT FROM events e WHERE (e.account_id, e.xid) >= (p.account_id, p.xid::xid8) AND e.account_id <= p.account_id
+        AND e.xid < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,8 @@ import { getApiKey } from '#contract/api-keys.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { listV1Events } from '#contract/v1/events.ts';
 import { addV1OptOut, removeV1OptOut } from '#contract/v1/opt-outs.ts';
-import { sendV1Messages } from '#contract/v1/messages.ts';
+import { cancelV1Message, sendV1Messages } from '#contract/v1/messages.ts';
+import { recordTestChanges } from '#server/key-messages/index.ts';
 import { messageStates, recordResults } from '#server/messages/index.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
@@ -153,6 +154,59 @@ describe('the events of an account', () => {
     await listOnceThereAre(2);
     const { body } = await test.call(listV1Events);
     expect(body.events.map(({ type }) => type)).toEqual(['reply.received']);
+  });
+
+  it('have the states of test messages for a test key alone', async () => {
+    const test = await openProgram(web, account, { environment: 'test' });
+    const { body } = await test.call(sendV1Messages, {
+      body: {
+        messages: ['0821234500', '0821230001', '0821230003', '0821230005'].map((to) => ({
+          to,
+          text: 'Hello',
+          sender: '43366',
+          reference: `order-${to.at(-1)}`,
+        })),
+      },
+    });
+    const [delivered, failed, rejected, submitted] = body.messages.map(({ id }) => id!);
+    const events = await eventually('the outcomes', async () => {
+      await recordTestChanges(owner());
+      const { body: page } = await test.call(listV1Events);
+      return page.events.length === 6 && page.events;
+    });
+    const statesOf = (id: string | undefined) =>
+      events.flatMap(({ data }) =>
+        'message_id' in data && data.message_id === id && 'status' in data ? [data.status] : [],
+      );
+    expect(statesOf(delivered)).toEqual(['submitted', 'delivered']);
+    expect(statesOf(failed)).toEqual(['submitted', 'undelivered']);
+    expect(statesOf(rejected)).toEqual(['rejected']);
+    expect(statesOf(submitted)).toEqual(['submitted']);
+    expect(events[0]!.data).toMatchObject({ sender: '43366', reference: expect.stringMatching(/^order-/) });
+    expect(await list()).toMatchObject({ events: [] });
+  });
+
+  it('have the cancellation of a test message', async () => {
+    const test = await openProgram(web, account, { environment: 'test' });
+    const { body } = await test.call(sendV1Messages, {
+      body: {
+        messages: [
+          {
+            to: '0821234500',
+            text: 'Hi',
+            sender: '43366',
+            send_at: new Date(Date.now() + 3600_000).toISOString(),
+          },
+        ],
+      },
+    });
+    await test.call(cancelV1Message, { params: { messageId: body.messages[0]!.id! } });
+    const [event] = await eventually('the cancellation', async () => {
+      await recordTestChanges(owner());
+      const { body: page } = await test.call(listV1Events);
+      return page.events.length === 1 && page.events;
+    });
+    expect(event).toMatchObject({ type: 'message.cancelled' });
   });
 
   it('have opt-outs that users and programs make', async () => {

@@ -14,7 +14,7 @@ export function eventRoutes({ db }: Context): Route[] {
       const keyId = keyIdOf(identity);
       const { isTest } = await db.withAccount(accountId, (account) => readKeyTerms(account, keyId));
       const seesOptOuts = mayDoPart(listV1Events.access, standing);
-      const page = await listEvents(db, { accountId, seesMessages: !isTest, seesOptOuts }, query);
+      const page = await listEvents(db, { accountId, isTest, seesOptOuts }, query);
       await polling.record({ accountId, keyId, cursor: page.cursor });
       return page;
     }),

@@ -41,7 +41,7 @@ export async function referencesOf(
   messageIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; reference: string }>`
-    SELECT message_id AS id, reference FROM program_messages
+    /* prepared */ SELECT message_id AS id, reference FROM program_messages
     WHERE account_id = ${id} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[]) AND reference <> ''`.execute(
     db,
   );

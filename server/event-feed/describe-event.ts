@@ -1,0 +1,105 @@
+import type { Origin } from '#server/messages/index.ts';
+import { CAMPAIGN } from '#server/sending/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { EventName, Events } from '#server/platform/events/events.ts';
+import type { StoredEvent } from '#server/platform/events/read-events-after.ts';
+import { truncate } from '#server/platform/storable.ts';
+import type { FeedEvent } from './feed-event.ts';
+import { readSenders } from './origins.ts';
+
+/** Keeps events below 20 KB. Real replies are shorter. */
+const MAX_TEXT_LENGTH = 5000;
+
+type SendersOf = Awaited<ReturnType<typeof readSenders>>;
+type Describe<Name extends EventName> = (
+  data: Events[Name],
+  context: { at: string; sentBy: SendersOf },
+) => FeedEvent | undefined;
+
+const optOut: Describe<'number.opted_out' | 'opt-out.added' | 'number.opted_out_elsewhere'> = (
+  { number },
+  { at },
+) => ({
+  type: 'contact.opted_out',
+  at,
+  data: { number },
+  origin: {},
+});
+
+const optIn: Describe<'number.opted_in' | 'opt-out.removed'> = ({ number }, { at }) => ({
+  type: 'contact.opted_in',
+  at,
+  data: { number },
+  origin: {},
+});
+
+/** What programs see of each event. They do not see the others. */
+const DESCRIPTIONS: { [Name in EventName]?: Describe<Name> } = {
+  // Stored events lack what was added to events after they were announced.
+  'message.received': ({ number, recipient, text, receivedAt, messageId, origin }, { sentBy }) => ({
+    type: 'reply.received',
+    at: receivedAt,
+    data: { from: number, to: recipient, text: truncate(text, MAX_TEXT_LENGTH), message_id: messageId },
+    origin: { ...(origin && sentBy(origin)), sender: recipient, messageId },
+  }),
+  'number.opted_out': optOut,
+  'number.opted_out_elsewhere': optOut,
+  'opt-out.added': optOut,
+  'number.opted_in': optIn,
+  'opt-out.removed': optIn,
+  'campaign.started': ({ campaignId, campaign }, { at, sentBy }) => ({
+    type: 'campaign.started',
+    at,
+    data: { campaign_id: campaignId, name: campaign },
+    origin: sentBy({ kind: CAMPAIGN, id: campaignId }),
+  }),
+  'campaign.finished': ({ campaignId, campaign }, { at, sentBy }) => ({
+    type: 'campaign.finished',
+    at,
+    data: { campaign_id: campaignId, name: campaign },
+    origin: sentBy({ kind: CAMPAIGN, id: campaignId }),
+  }),
+  'campaign.stopped': ({ campaignId, campaign, state }, { at, sentBy }) =>
+    state === 'held'
+      ? {
+          type: 'campaign.held',
+          at,
+          data: { campaign_id: campaignId, name: campaign },
+          origin: sentBy({ kind: CAMPAIGN, id: campaignId }),
+        }
+      : undefined,
+  'credit.low': ({ balance, level }, { at }) => ({
+    type: 'credit.low',
+    at,
+    data: { credits: balance / 1000, below: level / 1000 },
+    origin: {},
+  }),
+  'import.finished': ({ importId, fileName }, { at }) => ({
+    type: 'import.finished',
+    at,
+    data: { import_id: importId, file_name: fileName },
+    origin: {},
+  }),
+};
+
+/**
+ * Reads what events refer to. Returns a function that describes an event for programs; it returns undefined for events
+ * that they do not see.
+ */
+export async function describeEvents(
+  account: Account,
+  events: readonly StoredEvent[],
+): Promise<(event: StoredEvent) => FeedEvent | undefined> {
+  const sentBy = await readSenders(account, events.flatMap(originOf));
+  return ({ name, data, at }) => {
+    const describe = DESCRIPTIONS[name as EventName] as Describe<EventName> | undefined;
+    return describe?.(data as never, { at: at.toISOString(), sentBy });
+  };
+}
+
+/** Returns what the messages of an event, or of its campaign, are from. */
+function originOf({ data }: StoredEvent): Origin[] {
+  const { origin, campaignId } = data as { origin?: Origin; campaignId?: number };
+  if (origin) return [origin];
+  return campaignId === undefined ? [] : [{ kind: CAMPAIGN, id: campaignId }];
+}
