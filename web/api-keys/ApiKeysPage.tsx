@@ -6,6 +6,7 @@ import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconKey, IconPlus } from '#web/ui/icons.ts';
 import {
   Button,
+  EnvironmentChip,
   ExternalLink,
   List,
   LoadedDialog,
@@ -15,7 +16,7 @@ import {
   useDisclosure,
 } from '#web/ui/index.ts';
 import { apiKeysQuery } from './api-keys.ts';
-import { EnvironmentChip, KeyStateChip } from './KeyChips.tsx';
+import { KeyStateChip } from './KeyStateChip.tsx';
 import { LastUse } from './LastUse.tsx';
 import { apiKeysSearch } from './search.ts';
 

@@ -12,13 +12,13 @@ import {
   Stack,
   Text,
   TextField,
+  toMoment,
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { SecretShown } from './SecretShown.tsx';
-import { toMoment } from './to-moment.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 type Created = { secret: string; scopes: ApiScope[] };

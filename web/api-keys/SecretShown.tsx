@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendingSettingsQuery } from '#web/sending/index.ts';
-import { Actions, Button, Stack, Text } from '#web/ui/index.ts';
-import { CodeBlock } from './CodeBlock.tsx';
+import { Actions, Button, CodeBlock, Stack, Text } from '#web/ui/index.ts';
 import { exampleCurl } from './curl.ts';
 
 type Props = {

@@ -1,3 +1,5 @@
 export { apiKeys } from './shell-part.ts';
-export { apiKeysPages, apiKeysRoutes } from './pages.ts';
+export { apiKeyQuery, apiKeysQuery } from './api-keys.ts';
+export { useApiKey } from './key/key-context.ts';
+export { apiKey, apiKeysPages, apiKeysRoutes, apiKeyTabs } from './pages.ts';
 export type { words as apiKeysPageWords } from './page-words.ts';

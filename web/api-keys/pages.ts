@@ -24,8 +24,8 @@ const loadPageWords = async () => ({ apiKeys: (await import('./page-words.ts')).
 
 const loadTabs = () => import('./key/tabs.ts');
 
-/** The frame of a key's tabs. */
-const apiKey = createRoute({
+/** The frame of a key's tabs. They are in `apiKeyTabs` and in other capabilities. */
+export const apiKey = createRoute({
   getParentRoute: () => shell,
   path: `${apiKeysPages.apiKeys.path}/$keyId`,
   params: { parse: ({ keyId }) => ({ keyId: Number(keyId) }) },
@@ -37,7 +37,7 @@ const apiKey = createRoute({
   component: lazyPage(() => import('./key/ApiKeyPage.tsx'), 'ApiKeyPage', loadPageWords),
 });
 
-const apiKeyTabs = [
+export const apiKeyTabs = [
   createRoute({
     getParentRoute: () => apiKey,
     path: '/',
@@ -90,5 +90,4 @@ export const apiKeysRoutes = [
     validateSearch: apiKeysSearch,
     component: lazyPage(() => import('./ApiKeysPage.tsx'), 'ApiKeysPage', loadPageWords),
   }),
-  apiKey.addChildren(apiKeyTabs),
 ] as const;

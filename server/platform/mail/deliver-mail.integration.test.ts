@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selfSignedCertificate } from '#smpp/certificate.ts';
 import { useDatabase } from '../testing/database.ts';
 import { type MailServer, startMailServer } from './testdata/mail-server.ts';
-import { addAccount, BRAND, DATA, mailDelivery, post, rowOf } from './testdata/mail-delivery.ts';
+import { addAccount, BRAND, DATA, mailDelivery, post, rowOf, testMail } from './testdata/mail-delivery.ts';
 import { closeTransports } from './transport.ts';
 
 const database = useDatabase();
@@ -48,6 +48,19 @@ describe('a waiting mail', () => {
     expect(headers['message-id']).toMatch(/^<mail\.\d+\.\d+@ring\.example>$/);
     expect(headers['content-type']).toContain('multipart/alternative');
     expect(Date.parse(headers.date!)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('has a sender to whom its bounces go, unless it answers a mail', async () => {
+    await deliver(await posted());
+    expect(newest().sender).toBe('bells@ring.example');
+    const { deliver: deliverAnswer } = mailDelivery(database(), server.url, {
+      templates: [{ ...testMail, isAnswer: true }],
+    });
+    await deliverAnswer(await posted());
+    expect(newest().sender).toBe('');
+    expect(newest().mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+    );
   });
 
   test('is sent once, however often its job runs, even by two workers at once', async () => {

@@ -5,7 +5,14 @@ import { textColourOn } from './styles.ts';
 import type { WrittenMail } from './templates.ts';
 
 const brand = { name: 'Ring & <Co>', address: 'https://ring.example', accent: '#0E6B63' };
-const least: WrittenMail = { subject: 'S', preview: 'P', heading: 'H', paragraphs: ['One.', 'Two.'], brand };
+const least: WrittenMail = {
+  subject: 'S',
+  preview: 'P',
+  heading: 'H',
+  paragraphs: ['One.', 'Two.'],
+  brand,
+  isAnswer: false,
+};
 const most: WrittenMail = {
   ...least,
   code: '402918',

@@ -21,12 +21,13 @@ export async function sendMail(
     messageId: `<${id}>`,
     from: { name: mail.brand.name, address: from },
     to: { name: '', address: to },
-    envelope: { from, to: [to] },
+    // Bounces to answers could go in circles (RFC 3834, 3.3).
+    envelope: { from: mail.isAnswer ? '' : from, to: [to] },
     subject: mail.subject,
     text: plainText(mail),
     html: await renderHtml(mail),
     attachments,
     // Suppresses automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': mail.isAnswer ? 'auto-replied' : 'auto-generated' },
   });
 }

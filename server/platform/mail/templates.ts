@@ -40,6 +40,7 @@ export type MailTemplate<Data extends MailData> = {
   name: string;
   write(data: Data, brand: MailBrand): MailText;
   attach?: Attach<Data> | undefined;
+  isAnswer: boolean;
 };
 
 /** All templates. Stored emails refer to these by name. */
@@ -49,10 +50,17 @@ export const mailTemplate = <Data extends MailData>(
   name: string,
   write: (data: Data, brand: MailBrand) => MailText,
   attach?: Attach<Data>,
-): MailTemplate<Data> => ({ name, write, attach });
+): MailTemplate<Data> => ({ name, write, attach, isAnswer: false });
+
+/** A template for answers to mails of others. Nobody gets an automatic answer or a bounce to such an email. */
+export const answerTemplate = <Data extends MailData>(
+  name: string,
+  write: (data: Data, brand: MailBrand) => MailText,
+): MailTemplate<Data> => ({ name, write, isAnswer: true });
 
 export type StoredMail = { template: string; data: unknown };
-export type WrittenMail = MailText & { brand: MailBrand };
+/** `isAnswer`: it answers a mail of its recipient. */
+export type WrittenMail = MailText & { brand: MailBrand; isAnswer: boolean };
 
 /**
  * Writes the text of a stored email. Throws if the template is unknown, for instance because a newer Carillon
@@ -70,7 +78,7 @@ export function writeMail(
     key,
     typeof value === 'string' ? toOneLine(value) : value,
   ]);
-  return { ...template.write(Object.fromEntries(data) as never, brand), brand };
+  return { ...template.write(Object.fromEntries(data) as never, brand), brand, isAnswer: template.isAnswer };
 }
 
 /** Makes the attachments of a stored email. Most emails have none. */
@@ -87,4 +95,5 @@ function findTemplate(templates: MailTemplates, { template }: StoredMail): MailT
   return found;
 }
 
-const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** Replaces line breaks and other control characters by blanks. */
+export const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

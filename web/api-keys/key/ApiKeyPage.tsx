@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiKeyDetails, changeApiKey } from '#contract/api-keys.ts';
 import { ConfirmItIsYou, useIsAllowed } from '#web/accounts/index.ts';
-import { Alert, LinkTabs, Moment, Page, PageSkeleton, ProblemNote } from '#web/ui/index.ts';
+import { Alert, EnvironmentChip, LinkTabs, Moment, Page, PageSkeleton, ProblemNote } from '#web/ui/index.ts';
 import { apiKeyQuery } from '../api-keys.ts';
-import { EnvironmentChip, KeyStateChip } from '../KeyChips.tsx';
+import { KeyStateChip } from '../KeyStateChip.tsx';
 import { ApiKeyContext } from './key-context.ts';
 
 const route = getRouteApi('/shell/ApiKeys/$keyId');
@@ -74,6 +74,7 @@ function KeyTabs() {
         { to: '/ApiKeys/$keyId/Whitelist', label: t('tab.whitelist') },
         { to: '/ApiKeys/$keyId/Sending', label: t('tab.sending') },
         { to: '/ApiKeys/$keyId/Polling', label: t('tab.polling') },
+        { to: '/ApiKeys/$keyId/Webhooks', label: t('tab.webhooks') },
         { to: '/ApiKeys/$keyId/FlowControl', label: t('tab.flowControl') },
         { to: '/ApiKeys/$keyId/Limits', label: t('tab.limits') },
         { to: '/ApiKeys/$keyId/Log', label: t('tab.log') },

@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiScope } from '#contract/api-keys.ts';
-import { LegendSection, Stack, Switch, Text, TextArea, TextField, useFormat } from '#web/ui/index.ts';
+import {
+  EnvironmentChip,
+  LegendSection,
+  Stack,
+  Switch,
+  Text,
+  TextArea,
+  TextField,
+  toMoment,
+  useFormat,
+} from '#web/ui/index.ts';
+import { ChannelSwitch, useChannel } from '../ChannelSwitch.tsx';
+import { EmailChannel } from '../email/EmailChannel.tsx';
 import { ExpiryField } from '../ExpiryField.tsx';
-import { EnvironmentChip } from '../KeyChips.tsx';
 import { ScopeFields } from '../ScopeFields.tsx';
-import { toMoment } from '../to-moment.ts';
 import { useApiKey, useIsEditable } from './key-context.ts';
 import { KeyForm } from './KeyForm.tsx';
 import classes from './KeyForm.module.css';
@@ -21,14 +31,24 @@ type Values = {
 };
 
 export function GeneralTab() {
+  const channel = useChannel();
+  return (
+    <div className={classes.tab}>
+      <ChannelSwitch />
+      {channel === 'email' ? <EmailChannel /> : <RestChannel />}
+    </div>
+  );
+}
+
+function RestChannel() {
   const isEditable = useIsEditable();
   const { state } = useApiKey();
   return (
-    <div className={classes.tab}>
+    <>
       <GeneralForm />
       {state !== 'revoked' && <SecretsSection />}
       {isEditable && <RevokeSection />}
-    </div>
+    </>
   );
 }
 

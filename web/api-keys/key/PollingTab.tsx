@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LegendSection, Moment, Notice, Stack, Text } from '#web/ui/index.ts';
-import { CodeBlock } from '../CodeBlock.tsx';
+import { CodeBlock, LegendSection, Moment, Notice, Stack, Text } from '#web/ui/index.ts';
 import { pollingCurl } from '../curl.ts';
 import { useApiKey } from './key-context.ts';
 

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LegendSection, Notice, Stack, Text, TextArea } from '#web/ui/index.ts';
 import { LastUse } from '../LastUse.tsx';
+import { toLines } from '../to-lines.ts';
 import { useApiKey } from './key-context.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { useKeyForm } from './use-key-form.ts';
-
-const toLines = (text: string): string[] =>
-  text
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** The addresses from which the key can be used. */
 export function WhitelistTab() {

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest, ApiRequestDetails } from '#contract/api-requests.ts';
-import { Actions, Button, Dialog, ProblemNote, Skeleton, Stack, Text, useFormat } from '#web/ui/index.ts';
+import {
+  Actions,
+  Button,
+  CodeBlock,
+  CopyCode,
+  Dialog,
+  Facts,
+  ProblemNote,
+  Skeleton,
+  Stack,
+  Text,
+  useFormat,
+} from '#web/ui/index.ts';
 import { apiRequestQuery } from '../api-keys.ts';
-import { CodeBlock, CopyCode } from '../CodeBlock.tsx';
 import { toCurl } from '../curl.ts';
 import { useApiKey } from '../key/key-context.ts';
-import classes from './CallDialog.module.css';
-import { prettyJson } from './pretty-json.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 type Props = { request: ApiRequest; opened: boolean; onClose: () => void };
@@ -17,34 +26,25 @@ export function CallDialog({ request, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} width={720} title={`${request.method} ${request.path}`} onClose={onClose}>
       <Stack>
-        <Facts request={request} />
+        <RequestFacts request={request} />
         <Bodies request={request} onClose={onClose} />
       </Stack>
     </Dialog>
   );
 }
 
-function Facts({ request }: { request: ApiRequest }) {
+function RequestFacts({ request }: { request: ApiRequest }) {
   const { t } = useTranslation('apiKeys');
   const format = useFormat();
-  return (
-    <dl className={classes.facts}>
-      <dt>{t('log.status')}</dt>
-      <dd>
-        <StatusChip status={request.status} />
-      </dd>
-      <dt>{t('log.at')}</dt>
-      <dd>{format.exact(request.at)}</dd>
-      <dt>{t('log.duration')}</dt>
-      <dd>{t('log.milliseconds', { count: request.durationMs })}</dd>
-      <dt>{t('log.requestId')}</dt>
-      <dd>{request.requestId}</dd>
-      <dt>{t('log.address')}</dt>
-      <dd>{request.address}</dd>
-      <dt>{t('log.userAgent')}</dt>
-      <dd>{request.userAgent || t('log.unknown')}</dd>
-    </dl>
-  );
+  const facts = [
+    { label: t('log.status'), value: <StatusChip status={request.status} /> },
+    { label: t('log.at'), value: format.exact(request.at) },
+    { label: t('log.duration'), value: t('log.milliseconds', { count: request.durationMs }) },
+    { label: t('log.requestId'), value: request.requestId },
+    { label: t('log.address'), value: request.address },
+    { label: t('log.userAgent'), value: request.userAgent || t('log.unknown') },
+  ];
+  return <Facts facts={facts} />;
 }
 
 /** The log keeps this many characters of a body. */
@@ -77,7 +77,7 @@ function Body({ title, body }: { title: string; body: string }) {
   const { t } = useTranslation('apiKeys');
   return (
     <div>
-      <CodeBlock title={title} code={body === '' ? t('log.noBody') : prettyJson(body)} />
+      <CodeBlock title={title} json code={body || t('log.noBody')} />
       {body.length >= MAX_BODY_LENGTH && (
         <Text size="xs" tone="muted" above="xs">
           {t('log.cut')}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '#contract/api-requests.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
-import { List, Select } from '#web/ui/index.ts';
+import { List, Select, Stack } from '#web/ui/index.ts';
 import { apiRequestsQuery } from '../api-keys.ts';
+import { ChannelSwitch, useChannel } from '../ChannelSwitch.tsx';
+import { MailLog } from '../email/MailLog.tsx';
 import { useApiKey } from '../key/key-context.ts';
 import { METHODS, OUTCOMES, requestLogSearch } from '../search.ts';
 import { CallDialog } from './CallDialog.tsx';
@@ -13,11 +15,21 @@ import { StatusChip } from './StatusChip.tsx';
 
 const route = getRouteApi('/shell/ApiKeys/$keyId/Log');
 
-/** The calls of the key, newest first. */
 export function LogTab() {
+  const channel = useChannel();
+  return (
+    <Stack>
+      <ChannelSwitch />
+      {channel === 'email' ? <MailLog /> : <CallLog />}
+    </Stack>
+  );
+}
+
+/** The calls of the key, newest first. */
+function CallLog() {
   const { t } = useTranslation('apiKeys');
   const { id: keyId } = useApiKey();
-  const { sort: _sort, ...filter } = requestLogSearch(route.useSearch());
+  const { sort: _sort, mail: _mail, ...filter } = requestLogSearch(route.useSearch());
   const { search, ...others } = filter;
   const [chosen, setChosen] = useState<ApiRequest>();
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,15 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** An email as received, with the recipients of the SMTP envelope. */
-export type ReceivedMail = { recipients: string[]; user: unknown; secure: boolean; raw: string; mail: Email };
+/** An email as received, with the sender and the recipients of the SMTP envelope. */
+export type ReceivedMail = {
+  sender: string;
+  recipients: string[];
+  user: unknown;
+  secure: boolean;
+  raw: string;
+  mail: Email;
+};
 
 export type MailServer = {
   /** In the format of SMTP_URL. */
@@ -52,6 +59,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 async function parseMail(stream: Readable, session: SMTPServerSession): Promise<ReceivedMail> {
   const bytes = await buffer(stream);
   return {
+    sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
     recipients: session.envelope.rcptTo.map(({ address }) => address),
     user: session.user,
     secure: session.secure,

@@ -1,0 +1,1 @@
+export { type RunningInlet, startInlet } from './smtp/start-inlet.ts';
