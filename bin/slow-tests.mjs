@@ -13,6 +13,7 @@ export const SLOW_TESTS = [
   'server/reports/figures.integration.test.ts',
   'server/gateway/binds.integration.test.ts',
   'server/contacts/imports/large-import.integration.test.ts',
+  'server/email-inlet/smtp/smtp.integration.test.ts',
   'server/billing/buying.property.integration.test.ts',
   'server/platform/backup/backup.integration.test.ts',
   'server/start.integration.test.ts',

@@ -13,6 +13,7 @@ export const ACTIVITY_SUBJECTS = [
   'sub-accounts',
   'account',
   'api-keys',
+  'webhooks',
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
@@ -54,10 +55,19 @@ const SUBJECTS = {
   'user removed': 'users',
   'two-factor required of all users': 'security',
   'two-factor no longer required': 'security',
+  'webhook created': 'webhooks',
+  'webhook changed': 'webhooks',
+  'webhook secret rotated': 'webhooks',
+  'webhook enabled': 'webhooks',
+  'webhook disabled': 'webhooks',
+  'webhook deleted': 'webhooks',
+  'webhook events replayed': 'webhooks',
   'API key created': 'api-keys',
   'API key changed': 'api-keys',
   'API key rotated': 'api-keys',
   'API key revoked': 'api-keys',
+  'email address created': 'api-keys',
+  'email channel changed': 'api-keys',
   'API messages cancelled': 'api-keys',
   'account changed': 'account',
   'account settings changed': 'account',

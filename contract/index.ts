@@ -67,6 +67,8 @@ import * as creditWarnings from './credit-warnings.ts';
 import * as statement from './statement.ts';
 import * as topUp from './top-up.ts';
 import * as users from './users.ts';
+import * as emailInlet from './email-inlet.ts';
+import * as webhooks from './webhooks.ts';
 import * as sessionSettings from './session-settings.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -88,6 +90,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     apiKeys,
     apiKeyDays,
     apiRequests,
+    webhooks,
+    emailInlet,
     users,
     activityLog,
     accountSettings,

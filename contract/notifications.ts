@@ -76,6 +76,12 @@ export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('message-draft.changed') }),
   z.object({ name: z.literal('allowance.failed'), subAccountId: z.number(), subAccount: z.string() }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
+  z.object({
+    name: z.literal('webhook.disabled'),
+    webhookId: z.number(),
+    url: z.string(),
+    isGone: z.boolean(),
+  }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);
 export type AccountActivity = z.infer<typeof accountActivity>;

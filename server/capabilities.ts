@@ -9,7 +9,10 @@ import type { Capability } from './capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { demonstration } from './demonstration/capability.ts';
 import { dispatch } from './dispatch/capability.ts';
+import { emailInlet } from './email-inlet/capability.ts';
+import { eventFeed } from './event-feed/capability.ts';
 import { gateway } from './gateway/capability.ts';
+import { keyMessages } from './key-messages/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
@@ -22,6 +25,7 @@ import { reports } from './reports/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
 import { subAccounts } from './sub-accounts/capability.ts';
 import { templates } from './templates/capability.ts';
+import { webhooks } from './webhooks/capability.ts';
 import { sending } from './sending/capability.ts';
 import { remainingCost } from './sending/index.ts';
 
@@ -35,6 +39,10 @@ const contactUsers: Capability[] = [
   templates,
   sending,
   apiKeys,
+  keyMessages,
+  eventFeed,
+  webhooks,
+  emailInlet,
   proofs,
   replies,
   notifications,

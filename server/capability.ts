@@ -12,6 +12,7 @@ import type { Route } from './platform/http/routes.ts';
 import type { StoredJob } from './platform/jobs/job.ts';
 import type { Schedule } from './platform/jobs/queue.ts';
 import type { Chore } from './platform/lifecycle/repeat.ts';
+import type { Service } from './platform/lifecycle/service.ts';
 import type { LongWork } from './platform/long-work/long-work.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 
@@ -55,6 +56,8 @@ export type Capability = {
   listeners?: Listener[];
   /** Short tasks that a worker repeats continuously. */
   chores?: Chore<Context>[];
+  /** What workers start and stop, for work that chores are too coarse for. */
+  services?: ((context: Context) => Service)[];
   /** Long tasks such as imports. Workers run them in steps and take turns between accounts. */
   longWork?: LongWork<Context>[];
   /** Actions on many rows of the capability's lists. */

@@ -17,6 +17,7 @@ export const jobs = capabilities.flatMap((each) => each.jobs ?? []);
 export const schedules = capabilities.flatMap((each) => each.schedules ?? []);
 export const listeners = capabilities.flatMap((each) => each.listeners ?? []);
 export const chores = capabilities.flatMap((each) => each.chores ?? []);
+export const services = capabilities.flatMap((each) => each.services ?? []);
 export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
 export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
 

@@ -11,6 +11,7 @@ import { signInWithToken } from './platform/testing/console.ts';
 import { WholeInstallation } from './platform/testing/whole-installation.ts';
 import { sendByApiUnderKills } from './public-api/testing/messages-under-kills.ts';
 import { scheduleUnderKills } from './sending/testing/schedules-under-kills.ts';
+import { deliverUnderKills } from './webhooks/testing/webhooks-under-kills.ts';
 
 /** Set KILLS and PURCHASES for a longer test, such as KILLS=20 PURCHASES=200. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
@@ -33,6 +34,7 @@ let ended: {
   schedules: EndOf<typeof scheduleUnderKills>;
   purchases: EndOf<typeof buyUnderKills>;
   program: EndOf<typeof sendByApiUnderKills>;
+  webhooks: EndOf<typeof deliverUnderKills>;
 };
 type EndOf<Begin extends (...given: never[]) => Promise<{ end(): Promise<unknown> }>> = Awaited<
   ReturnType<Awaited<ReturnType<Begin>>['end']>
@@ -61,6 +63,7 @@ beforeAll(
       LEASE_SECONDS: '2',
       REQUESTS_PER_MINUTE: '1000000',
       API_CALLS_PER_SECOND: '1000000',
+      INTERNAL_SERVERS: '127.0.0.1',
       LOG_LEVEL: 'fatal',
     });
     await installation.start();
@@ -72,6 +75,7 @@ beforeAll(
       await buyUnderKills(installation, stripe, { purchases: PURCHASES, credits: CREDITS, kills: KILLS }),
       await sendUnderKills(demo, NUMBERS),
       await sendByApiUnderKills(installation, shop),
+      await deliverUnderKills(installation, shop),
     ] as const;
     for (let kill = 1; kill <= KILLS; kill++) {
       await Promise.all(works.map((work) => work.beforeKill(kill)));
@@ -80,12 +84,13 @@ beforeAll(
       await installation.kill();
       await installation.start(kill === KILLS ? { SIMULATOR_RATE: '1000' } : {});
     }
-    const [schedules, purchases, campaign, program] = works;
+    const [schedules, purchases, campaign, program, webhooks] = works;
     ended = {
       program: await program.end(),
       schedules: await schedules.end(),
       purchases: await purchases.end(),
       campaign: await campaign.end(),
+      webhooks: await webhooks.end(),
     };
     const db = installation.openDatabase();
     discrepancies = await findDiscrepancies(db.owner);
@@ -162,4 +167,11 @@ it('each purchase grants its credits once', () => {
 
 it('every balance equals the sum of its entries', () => {
   expect(discrepancies).toEqual([]);
+});
+
+it('an endpoint is told of every delivered message at least once, with one id', () => {
+  const { events, delivered } = ended.webhooks;
+  expect(delivered.length).toBeGreaterThan(0);
+  expect(delivered.filter((id) => events.get(id)?.size !== 1)).toEqual([]);
+  expect(events.size).toBe(delivered.length);
 });

@@ -26,8 +26,7 @@ import { takePorts } from './take-ports.ts';
  */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');
-  // Production does not run the simulated carrier.
-  const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
+  const roles = rolesOf(wanted);
 
   return runUntilStopped(onStopSignal, async (startup) => {
     const claim = claimInstallation(wanted);
@@ -51,6 +50,14 @@ export function runEverything(wanted: Config): Promise<void> {
     const supervisor = startup.add(supervise(programs, log));
     await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
     await printWelcome(config, url);
+  });
+}
+
+/** Production does not run the simulated carrier. Email to SMS is off unless it has a domain. */
+function rolesOf({ production, smtpInlet }: Config): Role[] {
+  return ROLES.filter((role) => {
+    if (role === 'simulator') return !production;
+    return role !== 'smtp' || smtpInlet !== undefined;
   });
 }
 

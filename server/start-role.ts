@@ -15,4 +15,5 @@ const ROLE_MODULES: Record<Role, () => Promise<RoleModule>> = {
   worker: () => import('./roles/worker.ts'),
   gateway: () => import('./roles/gateway.ts'),
   simulator: () => import('./roles/simulator.ts'),
+  smtp: () => import('./roles/smtp.ts'),
 };

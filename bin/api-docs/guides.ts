@@ -16,6 +16,8 @@ const GUIDES = [
   'bulk',
   'campaigns',
   'replies',
+  'webhooks',
+  'email',
   'errors',
   'idempotency',
   'test-mode',

@@ -23,6 +23,8 @@ type Campaign = { campaignId: number; name: string };
 
 type ApiKey = { keyId: number; name: string };
 
+type Webhook = { webhookId: number; url: string };
+
 type SubAccount = { subAccountId: number; name: string };
 
 /** The audited actions by name, with the details to store. */
@@ -193,10 +195,19 @@ export type AuditActions = {
   'allowance removed': SubAccount;
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
+  'webhook created': Webhook;
+  'webhook changed': Webhook;
+  'webhook secret rotated': Webhook & { overlapHours: number };
+  'webhook enabled': Webhook;
+  'webhook disabled': Webhook;
+  'webhook deleted': Webhook;
+  'webhook events replayed': Webhook & { events: number };
   'API key created': ApiKey & { environment: string };
   'API key changed': ApiKey & { keyChanges: string[] };
   'API key rotated': ApiKey & { overlapHours: number };
   'API key revoked': ApiKey;
+  'email address created': ApiKey & { overlapHours: number };
+  'email channel changed': ApiKey & { emailChanges: string[] };
   'API messages cancelled': ApiKey & { date: string };
   'account suspended': { reason?: string };
   'account reinstated': NoDetails;

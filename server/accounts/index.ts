@@ -75,7 +75,13 @@ export { auditFrom, type UserCall } from './audit.ts';
 export { limitFor, requireBelowLimit, lockAccountFor } from './account/limits.ts';
 export { lastDigitsSearch, leadingDigitsSearch } from './account/number-search.ts';
 export { namesOfUsers, usernamesById } from './account/usernames-by-id.ts';
-export { hasUser, listUsers, listUsersWithPermission, usersWithPermission } from './account/list-users.ts';
+export {
+  addressesWithPermission,
+  hasUser,
+  listUsers,
+  listUsersWithPermission,
+  usersWithPermission,
+} from './account/list-users.ts';
 export { accountsWithAction } from './accounts-with-action.ts';
 export { actingAsOperator, audit, type AuditAction } from './audit.ts';
 export { backdateAudit } from './backdate-audit.ts';

@@ -40,6 +40,7 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortenText(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
+  'webhook.disabled': ({ webhookId, url, isGone }) => ({ name: 'webhook.disabled', webhookId, url, isGone }),
   'allowance.failed': ({ subAccountId, name: subAccount }) => ({
     name: 'allowance.failed',
     subAccountId,
@@ -49,6 +50,9 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
+  // Pages see campaigns start by themselves, and show the balance.
+  'campaign.started': null,
+  'credit.low': null,
   // For programs. The page of the user who makes the change updates itself.
   'opt-out.added': null,
   'opt-out.removed': null,

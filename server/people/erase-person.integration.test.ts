@@ -21,6 +21,7 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
 import { erasePerson as eraseWithin } from './erase-person.ts';
+import { rowsOf } from './testing/rows-of.ts';
 import {
   markAllDelivered,
   createThandi,
@@ -50,30 +51,9 @@ beforeEach(async () => {
 const params = { number: NUMBER };
 const forget = (by = account) => by.call(erasePerson, { params });
 
-/** Returns every row of an account as a string, with its table. */
-async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`.execute(
-    owner(),
-  );
-  const found: { table: string; row: string }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      SELECT t::text AS row FROM ${sql.table(name)} t WHERE account_id = ${accountId}`.execute(owner());
-    found.push(...rows.map(({ row }) => ({ table: name, row })));
-  }
-  const { rows } = await sql<{
-    row: string;
-  }>`SELECT i::text AS row FROM inbound_messages i JOIN replies r ON r.inbound_id = i.id WHERE r.account_id = ${accountId}`.execute(
-    owner(),
-  );
-  return [...found, ...rows.map(({ row }) => ({ table: 'inbound_messages', row }))];
-}
-
 /** Finds the tables that contain Thandi's name, or her number in any spelling. */
 async function mentioning(accountId: number): Promise<string[]> {
-  const rows = await rowsOf(accountId);
+  const rows = await rowsOf(owner(), accountId);
   const ofHer = rows.filter(({ row }) => /821234567|82 123 4567|Thandi/.test(row));
   return [...new Set(ofHer.map(({ table }) => table))].toSorted();
 }
@@ -192,10 +172,10 @@ it('can be repeated, and is finished at once if nothing is left', async () => {
 it('is limited to one account: another account with the number keeps its data', async () => {
   const other = await openAccount(web, database(), `other${accounts}`);
   await createThandi(database(), other);
-  const before = await rowsOf(other.accountId);
+  const before = await rowsOf(owner(), other.accountId);
   await forget();
   const lasting = ({ table }: { table: string }) => !['sessions', 'inbound_messages'].includes(table);
-  expect((await rowsOf(other.accountId)).filter(lasting)).toEqual(before.filter(lasting));
+  expect((await rowsOf(owner(), other.accountId)).filter(lasting)).toEqual(before.filter(lasting));
   expect((await other.call(getPerson, { params })).body.contact).toMatchObject({ firstName: 'Thandi' });
 });
 
@@ -334,9 +314,9 @@ describe('during other work', () => {
   ])('%s: it is refused, and nothing changes', async (_what, start) => {
     await letIn();
     await start();
-    const before = await rowsOf(account.accountId);
+    const before = await rowsOf(owner(), account.accountId);
     expect(await forget()).toMatchObject(refused);
-    expect(await rowsOf(account.accountId)).toEqual(before);
+    expect(await rowsOf(owner(), account.accountId)).toEqual(before);
   });
 
   it('erases a message that still waits for its receipt', async () => {

@@ -34,6 +34,9 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   sub_accounts: 'names and figures of accounts',
   sub_account_allowances: 'credits',
   sub_account_days: 'counts and credits',
+  email_addresses: 'addresses of keys',
+  email_channels: 'who may send mails to keys',
+  email_sent: 'digests of mails',
   devices: 'users',
   document_series: 'numbers of invoices',
   dismissals: 'users, and the notices that they put away',
@@ -79,6 +82,11 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   submissions: 'ids of carriers',
   templates: 'texts for everybody',
   users: 'users',
+  webhook_deliveries: 'states of events',
+  webhook_endpoints: 'servers of the account',
+  webhook_feeds: 'how far events were collected',
+  webhook_hours: 'counts of calls',
+  webhook_queues: 'states of servers',
 };
 
 const schema = readFileSync(join(import.meta.dirname, '../platform/db/schema.sql'), 'utf8');

@@ -33,6 +33,20 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '0' }).port).toBe(0);
   });
 
+  test('has email to SMS only with a domain', () => {
+    expect(readConfig({ SMTP_INLET_PORT: '25' }).smtpInlet).toBeUndefined();
+    expect(readConfig({ SMTP_INLET_DOMAIN: 'SMS.example.com', HOST: '::1' }).smtpInlet).toEqual({
+      domain: 'sms.example.com',
+      host: '::1',
+      port: 2525,
+      tls: undefined,
+    });
+    expect(() => readConfig({ SMTP_INLET_DOMAIN: 'a@b' })).toThrow('SMTP_INLET_DOMAIN: must be like');
+    expect(() => readConfig({ SMTP_INLET_CERTIFICATE: 'cert.pem' })).toThrow(
+      'SMTP_INLET_CERTIFICATE_KEY go together',
+    );
+  });
+
   test('requires the public URL in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe(

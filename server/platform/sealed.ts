@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
  * The purpose of sealed data. Each purpose has its own key, so data sealed for one purpose cannot be opened
  * for another.
  */
-type Purpose = 'authenticator secrets' | 'payment keys' | 'saved cards';
+type Purpose = 'authenticator secrets' | 'payment keys' | 'saved cards' | 'webhooks';
 
 /** `owner` binds sealed data to its row: a copy in another owner's row cannot be opened. */
 type SealContext = { purpose: Purpose; owner: string };

@@ -38,6 +38,23 @@ export async function usersWithPermission(
   return users.map(({ id }) => id);
 }
 
+/** The most users who get a mail that is meant for everybody with a permission. */
+const MAX_MAILED = 10;
+
+/** Returns the email addresses of up to 10 active users who have a permission. */
+export async function addressesWithPermission(
+  db: Kysely<Tables>,
+  accountId: number,
+  permission: Permission,
+): Promise<string[]> {
+  const users = await activeUsersWith(db, accountId, permission)
+    .select('email')
+    .orderBy('id')
+    .limit(MAX_MAILED)
+    .execute();
+  return [...new Set(users.map(({ email }) => email))];
+}
+
 /** Lists up to 500 active users who have a permission, with display names, ordered by username. */
 export async function listUsersWithPermission(
   { id, db }: Account,

@@ -46,6 +46,8 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   email: plain,
   fileName: plain,
   number: plain,
+  url: plain,
+  events: (value: number) => formatCount(value, 'event'),
   numbers: (value: string[]) => (value.length === 1 ? value[0]! : formatCount(value.length, 'number')),
   sender: plain,
   card: plain,
@@ -181,6 +183,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   reason: plain,
   environment: oneOf({ live: 'live key', test: 'test key' }),
   keyChanges: (value: string[]) => value.map((name) => KEY_CHANGES[name] ?? name).join(', '),
+  emailChanges: (value: string[]) => value.map((name) => EMAIL_CHANGES[name] ?? name).join(', '),
   overlapHours: (value: number) =>
     value === 0
       ? 'the old secret ended at once'
@@ -189,6 +192,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   // The internal name of a field.
   field: null,
   keyId: null,
+  webhookId: null,
   noteId: null,
   subAccountId: null,
   termsAccepted: null,
@@ -207,6 +211,12 @@ const KEY_CHANGES: Record<string, string> = {
   sending: 'sending',
   flowControl: 'flow control',
   limits: 'limits',
+};
+
+const EMAIL_CHANGES: Record<string, string> = {
+  isEnabled: 'whether it takes mails',
+  allowedSenders: 'allowed senders',
+  includesSubject: 'use of the subject',
 };
 
 const SUB_ACCOUNT_SETTINGS: Record<keyof SubAccountSettings, string> = {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { USE_INDEXES_IN_TRANSACTION } from '#server/platform/db/planner-settings.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -17,7 +18,7 @@ const MAX_ATTEMPTS = 30;
  * The statements that record a group need the same planner settings as in a gateway (docs/decisions/0004).
  */
 const TRANSACTION_SETTINGS = sql.raw(
-  `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
+  `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; ${USE_INDEXES_IN_TRANSACTION}`,
 );
 
 type QueuedItem<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };

@@ -867,6 +867,70 @@ TABLE document_series (
 -- CONSTRAINT document_series_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT document_series_pkey PRIMARY KEY (brand_id, kind)
 
+TABLE email_addresses (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  secret text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone
+);
+-- CONSTRAINT email_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT email_addresses_pkey PRIMARY KEY (id)
+-- CONSTRAINT email_addresses_secret_key UNIQUE (secret)
+-- CREATE INDEX email_addresses_of_key ON public.email_addresses USING btree (account_id, key_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE email_channels (
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  is_enabled boolean NOT NULL DEFAULT true,
+  allowed_senders text[] NOT NULL DEFAULT '{}'::text[],
+  includes_subject boolean NOT NULL DEFAULT false
+);
+-- CONSTRAINT email_channels_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT email_channels_allowed_senders_check CHECK ((cardinality(allowed_senders) <= 50))
+-- CONSTRAINT email_channels_pkey PRIMARY KEY (account_id, key_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE email_mails (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  author text NOT NULL,
+  envelope_sender text NOT NULL,
+  remote_address text NOT NULL,
+  subject text,
+  outcome text NOT NULL,
+  reason text NOT NULL DEFAULT ''::text,
+  recipients integer NOT NULL,
+  message_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+);
+-- CONSTRAINT email_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT email_mails_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'partly'::text, 'repeated'::text, 'refused'::text])))
+-- CONSTRAINT email_mails_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX email_mails_age ON public.email_mails USING btree (at)
+-- CREATE INDEX email_mails_of_key ON public.email_mails USING btree (account_id, key_id, id)
+-- CREATE INDEX email_mails_of_outcome ON public.email_mails USING btree (account_id, key_id, outcome, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE email_sent (
+  account_id bigint NOT NULL,
+  key_id bigint NOT NULL,
+  hash bytea NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT email_sent_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT email_sent_pkey PRIMARY KEY (account_id, key_id, hash)
+-- CREATE INDEX email_sent_age ON public.email_sent USING btree (at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE event_cursors (
   listener text NOT NULL,
   xid xid8 NOT NULL,
@@ -2431,12 +2495,14 @@ TABLE test_messages (
   outcome text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   sends_at timestamp with time zone,
-  ends_at timestamp with time zone NOT NULL
+  ends_at timestamp with time zone NOT NULL,
+  changes_at timestamp with time zone
 );
 -- CONSTRAINT test_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT test_messages_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX test_messages_age ON public.test_messages USING btree (created_at)
 -- CREATE INDEX test_messages_by_reference ON public.test_messages USING btree (account_id, reference, id) WHERE (reference <> ''::text)
+-- CREATE INDEX test_messages_changes ON public.test_messages USING btree (changes_at) WHERE (changes_at IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT, UPDATE TO carillon_account
 
@@ -2515,6 +2581,140 @@ TABLE users (
 -- POLICY sign_in_insert FOR INSERT TO carillon_before_account WITH CHECK (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 -- GRANT DELETE TO carillon_account
+
+TABLE webhook_calls (
+  account_id bigint NOT NULL,
+  id uuid NOT NULL,
+  endpoint_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  sequences bigint[] NOT NULL,
+  is_accepted boolean NOT NULL,
+  status smallint,
+  problem text,
+  method text NOT NULL,
+  url text NOT NULL,
+  request_headers jsonb NOT NULL,
+  request_body text NOT NULL,
+  response_headers jsonb NOT NULL,
+  response_body text NOT NULL
+);
+-- CONSTRAINT webhook_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_calls_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX webhook_calls_age ON public.webhook_calls USING brin (at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE webhook_deliveries (
+  account_id bigint NOT NULL,
+  endpoint_id bigint NOT NULL,
+  sequence bigint NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  tries smallint NOT NULL DEFAULT 0,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status smallint,
+  calls uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  stored_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT webhook_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (account_id, endpoint_id, sequence)
+-- CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+-- CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING brin (stored_at)
+-- CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (account_id, endpoint_id, next_at, sequence) WHERE (state = 'waiting'::text)
+-- CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (account_id, endpoint_id, sequence) WHERE (state = 'failed'::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT, UPDATE TO carillon_account
+
+TABLE webhook_endpoints (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  url text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  is_test boolean NOT NULL DEFAULT false,
+  format text NOT NULL,
+  classic jsonb,
+  event_types text[] NOT NULL,
+  campaign_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  key_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  senders text[] NOT NULL DEFAULT '{}'::text[],
+  headers bytea NOT NULL,
+  secret bytea NOT NULL,
+  secret_ending text NOT NULL,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  is_enabled boolean NOT NULL DEFAULT true,
+  disabled_because text,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_endpoints_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['gone'::text, 'failing'::text])))
+-- CONSTRAINT webhook_endpoints_format_check CHECK ((format = ANY (ARRAY['single'::text, 'batch'::text, 'classic'::text])))
+-- CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE webhook_events (
+  account_id bigint NOT NULL,
+  sequence bigint NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  message_id uuid,
+  data jsonb NOT NULL,
+  stored_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT webhook_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_events_pkey PRIMARY KEY (account_id, sequence)
+-- CREATE INDEX webhook_events_age ON public.webhook_events USING brin (stored_at)
+-- CREATE INDEX webhook_events_by_id ON public.webhook_events USING btree (account_id, id)
+-- CREATE INDEX webhook_events_of_message ON public.webhook_events USING btree (account_id, message_id) WHERE (message_id IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE webhook_feeds (
+  account_id bigint NOT NULL,
+  cursor text,
+  last_sequence bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT webhook_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_feeds_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE webhook_hours (
+  account_id bigint NOT NULL,
+  endpoint_id bigint NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  calls integer NOT NULL DEFAULT 0,
+  failed_calls integer NOT NULL DEFAULT 0,
+  durations integer[] NOT NULL
+);
+-- CONSTRAINT webhook_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT webhook_hours_pkey PRIMARY KEY (account_id, endpoint_id, hour)
+-- CREATE INDEX webhook_hours_age ON public.webhook_hours USING btree (hour)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE webhook_queues (
+  account_id bigint NOT NULL,
+  endpoint_id bigint NOT NULL,
+  due_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  epoch integer NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  retry_before timestamp with time zone,
+  discard_before timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_failure text
+);
+-- CONSTRAINT webhook_queues_pkey PRIMARY KEY (account_id, endpoint_id)
+-- CREATE INDEX webhook_queues_due ON public.webhook_queues USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 CREATE OR REPLACE FUNCTION public.campaigns_with(part text, most integer)
  RETURNS SETOF bigint

@@ -502,6 +502,42 @@ export type Tables = {
     kind: string;
     last: number;
   };
+  email_addresses: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    key_id: number;
+    secret: string;
+    created_at: Generated<Date>;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+  };
+  email_channels: {
+    account_id: number;
+    key_id: number;
+    is_enabled: Generated<boolean>;
+    allowed_senders: Generated<string[]>;
+    includes_subject: Generated<boolean>;
+  };
+  email_mails: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    key_id: number;
+    at: Generated<Date>;
+    author: string;
+    envelope_sender: string;
+    remote_address: string;
+    subject: string | null;
+    outcome: string;
+    reason: Generated<string>;
+    recipients: number;
+    message_ids: Generated<string[]>;
+  };
+  email_sent: {
+    account_id: number;
+    key_id: number;
+    hash: Buffer;
+    at: Generated<Date>;
+  };
   event_cursors: {
     listener: string;
     xid: string;
@@ -1393,6 +1429,7 @@ export type Tables = {
     created_at: Generated<Date>;
     sends_at: Date | null;
     ends_at: Date;
+    changes_at: Date | null;
   };
   top_up_rules: {
     account_id: number;
@@ -1437,5 +1474,93 @@ export type Tables = {
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
     own_confirm_above: number | null;
+  };
+  webhook_calls: {
+    account_id: number;
+    id: string;
+    endpoint_id: number;
+    at: Date;
+    duration_ms: number;
+    sequences: number[];
+    is_accepted: boolean;
+    status: number | null;
+    problem: string | null;
+    method: string;
+    url: string;
+    request_headers: unknown;
+    request_body: string;
+    response_headers: unknown;
+    response_body: string;
+  };
+  webhook_deliveries: {
+    account_id: number;
+    endpoint_id: number;
+    sequence: number;
+    state: Generated<string>;
+    tries: Generated<number>;
+    next_at: Date | null;
+    last_at: Date | null;
+    last_status: number | null;
+    calls: Generated<string[]>;
+    stored_at: Generated<Date>;
+  };
+  webhook_endpoints: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    url: string;
+    description: Generated<string>;
+    is_test: Generated<boolean>;
+    format: string;
+    classic: unknown;
+    event_types: string[];
+    campaign_ids: Generated<number[]>;
+    key_ids: Generated<number[]>;
+    senders: Generated<string[]>;
+    headers: Buffer;
+    secret: Buffer;
+    secret_ending: string;
+    previous_secret: Buffer | null;
+    previous_secret_until: Date | null;
+    is_enabled: Generated<boolean>;
+    disabled_because: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  webhook_events: {
+    account_id: number;
+    sequence: number;
+    id: string;
+    type: string;
+    at: Date;
+    message_id: string | null;
+    data: unknown;
+    stored_at: Generated<Date>;
+  };
+  webhook_feeds: {
+    account_id: number;
+    cursor: string | null;
+    last_sequence: Generated<number>;
+  };
+  webhook_hours: {
+    account_id: number;
+    endpoint_id: number;
+    hour: Date;
+    calls: Generated<number>;
+    failed_calls: Generated<number>;
+    durations: number[];
+  };
+  webhook_queues: {
+    account_id: number;
+    endpoint_id: number;
+    due_at: Date | null;
+    leased_until: Date | null;
+    epoch: Generated<number>;
+    failures: Generated<number>;
+    failing_since: Date | null;
+    paused_until: Date | null;
+    retry_before: Date | null;
+    discard_before: Date | null;
+    last_failure_at: Date | null;
+    last_failure: string | null;
   };
 };

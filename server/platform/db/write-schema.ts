@@ -16,7 +16,7 @@ const TYPES: [pattern: RegExp, type: string][] = [
   [/^timestamp/, 'Date'],
   [/^jsonb$/, 'unknown'],
   [/^bytea$/, 'Buffer'],
-  [/^text\[\]$/, 'string[]'],
+  [/^(text|uuid)\[\]$/, 'string[]'],
   [/^(integer|bigint)\[\]$/, 'number[]'],
 ];
 

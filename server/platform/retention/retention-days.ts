@@ -1,3 +1,5 @@
+import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
+
 /** How many days each kind of data is kept. docs/operating/limits.md lists these for operators. */
 export const RETENTION_DAYS = {
   /** Uploaded files that were never imported. */
@@ -28,6 +30,10 @@ export const RETENTION_DAYS = {
   idempotentCalls: 1,
   /** The log of API calls. */
   apiRequests: 30,
+  /** The log of mails to addresses of API keys. */
+  emailMails: 30,
+  /** What mails have sent, so that the same mail sends nothing again. Longer than the oldest mail that is accepted. */
+  emailSent: 14,
   /** Messages of test keys. */
   testMessages: 7,
   /** Records of forwarded replies. */
@@ -40,6 +46,8 @@ export const RETENTION_DAYS = {
   /** Parked events, since their last attempt. */
   parkedEvents: 90,
   mails: 30,
+  /** Events of webhooks and the calls that delivered them. */
+  webhooks: WEBHOOK_LOG_DAYS,
   /** Emails kept because no mail server is configured. They contain links and codes. */
   keptMails: 7,
   /** Attempts counted for limits, such as failed sign-ins. */

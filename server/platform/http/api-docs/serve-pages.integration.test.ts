@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { V1_ERROR_CODES } from '#contract/v1/error-codes.ts';
-import { MAGIC_NUMBERS } from '#server/public-api/test-messages/magic-numbers.ts';
+import { MAGIC_NUMBERS } from '#server/key-messages/index.ts';
 import { startConsole, type TestConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 

@@ -65,6 +65,7 @@ it('marks the calls whose description names an Idempotency-Key', () => {
 
 /** The sources that throw errors of the API. */
 const SOURCES = [
+  'server/key-messages/**/*.ts',
   'server/public-api/**/*.ts',
   'server/sending/programs/*.ts',
   'server/platform/http/api-calls.ts',

@@ -1,0 +1,34 @@
+/** A variable, such as `@@Status@@`. */
+export const CLASSIC_VARIABLE = /@@([A-Za-z]+)@@/g;
+
+/** The variables of each template. Those that an event does not have are empty. */
+export const CLASSIC_VARIABLES = [
+  'EventId',
+  'Sequence',
+  'Type',
+  'Timestamp',
+  'MessageId',
+  'To',
+  'From',
+  'Sender',
+  'Status',
+  'Error',
+  'Reference',
+  'Text',
+  'Number',
+  'CampaignId',
+  'Name',
+  'Credits',
+  'Below',
+  'ImportId',
+  'FileName',
+] as const;
+
+/** Returns the names of variables in a template that do not exist. */
+export const findUnknownVariables = (template: string): string[] => [
+  ...new Set(
+    [...template.matchAll(CLASSIC_VARIABLE)]
+      .map(([, name]) => name!)
+      .filter((name) => !(CLASSIC_VARIABLES as readonly string[]).includes(name)),
+  ),
+];

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { OutgoingAnswer, OutgoingRequest } from '#server/platform/outgoing/exchange.ts';
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
+import { toOutgoingError } from '#server/platform/outgoing/outgoing-error.ts';
+import { buildCall, type CalledEndpoint } from './build-call.ts';
+import type { WebhookEvent } from './event.ts';
+import { explainStatus } from './explain-status.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** How long an endpoint has for its answer, and how many bytes of that are kept. */
+const LIMITS = { timeMs: 15_000, answerBytes: 4096 };
+
+/** A call that was made. `problem` is null if the endpoint accepted the events. */
+export type MadeCall<Event extends WebhookEvent = WebhookEvent> = {
+  id: string;
+  at: Date;
+  durationMs: number;
+  events: readonly Event[];
+  request: Required<OutgoingRequest>;
+  /** Undefined without a complete answer. */
+  answer: OutgoingAnswer | undefined;
+  problem: string | null;
+  /** How long the endpoint wants to be left alone, in seconds; 0 if it did not say. */
+  retryAfterS: number;
+};
+
+/** Calls an endpoint with events, several only in the format `batch`. Failures are part of the result. */
+export async function makeCall<Event extends WebhookEvent>(
+  outgoing: Outgoing,
+  endpoint: CalledEndpoint & { accountId: number },
+  events: readonly Event[],
+): Promise<MadeCall<Event>> {
+  const at = new Date();
+  const startedAt = performance.now();
+  const request = buildCall(endpoint, events, at);
+  const made = { id: randomUUIDv7(), at, events, request };
+  try {
+    const answer = await outgoing.call(endpoint.accountId, request, LIMITS);
+    return {
+      ...made,
+      durationMs: Math.round(performance.now() - startedAt),
+      answer,
+      problem: explainStatus(answer.status),
+      retryAfterS: readRetryAfter(answer.headers['retry-after'], Date.now()),
+    };
+  } catch (error) {
+    return {
+      ...made,
+      durationMs: Math.round(performance.now() - startedAt),
+      answer: undefined,
+      problem: toOutgoingError(error).message,
+      retryAfterS: 0,
+    };
+  }
+}

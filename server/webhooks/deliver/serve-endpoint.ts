@@ -1,0 +1,113 @@
+import { MAX_BATCH_EVENTS } from '#contract/webhook-events.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
+import type { CalledEndpoint } from '../calls/build-call.ts';
+import { makeCall } from '../calls/make-call.ts';
+import { catchUp } from './catch-up.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
+import type { CallRecorder } from './call-recorder.ts';
+import { type DueEvent, findDue } from './find-due.ts';
+import { type LeasedQueue, releaseQueue } from './queues.ts';
+import { readEnabled } from './read-enabled.ts';
+
+/** How many calls an endpoint gets at once, and how many are planned at a time. */
+const CALLS_AT_ONCE = 10;
+const PLANNED_CALLS = 50;
+
+/** After so many failed calls in a row, an endpoint gets one call at a time, with pauses. */
+const FAILING_AFTER = 5;
+const MAX_PAUSE_MS = 60_000;
+/** A disabled endpoint says so with this status. */
+const GONE = 410;
+
+export type Delivering = {
+  db: OwnerDb;
+  outgoing: Outgoing;
+  recorder: CallRecorder;
+  /** The installation's key. */
+  key: string;
+};
+
+type Progress = { failures: number; pausedUntil: Date | null; isBehind: boolean };
+
+/**
+ * Calls an endpoint with its due events, oldest first, until there are none, the endpoint needs a pause, or `isOver` says
+ * that it is the turn of others. Then gives the endpoint back.
+ */
+export async function serveEndpoint(
+  delivering: Delivering,
+  queue: LeasedQueue,
+  isOver: () => boolean,
+): Promise<void> {
+  const { db, key } = delivering;
+  const progress: Progress = { failures: queue.failures, pausedUntil: null, isBehind: queue.isBehind };
+  while (!isOver() && !progress.pausedUntil) {
+    const endpoint = await readEnabled(db, queue, key);
+    if (!endpoint) break;
+    if (progress.isBehind) {
+      progress.isBehind = false;
+      await catchUp(db, queue, isOver);
+      if (isOver()) break;
+    }
+    const { calls, perCall } = planFor(endpoint, progress);
+    const due = await findDue(db, queue, calls * perCall);
+    if (due.length === 0) break;
+    await callAll(delivering, queue, endpoint, { groups: inGroups(due, perCall), progress, isOver });
+    // More events of a batch gather until the next turn.
+    if (perCall > 1 && due.length < perCall) break;
+  }
+  await releaseQueue(db, queue);
+}
+
+/** Returns how many calls to make before looking again, and how many events each can have. */
+function planFor({ format }: CalledEndpoint, { failures }: Progress): { calls: number; perCall: number } {
+  if (failures >= FAILING_AFTER) return { calls: 1, perCall: 1 };
+  return format === 'batch'
+    ? { calls: CALLS_AT_ONCE, perCall: MAX_BATCH_EVENTS }
+    : { calls: PLANNED_CALLS, perCall: 1 };
+}
+
+type Endpoint = CalledEndpoint & { accountId: number; id: number };
+
+/** Makes calls, several at once. Stops if the endpoint turns out to need a pause, and when its turn is over. */
+async function callAll(
+  delivering: Delivering,
+  queue: LeasedQueue,
+  endpoint: Endpoint,
+  { groups, progress, isOver }: { groups: DueEvent[][]; progress: Progress; isOver: () => boolean },
+): Promise<void> {
+  const callNext = async (): Promise<void> => {
+    for (let group = groups.shift(); group && !progress.pausedUntil && !isOver(); group = groups.shift())
+      await callOnce(delivering, queue, endpoint, { group, progress });
+  };
+  const ended = await Promise.allSettled(Array.from({ length: CALLS_AT_ONCE }, callNext));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+async function callOnce(
+  { db, outgoing, recorder }: Delivering,
+  queue: LeasedQueue,
+  endpoint: Endpoint,
+  { group, progress }: { group: DueEvent[]; progress: Progress },
+): Promise<void> {
+  const call = await makeCall(outgoing, endpoint, group);
+  const { problem, retryAfterS, answer } = call;
+  const hasRecovered = problem === null && progress.failures >= FAILING_AFTER;
+  progress.isBehind ||= hasRecovered;
+  progress.failures = problem === null ? 0 : progress.failures + 1;
+  const isGone = answer?.status === GONE;
+  const pauseMs = problem === null ? 0 : Math.max(retryAfterS * 1000, pauseAfter(progress.failures));
+  if (pauseMs > 0 || isGone) progress.pausedUntil = new Date(Date.now() + pauseMs);
+  const { failures, pausedUntil } = progress;
+  await recorder.record({ queue, call, change: { failures, pausedUntil, hasRecovered } });
+  if (problem !== null) await disableEndpoint(db, queue, { isGone });
+}
+
+/** Returns how long an endpoint is left alone after so many failures in a row, in milliseconds. */
+const pauseAfter = (failures: number): number =>
+  failures < FAILING_AFTER ? 0 : Math.min(MAX_PAUSE_MS, 1000 * 2 ** (failures - FAILING_AFTER));
+
+const inGroups = (events: DueEvent[], size: number): DueEvent[][] =>
+  Array.from({ length: Math.ceil(events.length / size) }, (_, nth) =>
+    events.slice(nth * size, (nth + 1) * size),
+  );

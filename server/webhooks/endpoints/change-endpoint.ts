@@ -1,0 +1,31 @@
+import type { WebhookSettings } from '#contract/webhooks.ts';
+import { auditFrom, type UserCall } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import { checkSettings } from './check-settings.ts';
+import { toColumns } from './columns.ts';
+import { lockEndpoint } from './find-endpoint.ts';
+import { headersOf } from './stored-endpoint.ts';
+
+/**
+ * Changes an endpoint. Events that wait are delivered in the new format to the new address. What the endpoint wants applies to
+ * what happens from now on. Throws `not_found` and `invalid`.
+ */
+export async function changeEndpoint(
+  { outgoing, secrets: { key } }: Context,
+  call: UserCall,
+  webhookId: number,
+  settings: WebhookSettings,
+): Promise<undefined> {
+  const { account } = call;
+  const row = await lockEndpoint(account, webhookId);
+  await checkSettings(account, outgoing, settings);
+  // Stored headers may be credentials for the old server. Another server must not get them.
+  const stored = new URL(row.url).origin === new URL(settings.url).origin ? headersOf(key, row) : [];
+  await account.db
+    .updateTable('webhook_endpoints')
+    .set(toColumns(key, account.id, settings, stored))
+    .where('account_id', '=', account.id)
+    .where('id', '=', webhookId)
+    .execute();
+  await auditFrom(call, 'webhook changed', { webhookId, url: settings.url });
+}
