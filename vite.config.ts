@@ -15,14 +15,17 @@ const SHELL_MODULES =
 
 /** Small modules that most pages within the shell need. */
 const PART_MODULES =
-  /web\/ui\/(page\/(EmptyState\.tsx|use-raise-floating\.ts)|dialogs\/Dialog\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
+  /web\/ui\/(page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** The fields of most forms and filters. */
 const FIELD_MODULES =
-  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/form\/(field\.ts|(TextField|Select|FormElement)\.tsx)$/;
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/(inside-panel\.ts|feedback\/Notice\.tsx|form\/(field\.ts|(TextField|Select|FormElement)\.tsx))$/;
 
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
+
+/** Chunks that the shell imports. */
+const LOADED_WITH_SHELL = /^assets\/(common|inside|shared|rolldown-runtime)-/;
 
 const SERVER_URL = 'http://127.0.0.1:3000';
 
@@ -49,8 +52,13 @@ export default defineConfig({
     target: 'es2023',
     // Never inline assets as `data:` URLs, which the content security policy would have to allow.
     assetsInlineLimit: 0,
-    // All target browsers support module preloading.
-    modulePreload: { polyfill: false },
+    // All target browsers support module preloading. The entry chunk has the list of what each page preloads. It leaves
+    // out chunks that load with the shell.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((name) => !LOADED_WITH_SHELL.test(name)),
+    },
     // Put the modules of Login into one chunk, and those of the shell into another. Many small chunks would
     // be larger in total.
     rolldownOptions: {
@@ -68,7 +76,7 @@ export default defineConfig({
             { name: 'buying', test: ORDER_MODULES, priority: 1 },
             { name: 'inside', test: SHELL_MODULES },
             { name: 'shared', test: PART_MODULES },
-            { name: 'fields', test: FIELD_MODULES },
+            { name: 'fields', test: FIELD_MODULES, priority: 1 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { createContactView } from '#contract/contact-views.ts';
 import { createGroup } from '#contract/contacts.ts';
+import { createWebhook } from '#contract/webhooks.ts';
 import { createTemplate } from '#contract/templates.ts';
 import { makeExamples } from '#server/platform/testing/examples.ts';
 import { sendCampaign } from './example-account.ts';
@@ -28,6 +29,13 @@ test('no page grows wider than its window, however long its values are', async (
     body: { name: long(100), filter, columns: ['groups'], sort: 'number' },
   });
   await call(createTemplate, { body: { name: long(100), text: long(400) } });
+  const webhook = await call(createWebhook, {
+    body: {
+      url: `https://example.com/${long(1900)}`,
+      description: long(200),
+      eventTypes: ['import.finished'],
+    },
+  });
   const campaignId = await sendCampaign(call, {
     sender: '43366',
     name: long(100),
@@ -39,7 +47,7 @@ test('no page grows wider than its window, however long its values are', async (
     view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
     sendToContact: `/Sending/SendMessage?number=${NUMBER}`,
     filtered: `/Groups/Search?where=${encodeURIComponent(JSON.stringify(filter.where))}`,
-    ...signedInPages({ ...ids, groupId, importId, campaignId, number: NUMBER }),
+    ...signedInPages({ ...ids, groupId, importId, campaignId, number: NUMBER, webhookId: webhook.body.id }),
   };
   await page.goto('/Sending/OptOuts');
   await waitUntilSettled(page);

@@ -12,6 +12,7 @@ export const signedInPages = ({
   reportId,
   subAccountId,
   keyId,
+  webhookId,
 }: Ids): Record<string, string> =>
   separateNeighbours({
     ...listDeclaredPages(),
@@ -22,6 +23,10 @@ export const signedInPages = ({
     rangeReport: `/Reports/DateRange/${reportId}`,
     apiKey: `/ApiKeys/${keyId}/General`,
     apiKeyLog: `/ApiKeys/${keyId}/Log`,
+    apiKeyWebhooks: `/ApiKeys/${keyId}/Webhooks`,
+    webhook: `/Webhooks/${webhookId}/Overview`,
+    webhookLog: `/Webhooks/${webhookId}/Log`,
+    webhookSettings: `/Webhooks/${webhookId}/Settings`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,

@@ -6,7 +6,7 @@ import {
   mySettingsTabs,
   publicRoutes as accountsOutside,
 } from '#web/accounts/index.ts';
-import { apiKeysPages, apiKeysRoutes } from '#web/api-keys/index.ts';
+import { apiKey, apiKeysPages, apiKeysRoutes, apiKeyTabs } from '#web/api-keys/index.ts';
 import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -18,6 +18,7 @@ import { reportSettingsRoutes, reportsPages, reportsRoutes } from '#web/reports/
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
+import { apiKeyWebhooksRoutes, webhooksPages, webhooksRoutes } from '#web/webhooks/index.ts';
 import { limitsRoutes, sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
 /** Every page that requires sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
@@ -35,6 +36,7 @@ export const PAGES: Page[] = [
   billingPages,
   accountsPages,
   apiKeysPages,
+  webhooksPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
 /** Routes that do not require sign-in. */
@@ -53,6 +55,8 @@ export const shellRoutes = [
   ...subAccountsRoutes,
   ...billingRoutes,
   ...apiKeysRoutes,
+  apiKey.addChildren([...apiKeyTabs, ...apiKeyWebhooksRoutes]),
+  ...webhooksRoutes,
   mySettings.addChildren([...mySettingsTabs, ...forwardingRoutes, ...limitsRoutes]),
   accountSettings.addChildren([
     ...accountSettingsTabs,

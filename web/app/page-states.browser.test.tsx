@@ -18,6 +18,7 @@ import { getSessionSettings, listAccountSessions } from '#contract/session-setti
 import { getSubAccountReport } from '#contract/sub-account-report.ts';
 import { getSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
 import { listAccountUsers } from '#contract/users.ts';
+import { getWebhook, listDeliveries, listWebhooks } from '#contract/webhooks.ts';
 import { apiKeyDetails } from '#web/testing/api-keys.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -26,6 +27,7 @@ import { createServer, heading, renderConsole } from '#web/testing/render-consol
 import { session } from '#web/testing/signed-in.ts';
 import { details } from '#web/testing/sub-accounts.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
+import { webhookDetails } from '#web/testing/webhooks.ts';
 
 /** A page, the call that provides its content, and the account that may open it. */
 type Case = { at: string; call: Endpoint; isMaster?: boolean };
@@ -52,13 +54,19 @@ const CASES: Case[] = [
   { at: '/ApiKeys', call: listApiKeys },
   { at: '/ApiKeys/7/General', call: getApiKey },
   { at: '/ApiKeys/7/Log', call: listApiRequests },
+  { at: '/ApiKeys/7/Webhooks', call: listWebhooks },
+  { at: '/Webhooks', call: listWebhooks },
+  { at: '/Webhooks/Create?keyId=7', call: getApiKey },
+  { at: '/Webhooks/7/Overview', call: getWebhook },
+  { at: '/Webhooks/7/Log', call: listDeliveries },
   { at: '/Credits/Received', call: listReceivedCredits, isMaster: false },
 ];
 
 const openServer = ({ isMaster = true }: Case) => {
   const server = createServer({ who: () => ({ ...session, account: { ...session.account, isMaster } }) })
     .on(getSubAccount, details())
-    .on(getApiKey, apiKeyDetails());
+    .on(getApiKey, apiKeyDetails())
+    .on(getWebhook, webhookDetails());
   return server.on(getMySettings, new DetailsServer().stored);
 };
 

@@ -13,6 +13,7 @@ import { senderIds } from '#web/sender-ids/index.ts';
 import { subAccounts } from '#web/sub-accounts/index.ts';
 import { templates } from '#web/templates/index.ts';
 import { sending } from '#web/sending/index.ts';
+import { webhooks } from '#web/webhooks/index.ts';
 import { words as language } from './language/words.ts';
 import { words as palette } from './palette/words.ts';
 
@@ -31,6 +32,7 @@ export const SHELL_PARTS: ShellPart[] = [
   billing,
   accounts,
   apiKeys,
+  webhooks,
   notifications,
 ];
 
@@ -51,5 +53,6 @@ export const shellWords = {
   ...billing.words,
   ...accounts.words,
   ...apiKeys.words,
+  ...webhooks.words,
   ...notifications.words,
 };

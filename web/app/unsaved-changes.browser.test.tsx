@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAccountSettings } from '#contract/account-settings.ts';
 import { listAllocations } from '#contract/allocations.ts';
-import { getApiKey } from '#contract/api-keys.ts';
+import { getApiKey, listApiKeys } from '#contract/api-keys.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
@@ -10,10 +10,11 @@ import { previewReport } from '#contract/range-reports.ts';
 import { getOwnLimits } from '#contract/own-limits.ts';
 import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts';
 import { getReplyDefaults } from '#contract/reply-defaults.ts';
-import { getSendingSettings } from '#contract/sending.ts';
+import { getSendingSettings, listCampaigns } from '#contract/sending.ts';
 import { getSessionSettings } from '#contract/session-settings.ts';
 import { getSubAccount } from '#contract/sub-accounts.ts';
 import { getTopUp } from '#contract/top-up.ts';
+import { getWebhook } from '#contract/webhooks.ts';
 import { apiKeyDetails } from '#web/testing/api-keys.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
@@ -21,6 +22,7 @@ import { answerPaged } from '#web/testing/answer-paged.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { details } from '#web/testing/sub-accounts.ts';
+import { webhookDetails } from '#web/testing/webhooks.ts';
 
 /** A form that warns about unsaved changes, and a server that provides the form's data. */
 type Case = {
@@ -54,6 +56,18 @@ const billing = () =>
       retry: null,
       usedThisMonth: 0,
     });
+
+const webhooksServer = () =>
+  createServer()
+    .on(getWebhook, webhookDetails())
+    .on(
+      listApiKeys,
+      answerPaged(() => []),
+    )
+    .on(
+      listCampaigns,
+      answerPaged(() => []),
+    );
 
 const ACCOUNT = {
   name: 'Acme',
@@ -201,6 +215,20 @@ const CASES: Case[] = [
     field: 'Name',
     typed: 'Another shop',
     server: () => createServer().on(getApiKey, apiKeyDetails()),
+  },
+  {
+    file: '/web/webhooks/create/CreateWebhookPage.tsx',
+    at: '/Webhooks/Create',
+    field: 'Description',
+    typed: 'Order system',
+    server: webhooksServer,
+  },
+  {
+    file: '/web/webhooks/endpoint/SettingsTab.tsx',
+    at: '/Webhooks/7/Settings',
+    field: 'Description',
+    typed: 'Orders',
+    server: webhooksServer,
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',

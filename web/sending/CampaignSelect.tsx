@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getCampaign, listCampaigns } from '#contract/sending.ts';
+import { getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { SearchSelect, useDebouncedValue } from '#web/ui/index.ts';
+import { campaignChoicesQuery } from './campaigns.ts';
 
 type Props = {
   name?: string;
@@ -31,12 +32,7 @@ export function CampaignSelect({ allLabel, noResults, value, onChange, ...field 
   // The field contains the selected label as if the user had typed it.
   const isChosen = query === (value === undefined ? allLabel : chosen && nameOf(chosen));
   const [search] = useDebouncedValue(isChosen ? '' : query.trim(), DEBOUNCE_MS);
-  const { data: found } = useQuery({
-    queryKey: ['campaigns', 'choice', search],
-    queryFn: ({ signal }) =>
-      call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data: found } = useQuery(campaignChoicesQuery(search));
   const campaigns = [...(chosen ? [chosen] : []), ...(found?.items ?? [])];
   const names = new Map(campaigns.map((each) => [String(each.id), nameOf(each)]));
   return (

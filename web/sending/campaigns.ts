@@ -95,6 +95,15 @@ export const campaignsQuery = (query: CampaignsQuery): ListQuery<ListedCampaign>
     listPollInterval(itemsOf(data), data?.pages.length ?? 1, Date.now()),
 });
 
+/** Queries the campaigns that a select offers for a search. */
+export const campaignChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'choice', search],
+    queryFn: ({ signal }) =>
+      call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 const TOTALS_POLL_MS = 5000;
 
 export const totalsQuery = (filter: CampaignFilter) =>

@@ -1,5 +1,5 @@
 export { CampaignSelect } from './CampaignSelect.tsx';
-export { filterChoicesQuery } from './campaigns.ts';
+export { campaignChoicesQuery, filterChoicesQuery } from './campaigns.ts';
 export { messagesLink } from './messages-link.ts';
 export { settingsQuery as sendingSettingsQuery } from './settings.ts';
 export { reviewerOf } from './use-reviewer.ts';

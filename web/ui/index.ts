@@ -32,6 +32,7 @@ export {
   showUndoToast,
 } from './feedback/toast.tsx';
 export { useHasRequestedToasts } from './feedback/toasts-requested.ts';
+export { type Fact, Facts } from './figures/Facts.tsx';
 export { type Figure, Figures } from './figures/Figures.tsx';
 export { ConditionChip } from './filter/ConditionChip.tsx';
 export { OptionPicker, type OptionSection } from './filter/OptionPicker.tsx';
@@ -62,6 +63,7 @@ export { type FieldBinding, type FormState, useCallForm, useForm } from './form/
 export { firstDayOfWeek } from './format/first-day-of-week.ts';
 export { Credits } from './format/Credits.tsx';
 export { Moment } from './format/Moment.tsx';
+export { toMoment } from './format/to-moment.ts';
 export { PhoneNumber, renderNumber } from './format/PhoneNumber.tsx';
 export { type Format, createFormat, FormatProvider, useFormat } from './format/format.tsx';
 export {
@@ -117,12 +119,14 @@ export { CampaignChip } from './states/CampaignChip.tsx';
 export { CampaignLinks } from './states/CampaignLinks.tsx';
 export { Chip } from './states/Chip.tsx';
 export { ColourDot } from './states/ColourDot.tsx';
+export { EnvironmentChip } from './states/EnvironmentChip.tsx';
 export { CountBar } from './states/CountBar.tsx';
 export { MessageError, useErrorText } from './states/MessageError.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
 export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
+export { CodeBlock, CopyCode } from './text/CodeBlock.tsx';
 export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';
 export { isolateDirection } from './text/isolate.ts';

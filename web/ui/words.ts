@@ -21,6 +21,7 @@ export const words = {
   parts_one: '{{count, number}} part',
   parts_other: '{{count, number}} parts',
   copied: 'Copied',
+  environments: { live: 'Live', test: 'Test' },
   cut_one: 'Only {{most, number}} characters fit. The last character you pasted was left out.',
   cut_other:
     'Only {{most, number}} characters fit. The last {{count, number}} characters you pasted were left out.',

@@ -207,6 +207,7 @@ export const words = {
     security: 'Logins and security',
     'sub-accounts': 'Sub-accounts',
     'api-keys': 'API keys',
+    webhooks: 'Webhooks',
     account: 'Account',
   },
 };

@@ -17,6 +17,7 @@ import { getCampaignReport, getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import { listSubAccounts } from '#contract/sub-accounts.ts';
 import { createCampaign, listCampaigns } from '#contract/sending.ts';
+import { createWebhook, listWebhooks } from '#contract/webhooks.ts';
 import { routeTree } from '../routes.tsx';
 import { findAccountRefusal } from '#web/manifest/account-refusal.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -89,6 +90,8 @@ describe('every page of the specification, 2.2', () => {
     ['/SubAccounts/Report', 'subAccountReport'],
     ['/SubAccounts/HeldMessages', 'heldMessages'],
     ['/ApiKeys/7/Whitelist', 'apiKeys'],
+    ['/Webhooks/7/Log', 'webhooks'],
+    ['/Webhooks/Create', 'webhookCreate'],
     ['/Webhooks', 'webhooks'],
     ['/Pricing/SMPP', 'smppPricing'],
     ['/Integrations/Add', 'addIntegration'],
@@ -181,6 +184,8 @@ describe('access to pages (specification, 6)', () => {
     ['message', getMessage],
     ['senderIds', listSenderIds],
     ['subAccounts', listSubAccounts],
+    ['webhooks', listWebhooks],
+    ['webhookCreate', createWebhook],
   ])('%s has the needs of its first call', (key, endpoint) => {
     // The page does without a part of the call that needs another permission.
     expect(pageOf(key).needs).toEqual({ ...requirementsOf(endpoint), part: undefined });

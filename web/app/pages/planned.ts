@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Page } from '#web/manifest/page.ts';
-import { IconApi, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
+import { IconApi, IconPlugConnected } from '#web/ui/icons.ts';
 
 type PlannedPage = Omit<Page, 'key' | 'title'>;
 
@@ -91,13 +91,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     needs: { permission: 'contacts.view', feature: 'birthdays' },
     shape: 'list',
     menu: { section: 'birthdays', position: 30 },
-  },
-  webhooks: {
-    path: '/Webhooks',
-    needs: { permission: 'integrations.edit' },
-    shape: 'list',
-    menu: { section: 'settings', position: 50 },
-    userMenu: { position: 50, icon: IconWebhook, pathPrefix: '/Webhooks' },
   },
   addIntegration: {
     path: '/Integrations/Add',

@@ -45,6 +45,7 @@ import type {
 } from '#web/sub-accounts/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { composeWords, ownLimitsWords, sendingPageWords } from '#web/sending/index.ts';
+import type { webhooksPageWords } from '#web/webhooks/index.ts';
 import type { shellWords } from '../shell-parts.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
@@ -98,6 +99,7 @@ type PageWords = {
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords & typeof composeWords;
   ownLimits: typeof ownLimitsWords;
+  webhooks: typeof webhooksPageWords;
 };
 
 /** Every text of the console, by capability. */

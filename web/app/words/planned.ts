@@ -18,7 +18,6 @@ export const words = {
     birthdayImport: 'Import',
     birthdayNumbers: 'Manage Numbers',
     accountSettings: 'Account Settings',
-    webhooks: 'Webhooks',
     addIntegration: 'Add integration',
     integrations: 'Integrations',
     optimoveMapping: 'Optimove mapping',

@@ -22,6 +22,7 @@ const SHOWN = [
   'sender-ids',
   'session',
   'system-status',
+  'webhooks',
 ];
 
 let client: QueryClient;
@@ -48,6 +49,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['number.opted_out', ['opt-outs']],
   ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
+  ['webhook.disabled', ['webhooks']],
 ])('on %s, refetches %j', async (kind, changed) => {
   refetchByKey(client, queriesChangedBy(kind, SHELL_PARTS));
   await allFetched();

@@ -26,6 +26,12 @@ const decided = (approved: boolean): AccountActivity => ({
   sender: 'Bakers',
   approved,
 });
+const disabled: AccountActivity = {
+  name: 'webhook.disabled',
+  webhookId: 7,
+  url: 'https://orders.example.com/sms',
+  isGone: true,
+};
 const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
 test.each<[string, ActivityBatch, string, object, object?]>([
@@ -63,6 +69,13 @@ test.each<[string, ActivityBatch, string, object, object?]>([
   ['an approval', [decided(true)], 'Sender ID Bakers was approved', { to: '/Sending/SenderIds' }],
   ['a refusal', [decided(false)], 'Sender ID Bakers was refused', {}],
   ['decisions', [decided(true), decided(false)], '2 sender IDs were reviewed', {}],
+  [
+    'a webhook',
+    [disabled],
+    'The webhook to orders.example.com was disabled',
+    { to: '/Webhooks/$webhookId/Overview', params: { webhookId: 7 } },
+  ],
+  ['webhooks', [disabled, disabled], '2 webhooks were disabled', { to: '/Webhooks' }],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, batch, message, target, shownAt) => {
   expect(await createActivityToast(batch, SHELL_PARTS)).toMatchObject({

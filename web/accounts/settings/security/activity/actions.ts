@@ -34,6 +34,7 @@ import {
   IconUserMinus,
   IconUserPlus,
   IconUsers,
+  IconWebhook,
   type Icon,
 } from '#web/ui/icons.ts';
 import { words } from '../../page-words.ts';
@@ -46,6 +47,7 @@ export type ActionWithText = keyof typeof TEXTS;
 /** The first matching pattern decides the icon. */
 const ICONS: [RegExp, Icon][] = [
   [/^API key/, IconKey],
+  [/^webhook/, IconWebhook],
   [/^sender ID/, IconSend],
   [/^sub-account|^allowance/, IconUsers],
   [/^account (susp|clos)/, IconBan],
@@ -66,7 +68,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^user suspended/, IconBan],
   [/^contact details|^role/, IconUser],
   [/^direct login/, IconKey],
-  [/^e-mail|^address/, IconMail],
+  [/^e-?mail|^address/, IconMail],
   [/^company|^account/, IconBuilding],
   [/turned on|^trusted/, IconShieldCheck],
   [/turned off/, IconShieldOff],
