@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createAccount } from '#server/accounts/index.ts';
-import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
-import { addCarrier } from '#server/gateway/index.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { measureKannel } from './kannel.ts';
+import { draftLargeCampaign, prepareLargeCampaigns, sendLargeCampaign } from './large-campaign.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { Usage } from './processes.ts';
 import { describeMachine, type Result } from './result.ts';
@@ -20,6 +20,7 @@ import { findSlowestStatements, countUpdates, startCounting, STATEMENT_SETTINGS 
 const EARLIER_KANNEL_RESULT = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;
+const ADDRESS = `http://127.0.0.1:${PORT}`;
 const PASSWORD = 'Bench mark 100';
 const IDLE_MS = 10_000;
 const ROLES = ['web', 'worker', 'gateway'];
@@ -58,15 +59,20 @@ async function measureCampaign(messages: number, profile: boolean) {
   const installation = await install(profile ? STATEMENT_SETTINGS : {});
   try {
     const carrier = await startCarrierProcess();
-    await prepare(installation, { messages, carrierPort: carrier.port });
+    await prepareSmallAccount(installation.db, PASSWORD);
     const env = { PORT: String(PORT), REQUESTS_PER_MINUTE: '1000000' };
     const started = await Promise.all(
       ROLES.map(async (role) => [role, [(await installation.startRole(role, env)).pid!]] as const),
     );
-    const token = await signIn('bench');
+    const bench = await openCaller(installation, ADDRESS, 'bench');
+    await prepareLargeCampaigns(installation, {
+      accountId: bench.accountId,
+      messages,
+      carrierPort: carrier.port,
+    });
     const smallToken = await signIn(SMALL_USER);
-    const id = await draftCampaign(token);
-    const pages = () => startPageCalls(id, token).start();
+    const id = await draftLargeCampaign(bench.call);
+    const pages = () => startPageCalls(id, bench).start();
     const idle = await measureDuring(pages(), () => pause(IDLE_MS));
     if (profile) await startCounting(installation.db);
     const usage = new Usage(() => ({
@@ -78,7 +84,7 @@ async function measureCampaign(messages: number, profile: boolean) {
     let smallMs: number[] = [];
     const busy = await measureDuring(pages(), async () => {
       const others = sendSmallCampaigns(installation, smallToken);
-      times = await sendAndWait(installation, { id, token, messages });
+      times = await sendLargeCampaign(installation, bench.call, { id, messages });
       smallMs = await others;
     });
     const { seconds, expandedSeconds } = times;
@@ -86,7 +92,10 @@ async function measureCampaign(messages: number, profile: boolean) {
     // ANALYZE now sees only finished messages. Query plans based on these statistics must still suit the
     // next campaign.
     await sql`ANALYZE`.execute(installation.db.owner);
-    const second = await sendAndWait(installation, { id: await draftCampaign(token), token, messages });
+    const second = await sendLargeCampaign(installation, bench.call, {
+      id: await draftLargeCampaign(bench.call),
+      messages,
+    });
     return {
       messages,
       perSecond: Math.round(messages / seconds),
@@ -135,7 +144,7 @@ async function measureDuring(calls: PageCalls, work: () => Promise<unknown>): Pr
 }
 
 /** Prepares repeated calls of the pages that a user watches during a campaign. */
-function startPageCalls(campaignId: number, token: string): PageCalls {
+function startPageCalls(campaignId: number, bench: Caller): PageCalls {
   const paths = [
     `/api/campaigns/${campaignId}`,
     `/api/campaigns/${campaignId}/messages`,
@@ -144,81 +153,11 @@ function startPageCalls(campaignId: number, token: string): PageCalls {
     '/api/groups',
     '/Balance',
   ];
-  return new PageCalls(paths, (path) => call('GET', path, undefined, token));
-}
-
-async function prepare(
-  { db }: Installation,
-  { messages, carrierPort }: { messages: number; carrierPort: number },
-): Promise<void> {
-  const { accountId } = await createAccount(db.owner, {
-    name: 'Bench',
-    username: 'bench',
-    password: PASSWORD,
-  });
-  await db.owner.transaction().execute((tx) => grant(tx, accountId, messages * 2000, 'bench'));
-  await prepareSmallAccount(db, PASSWORD);
-  await sql`
-    INSERT INTO contacts (account_id, number, first_name)
-    SELECT ${accountId}, '2782' || lpad((i / 90)::text, 6, '0') || lpad((i % 90)::text, 2, '0'), 'Thandi'
-    FROM generate_series(0, ${messages - 1}::int) AS i`.execute(db.owner);
-  await sql`INSERT INTO groups (account_id, name) VALUES (${accountId}, 'Everybody')`.execute(db.owner);
-  await sql`INSERT INTO group_members SELECT account_id, (SELECT max(id) FROM groups), number FROM contacts`.execute(
-    db.owner,
-  );
-  await sql`VACUUM ANALYZE`.execute(db.owner);
-  // Start in the state of an installation in use: no old dirty pages to write, and WAL segments to recycle.
-  await sql`CHECKPOINT`.execute(db.owner);
-  await addCarrier(db.owner, {
-    name: 'Bench',
-    kind: 'smpp',
-    settings: {
-      host: '127.0.0.1',
-      port: carrierPort,
-    },
-    terms: { window: 2000 },
-    routed: true,
-  });
-}
-
-async function draftCampaign(token: string): Promise<number> {
-  const { items: groups } = await call<{ items: { id: number }[] }>('GET', '/api/groups', undefined, token);
-  const draft = {
-    sender: '43366',
-    text: 'The quarterly newsletter is out. Reply STOP to opt out.',
-    audience: { groupIds: [groups[0]!.id] },
-  };
-  return (await call<{ id: number }>('POST', '/api/campaigns', draft, token)).id;
-}
-
-type Draft = { id: number; token: string; messages: number };
-
-async function sendAndWait(
-  { db }: Installation,
-  { id, token, messages }: Draft,
-): Promise<{ seconds: number; expandedSeconds: number }> {
-  const start = performance.now();
-  await call('POST', `/api/campaigns/${id}/send`, undefined, token);
-  let expandedAt = 0;
-  for (let shownAt = 0; ; await pause(200)) {
-    const { rows } = await sql<{ made: number; delivered: number; other: number }>`
-      SELECT coalesce(sum(size), 0)::int AS made, coalesce(sum(delivered), 0)::int AS delivered,
-        coalesce(sum(undelivered + expired + rejected + unknown + held + cancelled), 0)::int AS other FROM message_batches
-      WHERE origin_kind = 'campaign' AND origin_id = ${id}`.execute(db.owner);
-    const { made, delivered, other } = rows[0]!;
-    const seconds = (performance.now() - start) / 1000;
-    if (made === messages) expandedAt ||= seconds;
-    if (other > 0) throw new Error(`${other} messages were not delivered`);
-    if (delivered === messages) return { seconds, expandedSeconds: expandedAt };
-    if (seconds - shownAt > 1) {
-      console.error(`${seconds.toFixed(1)} s: ${made} made, ${delivered} delivered`);
-      shownAt = seconds;
-    }
-  }
+  return new PageCalls(paths, (path) => bench.call('GET', path));
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+  const response = await fetch(ADDRESS + path, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

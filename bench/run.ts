@@ -26,6 +26,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
   'range-export': { load: () => import('./range-export.ts'), messages: 1_000_000 },
   reports: { load: () => import('./reports.ts'), messages: 20_000_000 },
+  webhooks: { load: () => import('./webhooks.ts'), messages: 200_000 },
   'sub-accounts': { load: () => import('./sub-accounts.ts'), messages: 20_000_000 },
 };
 
