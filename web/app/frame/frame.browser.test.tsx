@@ -95,6 +95,7 @@ describe('by keyboard', () => {
       'Account Settings',
       'Billing',
       'API Keys',
+      'Webhooks',
       'Use dark colours',
       'Language',
       'Logout',
