@@ -13,6 +13,7 @@ export type PastKey = {
   environment: ApiEnvironment;
   scopes: ApiScope[];
   createdAt: Date;
+  defaultSender?: string | undefined;
   lastUse?: { at: Date; from: string } | undefined;
   revokedAt?: Date | undefined;
 };
@@ -20,7 +21,7 @@ export type PastKey = {
 /** Creates a key with times in the past, in the owner's transaction. Nobody knows its secret. Returns its id. */
 export async function createPastKey(
   account: ActingAccount,
-  { name, description, environment, scopes, createdAt, lastUse, revokedAt }: PastKey,
+  { name, description, environment, scopes, createdAt, defaultSender, lastUse, revokedAt }: PastKey,
 ): Promise<number> {
   const { id: accountId, db: tx } = account;
   const { id } = await tx
@@ -33,6 +34,7 @@ export async function createPastKey(
       scopes,
       created_by: userIdOf(account.by),
       created_at: createdAt,
+      default_sender: defaultSender ?? null,
       revoked_at: revokedAt ?? null,
     })
     .returning('id')
@@ -48,19 +50,22 @@ export async function createPastKey(
   return id;
 }
 
-/** Deletes keys with their log until `at`, in the owner's transaction. Keeps keys that were used or rotated since. */
-export async function removePastKeys({ id, db }: Account, keyIds: number[], at: string): Promise<void> {
+/**
+ * Deletes keys with their log until `at`, in the owner's transaction. Keeps keys that were used or rotated since. Returns
+ * the ids of the deleted keys.
+ */
+export async function removePastKeys({ id, db }: Account, keyIds: number[], at: string): Promise<number[]> {
   const ofThese = sql`account_id = ${id} AND key_id = ANY(${arrayLiteral(keyIds)}::bigint[])`;
   await sql`DELETE FROM api_requests WHERE ${ofThese} AND at <= ${at}::timestamptz`.execute(db);
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     DELETE FROM api_keys k WHERE account_id = ${id} AND id = ANY(${arrayLiteral(keyIds)}::bigint[])
       AND NOT EXISTS (SELECT FROM api_requests r WHERE r.account_id = k.account_id AND r.key_id = k.id)
-      AND (SELECT count(*) FROM api_credentials c WHERE c.account_id = k.account_id AND c.key_id = k.id) = 1`.execute(
-    db,
-  );
+      AND (SELECT count(*) FROM api_credentials c WHERE c.account_id = k.account_id AND c.key_id = k.id) = 1
+    RETURNING k.id`.execute(db);
   await sql`
     DELETE FROM api_credentials c WHERE ${ofThese}
       AND NOT EXISTS (SELECT FROM api_keys k WHERE k.account_id = c.account_id AND k.id = c.key_id)`.execute(
     db,
   );
+  return rows.map((row) => row.id);
 }

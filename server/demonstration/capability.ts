@@ -8,6 +8,8 @@ export const demonstration: Capability = {
   mayImport: [
     'accounts',
     'api-keys',
+    'email-inlet',
+    'webhooks',
     'contacts',
     'opt-outs',
     'billing',

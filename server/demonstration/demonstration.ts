@@ -82,9 +82,9 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
  * Creates the example content. Only logs a failure, because missing examples must not prevent the server from
  * starting.
  */
-async function makeContent({ db, log }: Context, now: Date): Promise<void> {
+async function makeContent({ db, log, secrets }: Context, now: Date): Promise<void> {
   try {
-    const made = await makeRequestedContent(db.owner, now);
+    const made = await makeRequestedContent(db.owner, secrets.key, now);
     if (made === 0) return;
     const account = await findAccountOf(db.owner, DEMO_USERNAME);
     if (account?.name === ACCOUNT_NAME) await makeSubAccounts(db.owner, account.id, now);

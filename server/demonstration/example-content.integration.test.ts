@@ -28,6 +28,9 @@ const database = useDatabase();
 const owner = () => database().db.owner;
 let web: TestConsole;
 
+/** The key of `testContext`, with which the console decrypts. */
+const INSTALLATION_KEY = 'of tests';
+
 beforeAll(async () => {
   web = await startConsole(database());
   const settings = { host: '127.0.0.1', port: 1, systemId: 'carillon', password: 'x' };
@@ -40,7 +43,7 @@ const giveContent = async ({ accountId }: TestAccount) => {
   await owner()
     .transaction()
     .execute((tx) => requestExampleContent(tx, accountId));
-  expect(await makeRequestedContent(owner())).toBe(1);
+  expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(1);
 };
 const freshAccount = async (username: string) => {
   const account = await openAccount(web, database(), username);
@@ -85,7 +88,7 @@ it('creates the content once', async () => {
   await owner()
     .transaction()
     .execute((tx) => requestExampleContent(tx, account.accountId));
-  expect(await makeRequestedContent(owner())).toBe(0);
+  expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(0);
   expect(await countOf('contacts', account.accountId)).toBe(contacts);
 });
 
@@ -124,7 +127,7 @@ describe('removing the content', () => {
     await owner()
       .transaction()
       .execute((tx) => requestExampleContent(tx, accountId));
-    expect(await makeRequestedContent(owner())).toBe(0);
+    expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(0);
   };
 
   it('keeps content that a user has built on', async () => {

@@ -4,6 +4,7 @@ import { audit } from '#server/accounts/index.ts';
 import { removePastKeys } from '#server/api-keys/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
+import { removePastChannels } from '#server/email-inlet/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -14,9 +15,10 @@ import { removeDefinitions } from '#server/reports/index.ts';
 import { removeSenderIds } from '#server/sender-ids/index.ts';
 import { campaignsUsing, pauseCampaignsUsing, removeCreatedSending } from '#server/sending/index.ts';
 import { removeTemplates } from '#server/templates/index.ts';
+import { removePastEndpoints } from '#server/webhooks/index.ts';
 import { BILLING_DETAILS } from './content/orders.ts';
 import type { CreatedContent } from './make/maker.ts';
-import { makeContent } from './make-content.ts';
+import { type ContentSettings, makeContent } from './make-content.ts';
 
 /** Requests example content for an account, in the caller's transaction. */
 export async function requestExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
@@ -31,13 +33,17 @@ export async function requestExampleContent(tx: Kysely<Tables>, accountId: numbe
  * Creates the requested content for the two months before `now`, with one transaction per account. Returns
  * the number of accounts that got content.
  */
-export async function makeRequestedContent(db: OwnerDb, now = new Date()): Promise<number> {
+export async function makeRequestedContent(
+  db: OwnerDb,
+  installationKey: string,
+  now = new Date(),
+): Promise<number> {
   let made = 0;
-  while (await db.transaction().execute((tx) => makeNext(tx, now))) made += 1;
+  while (await db.transaction().execute((tx) => makeNext(tx, { now, installationKey }))) made += 1;
   return made;
 }
 
-async function makeNext(tx: OwnerDb, now: Date): Promise<boolean> {
+async function makeNext(tx: OwnerDb, settings: ContentSettings): Promise<boolean> {
   const wanted = await tx
     .selectFrom('example_content')
     .select('account_id')
@@ -48,7 +54,7 @@ async function makeNext(tx: OwnerDb, now: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst();
   if (!wanted) return false;
-  const made = await makeContent(tx, wanted.account_id, now);
+  const made = await makeContent(tx, wanted.account_id, settings);
   await tx
     .updateTable('example_content')
     .set({ state: 'there', made: JSON.stringify(made), made_at: sql`now()` })
@@ -108,7 +114,10 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
   // Remove sending and orders last, because both lock the credits.
   await removeCreatedSending(account, made.sending);
-  await removePastKeys(account, made.apiKeyIds ?? [], at);
+  await removePastEndpoints(account, made.webhooks ?? []);
+  const keyIds = made.apiKeyIds ?? [];
+  const removedKeyIds = await removePastKeys(account, keyIds, at);
+  await removePastChannels(account, { keyIds, removedKeyIds, at });
   if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx
     .updateTable('example_content')

@@ -6,6 +6,7 @@ import { listApiKeyDays } from '#contract/api-key-days.ts';
 import { listApiKeys } from '#contract/api-keys.ts';
 import { listApiRequests } from '#contract/api-requests.ts';
 import { listBillingDocuments } from '#contract/billing-documents.ts';
+import { listEmailMails } from '#contract/email-inlet.ts';
 import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { countUnread, listConversations } from '#contract/conversations.ts';
@@ -24,6 +25,7 @@ import { getSubAccountReport } from '#contract/sub-account-report.ts';
 import { listSubAccounts } from '#contract/sub-accounts.ts';
 import { listAccountUsers } from '#contract/users.ts';
 import { listTemplates } from '#contract/templates.ts';
+import { getDelivery, listDeliveries, listWebhooks } from '#contract/webhooks.ts';
 import { hasVariables } from '#sms/index.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { checkFigures } from '#server/cli/reports-check.ts';
@@ -308,6 +310,45 @@ it('programs have keys of every kind, and two sent messages lately', async () =>
   const params = { keyId: keys[1]!.id };
   const { items: calls } = (await call(listApiRequests, { params, query: {} })).body;
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  const { items: mails } = (await call(listEmailMails, { params, query: {} })).body;
+  expect(mails.map(({ at }) => at)).toEqual(
+    mails
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(mails.filter(({ outcome }) => outcome === 'refused').map(({ from }) => from)).toEqual([
+    'lerato.private@mail.example',
+    'orders@supplier.example',
+  ]);
+  const sent = mails.filter(({ outcome }) => outcome === 'sent');
+  expect(sent.length).toBeGreaterThan(1);
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*)::int AS found FROM messages WHERE id = ANY(${sql.val(sent.flatMap(({ messageIds }) => messageIds))}::uuid[])`.execute(
+    owner(),
+  );
+  expect(rows).toEqual([{ found: sent.length }]);
+});
+
+it('webhooks were called about the messages of their keys', async () => {
+  const { items } = (await call(listWebhooks, { query: { sort: 'createdAt' } })).body;
+  expect(
+    items.map(({ description, isEnabled, disabledBecause }) => [description, isEnabled, disabledBecause]),
+  ).toEqual([
+    ['Order system', true, null],
+    ['Customer portal, old server', false, 'gone'],
+  ]);
+  const [shop, portal] = items;
+  const log = async (webhookId: number, query: object = {}) =>
+    (await call(listDeliveries, { params: { webhookId }, query: { total: 'true', limit: 1, ...query } }))
+      .body;
+  expect((await log(shop!.id)).total!.count).toBeGreaterThan(90);
+  expect((await log(portal!.id, { state: 'failed' })).items).toMatchObject([{ lastStatus: 410 }]);
+  const [delivery] = (await log(shop!.id)).items;
+  const params = { webhookId: shop!.id, eventId: delivery!.eventId };
+  const { calls, payload } = (await call(getDelivery, { params })).body;
+  expect(calls).toMatchObject([{ isAccepted: true, status: 200 }]);
+  expect(JSON.parse(payload)).toMatchObject({ id: delivery!.eventId, type: delivery!.type });
 });
 
 it('one report is shared, and another runs every week', async () => {

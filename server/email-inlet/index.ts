@@ -1,1 +1,3 @@
-export { type RunningInlet, startInlet } from './smtp/start-inlet.ts';
+export { createPastChannel, type PastMail, removePastChannels } from './past-channel.ts';
+export { runInlet } from './run-inlet.ts';
+export type { RunningInlet } from './smtp/start-inlet.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { startInlet } from '#server/email-inlet/index.ts';
+import { runInlet } from '#server/email-inlet/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 
 /** Serves email to SMS (docs/operating/email-to-sms.md). */
@@ -8,5 +8,5 @@ export async function start({ config: { smtpInlet }, db, log }: Context): Promis
     throw new Error(
       'The role smtp needs SMTP_INLET_DOMAIN, the domain of the addresses to which customers send mails.',
     );
-  return startInlet(smtpInlet, { db: db.owner, log });
+  return runInlet(smtpInlet, { db: db.owner, log });
 }

@@ -8,6 +8,15 @@ type ExampleKey = Pick<PastKey, 'name' | 'description' | 'environment' | 'scopes
   revokedDays?: number;
   /** What the key sends every day. */
   sends?: ExampleMessages;
+  /** How the key takes mails. The last message of each day came by mail. */
+  email?: ExampleEmail;
+};
+
+export type ExampleEmail = {
+  allowedSenders: string[];
+  sender: { author: string; remoteAddress: string };
+  /** Mails of others. */
+  refused: { days: number; time: string; author: string; remoteAddress: string }[];
 };
 
 type ExampleMessages = {
@@ -46,6 +55,14 @@ export const API_KEYS: ExampleKey[] = [
       atLeast: 14,
       textOf: (nth) => `Karoo Home: your order KH-${20_418 + nth} is on its way and arrives tomorrow.`,
       outcomes: outcomesWithFailures(15, 71),
+    },
+    email: {
+      allowedSenders: ['@karoohome.example'],
+      sender: { author: 'dispatch@karoohome.example', remoteAddress: '203.0.113.31' },
+      refused: [
+        { days: 5, time: '10:14', author: 'orders@supplier.example', remoteAddress: '198.51.100.8' },
+        { days: 2, time: '15:37', author: 'lerato.private@mail.example', remoteAddress: '192.0.2.140' },
+      ],
     },
   },
   {

@@ -18,8 +18,9 @@ export type CreatedContent = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
-  /** Absent in older content. */
+  /** Absent in older content, like the following. */
   apiKeyIds?: number[];
+  webhooks?: { id: number; url: string }[];
   /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };
@@ -37,6 +38,10 @@ export type Maker = {
   groupIds: Map<string, number>;
   campaignIds: Map<string, number>;
   keyIds: Map<string, number>;
+  /** The days on which each key sent messages. */
+  daysOfKeys: Map<string, number[]>;
+  /** Encrypts the secrets of webhooks. */
+  installationKey: string;
 };
 
 export const emptyContent = (): CreatedContent => ({

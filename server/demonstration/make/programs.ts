@@ -25,13 +25,15 @@ export function daysOfMessages({ sends }: ExampleKey, { ago }: Maker['moments'])
 
 /** Creates an API key. */
 export async function makeKey({ account, moments, made, keyIds }: Maker, key: ExampleKey): Promise<void> {
-  const { name, description, environment, scopes, days, revokedDays, sends } = key;
+  const { name, description, environment, scopes, days, revokedDays, sends, email } = key;
   const keyId = await createPastKey(account, {
     name,
     description,
     environment,
     scopes,
     createdAt: moments.ago(days, CREATED_AT),
+    // Mails name no sender.
+    ...(email && { defaultSender: sends?.sender }),
     ...(sends && { lastUse: { at: minutesAfter(moments.ago(1, sends.at), 45), from: PROGRAM_ADDRESS } }),
     ...(revokedDays !== undefined && { revokedAt: moments.ago(revokedDays, '16:30') }),
   });
@@ -40,15 +42,21 @@ export async function makeKey({ account, moments, made, keyIds }: Maker, key: Ex
 }
 
 /** Creates what a key sent on a day, and its calls. */
-export async function makeProgramDay(maker: Maker, { name, sends }: ExampleKey, at: Date): Promise<void> {
-  const { account, made, keyIds } = maker;
+export async function makeProgramDay(
+  maker: Maker,
+  { name, sends, email }: ExampleKey,
+  at: Date,
+): Promise<void> {
+  const { account, made, keyIds, daysOfKeys } = maker;
   const keyId = keyIds.get(name)!;
   const zoned = at.toTemporalInstant().toZonedDateTimeISO(await timeZoneOf(account));
   const messages = messagesOf(sends!, zoned.dayOfYear);
   const day = zoned.toPlainDate().toString();
   const past = { at, outcomeOf: sends!.outcomes };
-  (made.sending.days ??= []).push(await createPastDay(account, { keyId, day }, messages, past));
-  await logCalls(maker, keyId, { at, messages });
+  const dayId = await createPastDay(account, { keyId, day }, messages, past);
+  (made.sending.days ??= []).push(dayId);
+  daysOfKeys.set(name, [...(daysOfKeys.get(name) ?? []), dayId]);
+  await logCalls(maker, keyId, { at, messages: email ? messages.slice(0, -1) : messages });
 }
 
 /** Returns the messages of a day. Their number and recipients differ from day to day. */

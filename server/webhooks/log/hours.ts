@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { LoggedCall } from './insert-calls.ts';
 
 /** Calls are counted by duration: up to 1 ms, 2 ms, 4 ms and so on, up to 32 s. */
@@ -19,7 +19,7 @@ type Hour = {
 };
 
 /** Adds calls to the figures of their endpoint and hour. */
-export async function addToHours(tx: OwnerDb, calls: readonly LoggedCall[]): Promise<void> {
+export async function addToHours(tx: OwnerDb | Account['db'], calls: readonly LoggedCall[]): Promise<void> {
   const hours = new Map<string, Hour>();
   for (const { accountId, endpointId, call } of calls) {
     const hour = new Date(Math.floor(call.at.getTime() / HOUR_MS) * HOUR_MS).toISOString();

@@ -1,0 +1,1 @@
+export { createPastEndpoint, type PastEvent, removePastEndpoints } from './past-endpoint.ts';
