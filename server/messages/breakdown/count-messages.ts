@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryOf, networkPrefixLengths, networkOf, sharedCallingCodes } from '#sms/index.ts';
 import { netCost } from '../net-cost.ts';
@@ -33,14 +32,21 @@ const AREA_DIGITS = 7;
 const NETWORK_PREFIX_LENGTHS = networkPrefixLengths();
 
 /**
- * All three-digit prefixes of numbers whose calling code is shared by several countries. PostgreSQL looks
- * them up in a hash table.
+ * Returns a JSON object with prefixes as keys. In GROUP BY, PostgreSQL searches an array from its start for every row, but the
+ * keys of an object by bisection.
  */
-const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
-  Array.from({ length: 10 ** (CODE_DIGITS - code.length) }, (_, rest) =>
-    code.length === CODE_DIGITS ? code : code + String(rest).padStart(CODE_DIGITS - code.length, '0'),
+const asKeys = (prefixes: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(prefixes.map((prefix) => [prefix, 0])));
+
+/** All three-digit prefixes of numbers whose calling code is shared by several countries. */
+const SHARED_PREFIXES = asKeys(
+  sharedCallingCodes().flatMap((code) =>
+    Array.from({ length: 10 ** (CODE_DIGITS - code.length) }, (_, rest) =>
+      code.length === CODE_DIGITS ? code : code + String(rest).padStart(CODE_DIGITS - code.length, '0'),
+    ),
   ),
 );
+const AMBIGUOUS_PREFIXES = asKeys(NETWORK_PREFIX_LENGTHS.ambiguous);
 
 /**
  * Counts the messages of batches by country, network, state and error. `batches` selects the columns
@@ -61,8 +67,8 @@ export async function countMessagesOf(
           AS "deliveryMs"
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK_PREFIX_LENGTHS.short}::int) = ANY(${arrayLiteral(NETWORK_PREFIX_LENGTHS.ambiguous)}::text[]) THEN ${NETWORK_PREFIX_LENGTHS.long}::int
-          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${arrayLiteral(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK_PREFIX_LENGTHS.short}::int END),
+      GROUP BY left(m.number, CASE WHEN jsonb_exists(${AMBIGUOUS_PREFIXES}::jsonb, left(m.number, ${NETWORK_PREFIX_LENGTHS.short}::int)) THEN ${NETWORK_PREFIX_LENGTHS.long}::int
+          WHEN jsonb_exists(${SHARED_PREFIXES}::jsonb, left(m.number, ${CODE_DIGITS}::int)) THEN ${AREA_DIGITS}::int ELSE ${NETWORK_PREFIX_LENGTHS.short}::int END),
         m.state, 3
     ) c`.execute(db);
   return mergeLines(rows.map(({ number, ...row }) => ({ ...row, ...countryAndNetworkOf(number) })));
