@@ -45,7 +45,7 @@ const cache = new Map<number, { until: number; answer: boolean }>();
  */
 export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const limit = await limitFor(account, 'identicalTexts');
-  if ((await countRecentOrigins(account.db, account.id, null)) < limit) return false;
+  if ((await countRecentOrigins(account.db, { accountId: account.id })) < limit) return false;
   const cached = cache.get(account.id);
   if (cached && cached.until > performance.now()) return cached.answer;
   const answer = await hasFrequentNumber(account.db, account.id, limit);

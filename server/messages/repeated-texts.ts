@@ -22,13 +22,15 @@ type RepeatCheck = {
 /**
  * Returns the numbers that were sent the same text at least `times` times within the last hour. Ignores
  * rejected and cancelled messages. Skips the query if fewer than `times` other origins created batches in
- * that hour.
+ * that hour that may have one of the texts.
  */
 export async function numbersSentRepeatedly(
   db: Kysely<Tables>,
   { accountId, origin, times, messages }: RepeatCheck,
 ): Promise<Set<string>> {
-  if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
+  if (messages.length === 0) return new Set();
+  const texts = [...new Set(messages.map(({ text }) => text))];
+  if ((await countRecentOrigins(db, { accountId, except: origin, texts })) < times) return new Set();
   const repeated = await messagesSentBefore(db, { accountId, withinMs: HOUR_MS, times, messages });
   return new Set([...repeated].map(({ number }) => number));
 }
@@ -60,16 +62,23 @@ export async function messagesSentBefore<Message extends { number: string; text:
   return new Set(rows.map(({ nth }) => messages[nth - 1]!));
 }
 
-/** Counts the origins for which an account created batches within the last hour. Excludes `origin`. */
+type RecentOrigins = {
+  accountId: number;
+  except?: Origin | null;
+  /** Counts only batches that may have one of these texts: their messages have it in common, or texts of their own. */
+  texts?: readonly string[];
+};
+
+/** Counts the origins for which an account created batches within the last hour. */
 export async function countRecentOrigins(
   db: Kysely<Tables>,
-  accountId: number,
-  origin: Origin | null,
+  { accountId, except, texts }: RecentOrigins,
 ): Promise<number> {
+  const hasText = texts ? sql`AND (text IS NULL OR text = ANY(${arrayLiteral(texts)}::text[]))` : sql``;
   const { rows } = await sql<{ origins: number }>`
     SELECT count(DISTINCT (origin_kind, origin_id))::int AS origins FROM message_batches
-    WHERE account_id = ${accountId} AND created_at > now() - interval '1 hour'
-      AND (origin_kind, origin_id) IS DISTINCT FROM (${origin?.kind ?? null}::text, ${origin?.id ?? null}::bigint)`.execute(
+    WHERE account_id = ${accountId} AND created_at > now() - interval '1 hour' ${hasText}
+      AND (origin_kind, origin_id) IS DISTINCT FROM (${except?.kind ?? null}::text, ${except?.id ?? null}::bigint)`.execute(
     db,
   );
   return rows[0]!.origins;
