@@ -43,14 +43,14 @@ export async function leaseQueues(db: OwnerDb, limit: number): Promise<LeasedQue
   return rows;
 }
 
-/** Renews leases. Returns those that were renewed. */
+/** Renews leases. Returns those that were renewed: not those that another worker has, or that were given back meanwhile. */
 export async function renewQueues(db: OwnerDb, queues: readonly LeasedQueue[]): Promise<Set<LeasedQueue>> {
   const { rows } = await sql<{ nth: number }>`
     WITH locked AS MATERIALIZED (${lockQueuesSql(queues)})
     UPDATE webhook_queues q SET leased_until = now() + make_interval(secs => ${LEASE_S})
     FROM locked, unnest(${arrayLiteral(queues.map(({ accountId }) => accountId))}::bigint[], ${arrayLiteral(queues.map(({ endpointId }) => endpointId))}::bigint[],
       ${arrayLiteral(queues.map(({ epoch }) => epoch))}::int[]) WITH ORDINALITY AS held(account_id, endpoint_id, epoch, nth)
-    WHERE q.account_id = held.account_id AND q.endpoint_id = held.endpoint_id AND q.epoch = held.epoch
+    WHERE q.account_id = held.account_id AND q.endpoint_id = held.endpoint_id AND q.epoch = held.epoch AND q.leased_until IS NOT NULL
       AND locked.account_id = q.account_id AND locked.endpoint_id = q.endpoint_id
     RETURNING held.nth`.execute(db);
   return new Set(rows.map(({ nth }) => queues[nth - 1]!));
