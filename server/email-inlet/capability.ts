@@ -10,7 +10,7 @@ export const emailInlet: Capability = {
   mayImport: ['accounts', 'api-keys', 'key-messages'],
   tables: {
     account: ['email_channels', 'email_mails', 'email_sent'],
-    local: ['email_addresses'],
+    local: ['email_addresses', 'email_inlets'],
   },
   routes: emailInletRoutes,
   schedules: [{ name: 'email-inlet.forget', cron: '55 * * * *', run: ({ db }) => forgetMails(db.owner) }],

@@ -35,6 +35,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   sub_account_allowances: 'credits',
   sub_account_days: 'counts and credits',
   email_addresses: 'addresses of keys',
+  email_inlets: 'counts',
   email_channels: 'who may send mails to keys',
   email_sent: 'digests of mails',
   devices: 'users',

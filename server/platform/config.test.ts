@@ -40,11 +40,34 @@ describe('the environment', () => {
       host: '::1',
       port: 2525,
       tls: undefined,
+      dnsServers: undefined,
+      limits: { connections: 300, mailsOfAddressPerMinute: 300, maxMailBytes: 262_144 },
     });
     expect(() => readConfig({ SMTP_INLET_DOMAIN: 'a@b' })).toThrow('SMTP_INLET_DOMAIN: must be like');
     expect(() => readConfig({ SMTP_INLET_CERTIFICATE: 'cert.pem' })).toThrow(
       'SMTP_INLET_CERTIFICATE_KEY go together',
     );
+  });
+
+  test('limits email to SMS, and names its DNS servers', () => {
+    const read = (env: Record<string, string>) =>
+      readConfig({ SMTP_INLET_DOMAIN: 'sms.example.com', ...env }).smtpInlet;
+    const limits = {
+      SMTP_INLET_CONNECTIONS: '50',
+      SMTP_INLET_MAILS_PER_MINUTE: '10',
+      SMTP_INLET_MAX_MAIL_KB: '1024',
+    };
+    expect(read(limits)?.limits).toEqual({
+      connections: 50,
+      mailsOfAddressPerMinute: 10,
+      maxMailBytes: 1_048_576,
+    });
+    expect(() => read({ SMTP_INLET_MAX_MAIL_KB: '100000' })).toThrow('SMTP_INLET_MAX_MAIL_KB');
+    expect(() => read({ SMTP_INLET_CONNECTIONS: '0' })).toThrow('SMTP_INLET_CONNECTIONS');
+    const list = '192.0.2.53, 192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353';
+    expect(read({ SMTP_INLET_DNS_SERVERS: list })?.dnsServers).toEqual(list.split(/, ?/));
+    for (const wrong of ['dns.example.com', '192.0.2.53:0', '192.0.2.53:65536', '192.0.2.999', '192.0.2.53,'])
+      expect(() => read({ SMTP_INLET_DNS_SERVERS: wrong }), wrong).toThrow('SMTP_INLET_DNS_SERVERS: must be');
   });
 
   test('requires the public URL in production', () => {

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseAllowedAddresses } from './outgoing/allowed-addresses.ts';
@@ -60,6 +61,17 @@ const environment = z.object({
   SMTP_INLET_PORT: port.default(2525),
   SMTP_INLET_CERTIFICATE: z.string().optional(),
   SMTP_INLET_CERTIFICATE_KEY: z.string().optional(),
+  SMTP_INLET_CONNECTIONS: z.coerce.number().int().positive().default(300),
+  SMTP_INLET_MAILS_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  SMTP_INLET_MAX_MAIL_KB: z.coerce.number().int().min(16).max(10_240).default(256),
+  SMTP_INLET_DNS_SERVERS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(',').map((server) => server.trim()))
+    .refine(
+      (servers) => servers === undefined || servers.every(isDnsServer),
+      'must be like 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353, separated by commas',
+    ),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
@@ -81,6 +93,14 @@ const environment = z.object({
   SUPERVISED: z.string().optional(),
 });
 
+/** Whether a text is an IP address, or one with a port: `192.0.2.53:5353` or `[2001:db8::53]:5353`. */
+function isDnsServer(text: string): boolean {
+  const withPort = /^(?:(?<v4>[\d.]+)|\[(?<v6>[^\]]+)\]):(?<number>\d+)$/.exec(text)?.groups;
+  if (!withPort) return isIP(text) !== 0;
+  const { v4 = '', v6 = '', number } = withPort;
+  return (isIPv4(v4) || isIPv6(v6)) && Number(number) > 0 && Number(number) <= 65_535;
+}
+
 /** The ports on this machine where Carillon listens. */
 export type Ports = { web: number; simulator: number };
 
@@ -91,6 +111,14 @@ export type SmtpInletConfig = {
   port: number;
   /** Files in the format PEM. */
   tls: { certificate: string; key: string } | undefined;
+  /** IP addresses, some with a port. Undefined for those of the system. */
+  dnsServers: string[] | undefined;
+  limits: {
+    /** Connections at once. */
+    connections: number;
+    mailsOfAddressPerMinute: number;
+    maxMailBytes: number;
+  };
 };
 
 export type Config = {
@@ -211,6 +239,12 @@ function readSmtpInlet(value: z.infer<typeof environment>): Config['smtpInlet'] 
     host: value.SMTP_INLET_HOST ?? value.HOST,
     port: value.SMTP_INLET_PORT,
     tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
+    dnsServers: value.SMTP_INLET_DNS_SERVERS,
+    limits: {
+      connections: value.SMTP_INLET_CONNECTIONS,
+      mailsOfAddressPerMinute: value.SMTP_INLET_MAILS_PER_MINUTE,
+      maxMailBytes: value.SMTP_INLET_MAX_MAIL_KB * 1024,
+    },
   };
 }
 

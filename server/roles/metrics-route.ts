@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import { readInletMetrics } from '#server/email-inlet/index.ts';
 import { readMetrics } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
@@ -8,7 +9,8 @@ import { Problem } from '#server/platform/errors.ts';
 import { countParkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
- * Serves /metrics in the Prometheus text format: carriers and queues of all gateways, read from the
+ * Serves /metrics in the Prometheus text format: carriers and queues of all gateways and the
+ * figures of all email inlets, read from the
  * database, and metrics of this process. Requires the token. Without a configured token, the path does not
  * exist.
  */
@@ -24,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
       void reply.header('www-authenticate', 'Bearer');
       throw new Problem('unauthenticated', 'unauthenticated', 'Send METRICS_TOKEN as the bearer token.');
     }
-    const metrics = Registry.merge([own, await readMetrics(db)]);
+    const metrics = Registry.merge([own, await readMetrics(db), await readInletMetrics(db)]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -10,6 +10,7 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { testContext } from '#server/platform/testing/context.ts';
+import { start as startInlet } from './smtp.ts';
 import { start } from './web.ts';
 
 const TOKEN = 'a token of sixteen or more';
@@ -140,6 +141,18 @@ describe('what /metrics shows', () => {
     );
     await gateway.stop();
     expect(await value('carillon_bound', carrier)).toBeUndefined();
+  });
+
+  it('covers email to SMS, through the database', async () => {
+    expect(await value('carillon_email_connections')).toBeUndefined();
+    const env = { SMTP_INLET_DOMAIN: 'sms.example.net', SMTP_INLET_PORT: String(await freePort()) };
+    const inlet = await startInlet(testContext(database(), env));
+    await eventually(
+      'the inlet to report',
+      async () => (await value('carillon_email_connections_total')) === 0,
+    );
+    await inlet.stop();
+    expect(await value('carillon_email_connections_total')).toBeUndefined();
   });
 
   it('sums the buckets of response times, and shows a pace only for throttled binds', async () => {

@@ -18,9 +18,12 @@ export function composeMessages(
 ): Wish {
   const { numbers, subject, text } = findNumbers(mail, numbersOfAddresses);
   const whole = includesSubject && subject !== '' ? `${subject}\n${text}`.trim() : text;
-  if (whole === '') throw refused('The mail has no text. Write the text of the SMS into the mail.');
+  if (whole === '') throw refused('mail', 'The mail has no text. Write the text of the SMS into the mail.');
   if (numbers.length > MAX_NUMBERS)
-    throw refused(`The mail names ${numbers.length} numbers. Name at most ${MAX_NUMBERS} in one mail.`);
+    throw refused(
+      'mail',
+      `The mail names ${numbers.length} numbers. Name at most ${MAX_NUMBERS} in one mail.`,
+    );
   return { numbers, text: whole };
 }
 
@@ -34,6 +37,7 @@ function findNumbers(
   const ofFirstLine = numbersOfFirstLine(text);
   if (ofFirstLine) return { ...ofFirstLine, subject };
   throw refused(
+    'mail',
     'The mail names no recipient. Put the number before the address, as in 27821234567.<address>, or numbers alone into the subject, or begin the text with a line such as "To: 082 123 4567".',
   );
 }

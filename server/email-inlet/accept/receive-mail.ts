@@ -1,4 +1,5 @@
 import type { DNSResolver } from 'mailauth';
+import type { EmailOutcome } from '#contract/email-outcomes.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
@@ -24,17 +25,20 @@ const MAX_REASONS = 3;
 /** What accepting a mail needs. */
 export type Acceptance = { db: OwnerDb; log: Log; resolver: DNSResolver };
 
+/** What became of a mail that was not refused, and the reply to it. */
+export type ReceivedMail = { outcome: Exclude<EmailOutcome, 'refused'>; reply: string };
+
 /** A mail to addresses of one key. `numbers` are those in the addresses. */
 export type IncomingMail = { inlet: Inlet; numbers: readonly string[]; bytes: Buffer; origin: Origin };
 
 /**
- * Sends the messages of a mail. Returns the reply once they are committed. Throws a `Refusal` if nothing was sent. The
+ * Sends the messages of a mail. Returns the outcome once they are committed. Throws a `Refusal` if nothing was sent. The
  * log of the key has the mail in either case.
  */
-export async function receiveMail(acceptance: Acceptance, incoming: IncomingMail): Promise<string> {
+export async function receiveMail(acceptance: Acceptance, incoming: IncomingMail): Promise<ReceivedMail> {
   const mail = await readMail(incoming.bytes);
   try {
-    if (!mail) throw refused('This is no mail that can be read, or it has too many parts.');
+    if (!mail) throw refused('mail', 'This is no mail that can be read, or it has too many parts.');
     const author = await requireAuthor(acceptance, incoming, mail);
     requireSendable(incoming, mail, author);
     const { inlet, numbers } = incoming;
@@ -66,10 +70,11 @@ async function requireAuthor(
   { from }: ReadMail,
 ): Promise<Proven> {
   const verdict = await verifyAuthor(bytes, from, origin, resolver);
-  if (verdict.result === 'unknown') throw tryLater(verdict.reason);
-  if (verdict.result === 'fail') throw refused(verdict.reason);
+  if (verdict.result === 'unknown') throw tryLater('dns', verdict.reason);
+  if (verdict.result === 'fail') throw refused('author', verdict.reason);
   if (!isAllowedSender(inlet.allowedSenders, verdict.author))
     throw refused(
+      'sender',
       `${verdict.author} is not among the allowed senders of this address. Its account can allow it, on the page of the API key.`,
     );
   return verdict;
@@ -79,20 +84,24 @@ async function requireAuthor(
 function requireSendable({ inlet }: IncomingMail, mail: ReadMail, author: Proven): void {
   if (!inlet.key.maySend)
     throw refused(
+      'key',
       'The API key of this address may not send messages. Its account can allow it, on the page of the key.',
     );
   if (mail.isAutomatic)
-    throw refused('This is an automatic answer or a mail of a list, and such mails are not sent as SMS.');
-  if (mail.attachmentProblem !== undefined) throw refused(mail.attachmentProblem);
+    throw refused(
+      'mail',
+      'This is an automatic answer or a mail of a list, and such mails are not sent as SMS.',
+    );
+  if (mail.attachmentProblem !== undefined) throw refused('mail', mail.attachmentProblem);
   if (!author.isBySpf) requireRecent(mail);
 }
 
 function requireRecent({ sentAt }: ReadMail): void {
   if (!sentAt)
-    throw refused('The mail has no Date header, so it may be an old one that somebody sends again.');
+    throw refused('mail', 'The mail has no Date header, so it may be an old one that somebody sends again.');
   const age = Date.now() - sentAt.getTime();
-  if (age > MAX_AGE_MS) throw refused('The mail is more than 7 days old.');
-  if (-age > MAX_AHEAD_MS) throw refused('The Date header of the mail is in the future.');
+  if (age > MAX_AGE_MS) throw refused('mail', 'The mail is more than 7 days old.');
+  if (-age > MAX_AHEAD_MS) throw refused('mail', 'The Date header of the mail is in the future.');
 }
 
 type Ready = { mail: ReadMail; author: Proven; wish: Wish };
@@ -101,9 +110,9 @@ async function send(
   { db }: Acceptance,
   incoming: IncomingMail,
   { mail, author, wish }: Ready,
-): Promise<string> {
+): Promise<ReceivedMail> {
   const { accountId, keyId } = incoming.inlet;
-  const sent = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const account = { id: accountId, db: tx };
     const identities = mailIdentities(mail, author.signatures);
     const result = await sendMessages(account, { ...wish, keyId, identities, messageId: mail.messageId });
@@ -111,15 +120,15 @@ async function send(
     // The transaction rolls back: nothing was sent.
     if (messageIds.length + repeated === 0) throw refusalOf(problems);
     await recordUse(tx, incoming.inlet);
-    const isPartial = problems.length > 0 && messageIds.length > 0;
+    const outcome = outcomeOf(result);
     await logMail(tx, {
       ...logged(incoming, mail),
-      outcome: isPartial ? 'partly' : messageIds.length > 0 ? 'sent' : 'repeated',
+      outcome,
       reason: problems.map(describe).join('\n'),
       recipients: wish.numbers.length,
       messageIds,
     });
-    if (isPartial)
+    if (outcome === 'partly')
       await postMail(tx, accountId, {
         to: author.author,
         mail: partlySentMail,
@@ -130,9 +139,13 @@ async function send(
           refused: JSON.stringify(problems.map(({ to, problem }) => [to, problem.message])),
         },
       });
-    return result;
+    return { outcome, reply: replyOf(result) };
   });
-  return replyOf(sent);
+}
+
+function outcomeOf({ messageIds, refused: problems }: Sent): ReceivedMail['outcome'] {
+  if (messageIds.length === 0) return 'repeated';
+  return problems.length > 0 ? 'partly' : 'sent';
 }
 
 function replyOf({ messageIds, refused: problems, repeated }: Sent): string {
@@ -154,13 +167,13 @@ function refusalOf(problems: readonly Refused[]): Refusal {
   const shown = problems.slice(0, MAX_REASONS).map(describe).join(' ');
   const more = problems.length - MAX_REASONS;
   const text = more > 0 ? `${shown} And ${more} more.` : shown;
-  return problems.some(({ problem }) => isTemporary(problem)) ? tryLater(text) : refused(text);
+  return problems.some(({ problem }) => isTemporary(problem)) ? tryLater('key', text) : refused('key', text);
 }
 
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Problem)) return undefined;
-  return isTemporary(error) ? tryLater(error.message) : refused(error.message);
+  return isTemporary(error) ? tryLater('key', error.message) : refused('key', error.message);
 }
 
 /** What the log shows of any mail. */

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { networkOf } from '#server/platform/http/networks.ts';
+import type { InletCounters } from '../metrics/counters.ts';
 import type { InletLimits } from './limits.ts';
 
 const TOO_MANY = '421 4.7.0 Too many connections from your address\r\n';
 
-type ConnectionLimits = Pick<InletLimits, 'connectionMs' | 'connectionsOfAddress'>;
+type ConnectionLimits = Pick<InletLimits, 'connections' | 'connectionMs' | 'connectionsOfAddress'>;
 
 /**
  * Ends connections above the limit of the network of their client, and those that last too long. Excess connections
@@ -12,10 +13,12 @@ type ConnectionLimits = Pick<InletLimits, 'connectionMs' | 'connectionsOfAddress
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
+  readonly #counters: InletCounters;
   readonly #ofNetwork = new Map<string, number>();
 
-  constructor(limits: ConnectionLimits) {
+  constructor(limits: ConnectionLimits, counters: InletCounters) {
     this.#limits = limits;
+    this.#counters = counters;
   }
 
   /** Watches a new connection until it closes. */
@@ -23,13 +26,21 @@ export class Connections {
     const network = networkOf(socket.remoteAddress ?? '');
     const open = this.#countOf(network) + 1;
     this.#ofNetwork.set(network, open);
+    this.#counters.connected();
     const end = setTimeout(() => socket.destroy(), this.#limits.connectionMs);
     end.unref();
     socket.once('close', () => {
       clearTimeout(end);
+      this.#counters.disconnected();
       this.#remove(network);
     });
-    if (open <= this.#limits.connectionsOfAddress) return;
+    if (open > this.#limits.connectionsOfAddress) this.#refuse(socket);
+    // The server refuses these itself.
+    else if (this.#counters.open > this.#limits.connections) this.#counters.refused('connections');
+  }
+
+  #refuse(socket: Socket): void {
+    this.#counters.refused('connections');
     socket.write(TOO_MANY);
     socket.destroySoon();
   }

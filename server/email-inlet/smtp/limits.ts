@@ -10,19 +10,19 @@ export type InletLimits = {
   mailsOfKeyPerMinute: number;
   /** Refused commands, after which a connection is closed. */
   errorsOfConnection: number;
+  maxMailBytes: number;
 };
 
-export const INLET_LIMITS: InletLimits = {
-  connections: 300,
+/** The limits that operators choose (`SMTP_INLET_…`). */
+export type ChosenLimits = Pick<InletLimits, 'connections' | 'mailsOfAddressPerMinute' | 'maxMailBytes'>;
+
+export const FIXED_LIMITS: Omit<InletLimits, keyof ChosenLimits> = {
   connectionsOfAddress: 20,
   connectionMs: 5 * 60_000,
   idleMs: 60_000,
-  mailsOfAddressPerMinute: 300,
   mailsOfKeyPerMinute: 120,
   errorsOfConnection: 20,
 };
 
-/** The largest mail, in bytes. */
-export const MAX_MAIL_BYTES = 256 * 1024;
 /** How much of a larger mail is read, so that its sender gets the reason instead of a broken connection. */
 export const MAX_SKIPPED_BYTES = 32 * 1024 * 1024;

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { DNSResolver } from 'mailauth';
 import type { SmtpInletConfig } from '#server/platform/config.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { MAX_NUMBERS } from '../mail/recipients.ts';
-import { INLET_LIMITS, type InletLimits, MAX_MAIL_BYTES } from './limits.ts';
+import { InletCounters } from '../metrics/counters.ts';
+import { removeReport, reportInlet } from '../metrics/report.ts';
+import { FIXED_LIMITS, type InletLimits } from './limits.ts';
 import { createResolver } from './resolver.ts';
 import { InletSessions } from './sessions.ts';
 
@@ -17,6 +23,7 @@ import { InletSessions } from './sessions.ts';
 const CLOSE_MS = 10_000;
 /** How often a new certificate is read, in milliseconds. */
 const CERTIFICATE_MS = 3_600_000;
+const REPORT_MS = 1000;
 
 type Parts = { db: OwnerDb; log: Log; resolver?: DNSResolver; limits?: Partial<InletLimits> };
 
@@ -29,10 +36,11 @@ export type RunningInlet = Service & { port: number };
  */
 export async function startInlet(
   config: SmtpInletConfig,
-  { db, log, resolver = createResolver(), limits: changed = {} }: Parts,
+  { db, log, resolver = createResolver({ servers: config.dnsServers }), limits: changed = {} }: Parts,
 ): Promise<RunningInlet> {
-  const limits = { ...INLET_LIMITS, ...changed };
-  const sessions = new InletSessions({ db, log, resolver, limits, domain: config.domain });
+  const limits = { ...FIXED_LIMITS, ...config.limits, ...changed };
+  const counters = new InletCounters();
+  const sessions = new InletSessions({ db, log, resolver, limits, domain: config.domain, counters });
   const server = new SMTPServer({
     ...serverOptions(config, limits),
     onMailFrom: callbackify(sessions.mailFrom),
@@ -45,11 +53,27 @@ export async function startInlet(
   const reading =
     config.tls && setInterval(() => readCertificate(server, config, log), CERTIFICATE_MS).unref();
   await listen(server, config);
+  const reports = startReports(db, log, counters);
   return {
     port: (server.server.address() as AddressInfo).port,
-    stop: () => {
+    stop: async () => {
       clearInterval(reading);
-      return new Promise((stopped) => server.close(() => stopped()));
+      await new Promise<void>((stopped) => server.close(() => stopped()));
+      await reports.stop();
+    },
+  };
+}
+
+/** Reports what the inlet does, until it stops. */
+function startReports(db: OwnerDb, log: Log, counters: InletCounters): Service {
+  const process = `${hostname()} ${pid} ${randomUUID().slice(0, 8)}`;
+  const reporting = repeat('reporting the email inlet', log, REPORT_MS, () =>
+    reportInlet(db, process, counters),
+  );
+  return {
+    async stop() {
+      await reporting.stop();
+      await removeReport(db, process).catch(() => {});
     },
   };
 }
@@ -57,7 +81,7 @@ export async function startInlet(
 const serverOptions = ({ domain, tls }: SmtpInletConfig, limits: InletLimits): SMTPServerOptions => ({
   name: domain,
   banner: 'Email to SMS',
-  size: MAX_MAIL_BYTES,
+  size: limits.maxMailBytes,
   maxClients: limits.connections,
   maxRecipients: MAX_NUMBERS,
   socketTimeout: limits.idleMs,

@@ -6,3 +6,4 @@ INSERT INTO email_mails (account_id, key_id, author, envelope_sender, remote_add
 SELECT :account, id, 'ann@example.com', 'ann@example.com', '203.0.113.7', '082 987 6543', 'refused', E'27829876543: "No"\nmore', 1
 FROM api_keys WHERE account_id = :account;
 INSERT INTO email_sent (account_id, key_id, hash) SELECT :account, id, '\x00ff' FROM api_keys WHERE account_id = :account;
+INSERT INTO email_inlets (process, connections, counters) VALUES ('host 1 ab', 2, '{"connections": 7}') ON CONFLICT DO NOTHING;

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { DNSResolver } from 'mailauth';
 import { createTransport, type SendMailOptions, type SentMessageInfo } from 'nodemailer';
 import { changeEmailChannel, createEmailAddress } from '#contract/email-inlet.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -17,7 +18,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-const DKIM_RECORD = `v=DKIM1; k=rsa; p=${publicKey.replaceAll(/-----.*-----|\s/g, '')}`;
+export const DKIM_RECORD = `v=DKIM1; k=rsa; p=${publicKey.replaceAll(/-----.*-----|\s/g, '')}`;
 
 /** How nodemailer signs for a domain whose record `fakeResolver` knows. */
 export const signedBy = (domainName: string) => ({ domainName, keySelector: 'test', privateKey });
@@ -41,16 +42,19 @@ async function fakeResolver(name: string, type: string): Promise<string[][]> {
   return records;
 }
 
-type Options = { limits?: Partial<InletLimits>; tls?: SmtpInletConfig['tls']; lines?: unknown[] };
+/** The limits that operators have by default. */
+const LIMITS = { connections: 300, mailsOfAddressPerMinute: 300, maxMailBytes: 256 * 1024 };
+
+type Options = { resolver?: DNSResolver; limits?: Partial<InletLimits>; tls?: SmtpInletConfig['tls'] };
 
 /** Starts an inlet on a free port. */
 export const startTestInlet = (
   { db }: TestDatabase,
-  { limits = {}, tls }: Options = {},
+  { resolver = fakeResolver, limits = {}, tls }: Options = {},
 ): Promise<RunningInlet> =>
   startInlet(
-    { domain: DOMAIN, host: '127.0.0.1', port: 0, tls },
-    { db: db.owner, log: createLog('silent', 'smtp'), resolver: fakeResolver, limits },
+    { domain: DOMAIN, host: '127.0.0.1', port: 0, tls, dnsServers: undefined, limits: LIMITS },
+    { db: db.owner, log: createLog('silent', 'smtp'), resolver, limits },
   );
 
 /** Gives a key an address to which `example.com` may send, and returns it. */

@@ -1,13 +1,10 @@
-import { type Metric, Registry } from '@prometheus-io/client';
+import type { Registry } from '@prometheus-io/client';
 import { MAX_PARKED_COUNT } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { type Family, histogramOf, type Labels, registryOf } from '#server/platform/metrics/families.ts';
 import { WAIT_REASONS, RESPONSE_BUCKETS_MS } from '../submit/counters.ts';
 import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
 import { countParkedByCarrier, readNamedQueues, readOldestUnrouted } from './read-queues.ts';
-
-type Labels = Record<string, string | number>;
-type Sample = { labels: Labels; value: number; metricName?: string };
-type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: Sample[] };
 
 type LabelledBind = ReportedBind & { labels: Labels; window: number };
 
@@ -33,16 +30,7 @@ export async function readMetrics(db: OwnerDb): Promise<Registry> {
     const labels = { carrier: carrier?.name ?? '', gateway: bind.gateway, bind: bind.nth };
     return carrier ? [{ ...bind, window: carrier.window_size, labels }] : [];
   });
-  const registry = new Registry();
-  for (const family of [
-    ...countersOf(binds),
-    responsesOf(binds),
-    ...gaugesOf(binds),
-    ...(await queuesOf(db)),
-  ])
-    // The registry only reads the metric, so `get` is enough.
-    registry.registerMetric({ ...family, get: async () => family } as unknown as Metric);
-  return registry;
+  return registryOf([...countersOf(binds), responsesOf(binds), ...gaugesOf(binds), ...(await queuesOf(db))]);
 }
 
 function countersOf(binds: LabelledBind[]): Family[] {
@@ -66,24 +54,19 @@ function countersOf(binds: LabelledBind[]): Family[] {
   return [...families, waited];
 }
 
-function responsesOf(binds: LabelledBind[]): Family {
-  const name = 'carillon_response_seconds';
-  const bounds = [...RESPONSE_BUCKETS_MS.map((ms) => String(ms / 1000)), '+Inf'];
-  const values = binds.flatMap(({ labels, totals }): Sample[] => {
-    let below = 0;
-    const buckets = bounds.map((le, step) => ({
-      metricName: `${name}_bucket`,
-      labels: { ...labels, le },
-      value: (below += totals.responseTimes[step] ?? 0),
-    }));
-    return [
-      ...buckets,
-      { metricName: `${name}_sum`, labels, value: totals.responseMs / 1000 },
-      { metricName: `${name}_count`, labels, value: below },
-    ];
-  });
-  return { name, help: 'How long the carrier took to answer a submission', type: 'histogram', values };
-}
+const responsesOf = (binds: LabelledBind[]): Family =>
+  histogramOf(
+    {
+      name: 'carillon_response_seconds',
+      help: 'How long the carrier took to answer a submission',
+      boundsMs: RESPONSE_BUCKETS_MS,
+    },
+    binds.map(({ labels, totals }) => ({
+      labels,
+      counts: totals.responseTimes,
+      totalMs: totals.responseMs,
+    })),
+  );
 
 function gaugesOf(binds: LabelledBind[]): Family[] {
   const gauge = (name: string, help: string, value: (bind: LabelledBind) => number | null): Family => ({

@@ -896,6 +896,14 @@ TABLE email_channels (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE email_inlets (
+  process text NOT NULL,
+  connections integer NOT NULL,
+  counters jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT email_inlets_pkey PRIMARY KEY (process)
+
 TABLE email_mails (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -518,6 +518,12 @@ export type Tables = {
     allowed_senders: Generated<string[]>;
     includes_subject: Generated<boolean>;
   };
+  email_inlets: {
+    process: string;
+    connections: number;
+    counters: Generated<unknown>;
+    updated_at: Generated<Date>;
+  };
   email_mails: {
     account_id: number;
     id: GeneratedAlways<number>;
