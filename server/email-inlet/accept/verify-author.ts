@@ -52,7 +52,12 @@ export async function verifyAuthor(
   });
   const isBySpf = checked.status.result === 'pass' && isAligned(checked.domain, domain);
   if (isBySpf || signatures.length > 0) return { result: 'pass', author, isBySpf, signatures };
-  const isUnknown = [checked, ...dkim.results].some(({ status }) => status.result === 'temperror');
+  // Another domain's proof would not help, so its records do not matter.
+  const isUnknown =
+    (checked.status.result === 'temperror' && isAligned(checked.domain, domain)) ||
+    dkim.results.some(
+      (each) => each.status.result === 'temperror' && isAligned(each.signingDomain ?? '', domain),
+    );
   if (isUnknown)
     return {
       result: 'unknown',
