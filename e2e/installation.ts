@@ -1,3 +1,5 @@
+import { DnsServer } from '#server/email-inlet/testing/dns-server.ts';
+import { freePort } from '#server/platform/postgres/address.ts';
 import { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
@@ -7,8 +9,11 @@ import { WholeInstallation } from '#server/platform/testing/whole-installation.t
  */
 const SUBMITS_PER_SECOND = process.env['PICTURES'] === undefined ? 800 : 150;
 
+/** The domain of the addresses of API keys. */
+export const EMAIL_DOMAIN = 'sms.example.net';
+
 /** Starts all processes, like `npm start`. */
-export async function startInstallation(): Promise<WholeInstallation> {
+export async function startInstallation(env: Record<string, string> = {}): Promise<WholeInstallation> {
   const installation = await WholeInstallation.prepare({
     SIMULATOR_RATE: String(SUBMITS_PER_SECOND),
     LEASE_SECONDS: '2',
@@ -16,6 +21,7 @@ export async function startInstallation(): Promise<WholeInstallation> {
     INTERNAL_SERVERS: '127.0.0.1',
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'fatal',
+    ...env,
   });
   await installation.start();
   return installation;
@@ -28,11 +34,31 @@ export async function endInstallation(installation: WholeInstallation): Promise<
 
 /** Starts the installation that all tests share. Returns a function that ends it. */
 export default async function startSharedInstallation(): Promise<() => Promise<void>> {
-  const installation = await startInstallation();
+  const dns = await startDns();
+  const inletPort = String(await freePort());
+  const installation = await startInstallation({
+    SMTP_INLET_DOMAIN: EMAIL_DOMAIN,
+    SMTP_INLET_PORT: inletPort,
+    SMTP_INLET_DNS_SERVERS: dns.address,
+  });
+  process.env['E2E_INLET_PORT'] = inletPort;
   process.env['E2E_ADDRESS'] = installation.address;
   process.env['E2E_DATA'] = installation.dataFolder;
-  return () => endInstallation(installation);
+  return async () => {
+    await endInstallation(installation);
+    await dns.server.stop();
+  };
 }
+
+/** Starts a DNS server that says that mails of shop.example come from this machine. */
+async function startDns(): Promise<{ server: DnsServer; address: string }> {
+  const server = new DnsServer();
+  server.names.set('shop.example', { TXT: ['v=spf1 ip4:127.0.0.1 -all'] });
+  return { server, address: await server.start() };
+}
+
+/** Returns the port of the role smtp of the shared installation. */
+export const findInletPort = (): number => Number(process.env['E2E_INLET_PORT']);
 
 export const findInstallation = (): RunningInstallation =>
   new RunningInstallation(process.env['E2E_ADDRESS']!, process.env['E2E_DATA']!);
