@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createTransport } from 'nodemailer';
 import { changeApiKey, createApiKey } from '#contract/api-keys.ts';
 import { listMessageLog } from '#contract/message-log.ts';
-import { sendMailTo } from '#server/email-inlet/testing/inlet.ts';
 import { EMAIL_DOMAIN, findInletPort } from './installation.ts';
 import { expect, test } from './test.ts';
 
@@ -35,8 +35,9 @@ test('a mail becomes a delivered message, and a mail of somebody else is refused
     body: { sending: { defaultSender: '43366' } },
   });
   const address = await openAddress(page, key.id);
+  const transport = createTransport({ host: '127.0.0.1', port: findInletPort() });
   const send = (from: string) =>
-    sendMailTo(findInletPort(), {
+    transport.sendMail({
       from,
       to: `27821234567.${address}`,
       subject: 'Booking',

@@ -1,4 +1,4 @@
-import { DnsServer } from '#server/email-inlet/testing/dns-server.ts';
+import { DnsServer } from '#server/platform/testing/dns-server.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';

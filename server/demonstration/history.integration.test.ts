@@ -343,7 +343,12 @@ it('webhooks were called about the messages of their keys', async () => {
     (await call(listDeliveries, { params: { webhookId }, query: { total: 'true', limit: 1, ...query } }))
       .body;
   expect((await log(shop!.id)).total!.count).toBeGreaterThan(90);
-  expect((await log(portal!.id, { state: 'failed' })).items).toMatchObject([{ lastStatus: 410 }]);
+  expect((await log(portal!.id, { state: 'waiting' })).items).toMatchObject([{ lastStatus: 410 }]);
+  expect(portal!.health).toMatchObject({
+    waiting: 1,
+    lastFailure: { reason: 'The server said that this address is gone for good.' },
+  });
+  expect(shop!.health).toMatchObject({ waiting: 0, lastFailure: null });
   const [delivery] = (await log(shop!.id)).items;
   const params = { webhookId: shop!.id, eventId: delivery!.eventId };
   const { calls, payload } = (await call(getDelivery, { params })).body;

@@ -9,23 +9,27 @@ import { buildCall } from './calls/build-call.ts';
 import type { WebhookEvent } from './calls/event.ts';
 import { explainStatus } from './calls/explain-status.ts';
 import type { MadeCall } from './calls/make-call.ts';
+import { nextTry } from './deliver/schedule.ts';
 import { toColumns } from './endpoints/columns.ts';
 import { endingOf, newSecret, sealFor } from './endpoints/secrets.ts';
 import { addToHours } from './log/hours.ts';
 import { insertCalls } from './log/insert-calls.ts';
 
-/** An event in the past, and how the endpoint answered. */
+const ACCEPTED = 200;
+const GONE = 410;
+
+/** An event in the past, and how long the endpoint took to answer. */
 export type PastEvent = Omit<WebhookEvent, 'id' | 'sequence'> & {
   messageId: string | null;
-  status: number;
   durationMs: number;
 };
 
 export type PastEndpoint = {
   settings: WebhookSettings;
   createdAt: Date;
-  /** Whether the last event was answered with 410, which disabled the endpoint. */
+  /** Whether the last event was answered with 410, which disabled the endpoint. All others were accepted. */
   isGone: boolean;
+  /** Oldest first. */
   events: readonly PastEvent[];
 };
 
@@ -54,22 +58,25 @@ export async function createPastEndpoint(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('webhook_queues').values({ account_id: accountId, endpoint_id: id }).execute();
   await audit(account, 'webhook created', { webhookId: id, url: settings.url });
-  const calls = (await storeEvents(account, events)).map(({ event, past }): MadeCall => ({
-    id: randomUUIDv7(),
-    at: past.at,
-    durationMs: past.durationMs,
-    events: [event],
-    request: buildCall({ ...settings, headers: [], secrets: [secret] }, [event], past.at),
-    answer: { status: past.status, headers: {}, body: '', isCut: false },
-    problem: explainStatus(past.status),
-    retryAfterS: 0,
-  }));
+  const calls = (await storeEvents(account, events)).map(({ event, past }, nth): MadeCall => {
+    const status = isGone && nth === events.length - 1 ? GONE : ACCEPTED;
+    return {
+      id: randomUUIDv7(),
+      at: past.at,
+      durationMs: past.durationMs,
+      events: [event],
+      request: buildCall({ ...settings, headers: [], secrets: [secret] }, [event], past.at),
+      answer: { status, headers: {}, body: '', isCut: false },
+      problem: explainStatus(status),
+      retryAfterS: 0,
+    };
+  });
   const logged = calls.map((call) => ({ accountId, endpointId: id, call }));
   await insertCalls(db, logged);
   await addToHours(db, logged);
   await storeDeliveries(account, id, calls);
+  await storeQueue(account, id, calls.at(-1));
   return id;
 }
 
@@ -116,14 +123,37 @@ async function storeDeliveries(
         account_id: id,
         endpoint_id: endpointId,
         sequence: event!.sequence,
-        state: problem === null ? 'delivered' : 'failed',
+        state: problem === null ? 'delivered' : 'waiting',
         tries: 1,
+        next_at: problem === null ? null : nextTry({ at, tries: 1, retryAfterS: 0 }),
         last_at: at,
         last_status: answer!.status,
         calls: [callId],
         stored_at: at,
       })),
     )
+    .execute();
+}
+
+/** Stores the state of an endpoint after its last call. */
+async function storeQueue(
+  { id, db }: Account,
+  endpointId: number,
+  last: MadeCall | undefined,
+): Promise<void> {
+  const hasFailed = last !== undefined && last.problem !== null;
+  await db
+    .insertInto('webhook_queues')
+    .values({
+      account_id: id,
+      endpoint_id: endpointId,
+      ...(hasFailed && {
+        failures: 1,
+        failing_since: last.at,
+        last_failure_at: last.at,
+        last_failure: last.problem,
+      }),
+    })
     .execute();
 }
 

@@ -10,7 +10,6 @@ export async function makeWebhooks(maker: Maker): Promise<void> {
   const { account, made, moments, keyIds, installationKey } = maker;
   for (const { keyName, days, isGone, ...settings } of WEBHOOKS) {
     const createdAt = moments.ago(days, WEBHOOK_CREATED_AT);
-    const events = await eventsOf(maker, keyName);
     const id = await createPastEndpoint(account, installationKey, {
       settings: {
         ...settings,
@@ -22,7 +21,7 @@ export async function makeWebhooks(maker: Maker): Promise<void> {
       },
       createdAt,
       isGone,
-      events: isGone ? endingWithGone(events) : events,
+      events: await eventsOf(maker, keyName),
     });
     await backdateAudit(account.db, account.id, createdAt);
     (made.webhooks ??= []).push({ id, url: settings.url });
@@ -41,13 +40,9 @@ async function eventsOf(maker: Maker, keyName: string): Promise<PastEvent[]> {
         at: new Date(finishedAt),
         data: { message_id: id, to: number, sender: SHOP_SENDER, status: state, error, reference: null },
         messageId: id,
-        status: 200,
         durationMs: 38 + ((events.length * 17) % 90),
       });
     }
   }
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
-
-const endingWithGone = (events: PastEvent[]): PastEvent[] =>
-  events.map((event, nth) => (nth === events.length - 1 ? { ...event, status: 410 } : event));

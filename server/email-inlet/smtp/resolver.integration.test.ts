@@ -4,7 +4,7 @@ import { openProgram } from '#server/public-api/testing/open-program.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { DnsServer } from '../testing/dns-server.ts';
+import { DnsServer } from '#server/platform/testing/dns-server.ts';
 import {
   DKIM_RECORD,
   INLET_ENV,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '#contract/api-requests.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
-import { List, Select, Stack } from '#web/ui/index.ts';
+import { Inline, List, Select, Stack } from '#web/ui/index.ts';
 import { apiRequestsQuery } from '../api-keys.ts';
 import { ChannelSwitch, useChannel } from '../ChannelSwitch.tsx';
 import { MailLog } from '../email/MailLog.tsx';
@@ -19,7 +19,9 @@ export function LogTab() {
   const channel = useChannel();
   return (
     <Stack>
-      <ChannelSwitch />
+      <Inline>
+        <ChannelSwitch />
+      </Inline>
       {channel === 'email' ? <MailLog /> : <CallLog />}
     </Stack>
   );
