@@ -18,8 +18,11 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** The states of an event on its way to an endpoint. `failed`: the last attempt failed. */
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+/**
+ * The states of an event on its way to an endpoint. `failed`: the last attempt failed. `discarded`: the account dropped the event
+ * while the endpoint was disabled.
+ */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'discarded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**

@@ -7,6 +7,8 @@ import { DELIVERY_STATES, WEBHOOK_EVENT_TYPES, WEBHOOK_FORMATS, WEBHOOK_LOG_DAYS
 
 /** The most endpoints of an account. */
 export const MAX_ENDPOINTS = 20;
+/** Calls are signed with at most this many older secrets. */
+export const MAX_OLD_SECRETS = 3;
 /** The start of every signing secret (Standard Webhooks). */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
@@ -167,8 +169,8 @@ export const getWebhook = endpoint({
     headerNames: z.array(z.string()),
     /** The last four characters of the secret. */
     secretEnding: z.string(),
-    /** Until when calls are signed with the previous secret too. */
-    previousSecretUntil: moment.nullable(),
+    /** The ends of the older secrets with which calls are signed too, newest secret first. */
+    oldSecretEnds: z.array(moment),
   }),
 });
 export type WebhookDetails = z.infer<typeof getWebhook.answer>;
@@ -200,7 +202,7 @@ export const changeWebhook = endpoint({
   body: settings,
 });
 
-/** With `waiting: discard`, the events that waited for a disabled endpoint are dropped. */
+/** With `waiting: discard`, the events that waited for a disabled endpoint are `discarded`. */
 export const enableWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:webhookId/enable',
@@ -224,7 +226,7 @@ export const rotateWebhookSecret = endpoint({
   path: '/api/webhooks/:webhookId/rotate',
   access: secretAccess,
   summary: 'Replace the secret of an endpoint',
-  description: 'For `overlapHours`, calls are signed with both secrets.',
+  description: `For another \`overlapHours\` at most, calls are signed with the older secrets too, up to ${MAX_OLD_SECRETS} of them.`,
   params,
   body: z.object({ overlapHours: z.literal(OVERLAP_HOURS) }),
   answer: newSecret,
@@ -298,7 +300,7 @@ export const replayDeliveries = endpoint({
   path: '/api/webhooks/:webhookId/replay',
   access: changeAccess,
   summary: 'Send several events again',
-  description: `Sends the events of a time again, oldest first, at most ${MAX_REPLAYED} in a call.`,
+  description: `Sends the failed and delivered events of a time again, oldest first, at most ${MAX_REPLAYED} in a call.`,
   params,
   body: z.object({
     from: moment,

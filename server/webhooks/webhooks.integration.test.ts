@@ -6,6 +6,7 @@ import {
   getWebhook,
   listDeliveries,
   replayDelivery,
+  rotateWebhookSecret,
   testWebhook,
 } from '#contract/webhooks.ts';
 import { sendV1Message } from '#contract/v1/messages.ts';
@@ -113,6 +114,32 @@ it('shows the request and the answer of a test event, and of an event that is se
   const { body: again } = await account.call(replayDelivery, { params: { ...params, eventId } });
   expect(again).toMatchObject({ isAccepted: true, events: 1 });
   expect(receiver.events[2]!.id).toBe(eventId);
+});
+
+it('signs calls with the older secrets too after several rotations, until they end', async () => {
+  const { id, secret: first } = await create();
+  const params = { webhookId: id };
+  const rotate = async (overlapHours: 0 | 24 | 168) =>
+    (await account.call(rotateWebhookSecret, { params, body: { overlapHours } })).body.secret;
+  const verifies = async (secrets: string[]) => {
+    await account.call(testWebhook, { params, body: { type: 'message.delivered' } });
+    const { headers, body } = receiver.calls.at(-1)!;
+    return secrets.map((secret) => {
+      try {
+        return new Webhook(secret).verify(body, headers as Record<string, string>) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  };
+  const [second, third] = [await rotate(24), await rotate(168)];
+  expect(await verifies([first, second, third])).toEqual([true, true, true]);
+  const { oldSecretEnds } = (await account.call(getWebhook, { params })).body;
+  const hoursLeft = oldSecretEnds.map((end) => Math.round((Date.parse(end) - Date.now()) / 3_600_000));
+  expect(hoursLeft).toEqual([168, 24]);
+  const fourth = await rotate(0);
+  expect(await verifies([first, second, third, fourth])).toEqual([false, false, false, true]);
+  expect((await account.call(getWebhook, { params })).body.oldSecretEnds).toEqual([]);
 });
 
 it('tells an endpoint for tests of test messages alone, and no other endpoint of them', async () => {

@@ -29,7 +29,7 @@ export const webhookDetails = (more: Partial<WebhookDetails> = {}): WebhookDetai
   classic: null,
   headerNames: [],
   secretEnding: 'wxyz',
-  previousSecretUntil: null,
+  oldSecretEnds: [],
   ...more,
 });
 

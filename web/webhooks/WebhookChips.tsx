@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryState } from '#contract/webhook-events.ts';
 import type { Webhook, WebhookCall } from '#contract/webhooks.ts';
-import { IconAlertTriangle, IconCheck, IconCircleX, IconClock, IconPlayerPause } from '#web/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconPlayerPause,
+} from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 
 const STATE_LOOKS = {
@@ -31,6 +38,7 @@ const DELIVERY_LOOKS = {
   waiting: { look: 'queued', icon: IconClock },
   delivered: { look: 'delivered', icon: IconCheck },
   failed: { look: 'failed', icon: IconCircleX },
+  discarded: { look: 'cancelled', icon: IconBan },
 } as const;
 
 export function DeliveryStateChip({ state }: { state: DeliveryState }) {

@@ -49,7 +49,7 @@ export const words = {
     lastFailure: 'Last failure',
     none: 'None',
   },
-  deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed', discarded: 'Discarded' },
 
   types: {
     message: {
@@ -240,14 +240,15 @@ export const words = {
     waitingChoice: { deliver: 'Deliver them', discard: 'Discard them' },
     waitingHints: {
       deliver: 'Your server gets everything it missed, oldest first.',
-      discard: 'They are marked as failed in the log, from which you can still send them again.',
+      discard: 'They are marked as discarded in the log, from which you can still send each of them again.',
     },
     test: 'Test',
     testContext: 'See how your server answers.',
     secret: 'Signing secret',
     secretContext: 'Proves to your server that calls are from Carillon.',
     ending: 'Secret ending in {{ending}}',
-    overlapping: 'Calls are signed with the previous secret too until {{at}}.',
+    overlapping_one: 'Calls are also signed with the previous secret, until {{ends}}.',
+    overlapping_other: 'Calls are also signed with the {{count, number}} previous secrets, until {{ends}}.',
     remove: 'Delete',
     removeContext: 'Removes the webhook with its log.',
     removeOpen: 'Delete webhook',
@@ -259,7 +260,7 @@ export const words = {
   },
   rotate: {
     open: 'Rotate secret',
-    text: 'Creates a new secret. Choose for how long calls are also signed with the current one, so that you can update your server without a gap.',
+    text: 'Creates a new secret. Choose for how long calls are also signed with the current one, so that you can update your server without a gap. Earlier secrets end by then too.',
     overlap: 'Sign with the current secret',
     overlaps: {
       hours0: 'Not any more',
@@ -315,7 +316,7 @@ export const words = {
     stateHints: {
       failed: 'What your server missed for good.',
       delivered: 'What your server accepted but lost.',
-      all: 'Failed and delivered events. Those that wait are sent anyway.',
+      all: 'Failed and delivered events, but none that you discarded. Those that wait are sent anyway.',
     },
     type: 'Event',
     from: 'Since',

@@ -2627,8 +2627,9 @@ TABLE webhook_deliveries (
 );
 -- CONSTRAINT webhook_deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (account_id, endpoint_id, sequence)
--- CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+-- CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'discarded'::text])))
 -- CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING brin (stored_at)
+-- CREATE INDEX webhook_deliveries_discarded ON public.webhook_deliveries USING btree (account_id, endpoint_id, sequence) WHERE (state = 'discarded'::text)
 -- CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (account_id, endpoint_id, next_at, sequence) WHERE (state = 'waiting'::text)
 -- CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (account_id, endpoint_id, sequence) WHERE (state = 'failed'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -2649,12 +2650,11 @@ TABLE webhook_endpoints (
   headers bytea NOT NULL,
   secret bytea NOT NULL,
   secret_ending text NOT NULL,
-  previous_secret bytea,
-  previous_secret_until timestamp with time zone,
   is_enabled boolean NOT NULL DEFAULT true,
   disabled_because text,
   created_by bigint,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  old_secrets jsonb NOT NULL DEFAULT '[]'::jsonb
 );
 -- CONSTRAINT webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT webhook_endpoints_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['gone'::text, 'failing'::text])))

@@ -1525,12 +1525,11 @@ export type Tables = {
     headers: Buffer;
     secret: Buffer;
     secret_ending: string;
-    previous_secret: Buffer | null;
-    previous_secret_until: Date | null;
     is_enabled: Generated<boolean>;
     disabled_because: string | null;
     created_by: number | null;
     created_at: Generated<Date>;
+    old_secrets: Generated<unknown>;
   };
   webhook_events: {
     account_id: number;

@@ -40,7 +40,7 @@ async function discardSome(
       SELECT ctid FROM webhook_deliveries
       WHERE account_id = ${accountId} AND endpoint_id = ${endpointId} AND state = 'waiting' AND stored_at < ${discardBefore}::timestamptz LIMIT ${STEP}
     )
-    UPDATE webhook_deliveries d SET state = 'failed', next_at = NULL FROM step
+    UPDATE webhook_deliveries d SET state = 'discarded', next_at = NULL FROM step
     WHERE d.ctid = step.ctid AND d.account_id = ${accountId} AND d.state = 'waiting'`.execute(db);
   return numAffectedRows! > 0n;
 }

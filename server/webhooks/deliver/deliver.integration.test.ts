@@ -208,7 +208,27 @@ describe('an endpoint', () => {
     await arrived(1);
     expect(receiver.events.map(({ sequence }) => sequence)).toEqual([3]);
     await eventually('it to be recorded', async () => (await read(webhook)).health.waiting === 0);
-    expect((await list(webhook)).map(({ state }) => state)).toEqual(['delivered', 'failed', 'failed']);
+    expect((await list(webhook)).map(({ state }) => state)).toEqual(['delivered', 'discarded', 'discarded']);
+  });
+
+  it('gets discarded events again only one by one', async () => {
+    const webhook = await create();
+    await account.call(disableWebhook, { params: webhook });
+    await optOut(2);
+    await eventually('both to wait', async () => (await read(webhook)).health.waiting === 2);
+    await account.call(enableWebhook, { params: webhook, body: { waiting: 'discard' } });
+    const [second] = await eventually('both to be discarded', async () => {
+      const items = await list(webhook, { state: 'discarded' });
+      return items.length === 2 && items;
+    });
+    const from = new Date(Date.now() - 60_000).toISOString();
+    for (const state of ['failed', undefined] as const) {
+      const { body } = await account.call(replayDeliveries, { params: webhook, body: { from, state } });
+      expect(body.replayed).toBe(0);
+    }
+    await account.call(replayDelivery, { params: { ...webhook, eventId: second!.eventId } });
+    expect(receiver.events.map(({ sequence }) => sequence)).toEqual([2]);
+    expect((await list(webhook)).map(({ state }) => state)).toEqual(['delivered', 'discarded']);
   });
 
   it('gets everything that it missed once it works again, oldest first', async () => {

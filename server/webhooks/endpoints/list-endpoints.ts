@@ -12,6 +12,7 @@ import { campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import { findEndpoint } from './find-endpoint.ts';
+import { validOldSecrets } from './old-secrets.ts';
 import { readHealth } from './read-health.ts';
 import { type EndpointRow, headersOf } from './stored-endpoint.ts';
 
@@ -46,13 +47,12 @@ export async function readEndpoint(
 ): Promise<WebhookDetails> {
   const row = await findEndpoint(account, webhookId);
   const [webhook] = await toWebhooks(account, [row]);
-  const { previous_secret_until: until } = row;
   return {
     ...webhook!,
     classic: row.classic as ClassicTemplate | null,
     headerNames: headersOf(key, row).map(({ name }) => name),
     secretEnding: row.secret_ending,
-    previousSecretUntil: row.previous_secret && until && until > new Date() ? until.toISOString() : null,
+    oldSecretEnds: validOldSecrets(row).map(({ until }) => until),
   };
 }
 

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
 import type { rotateWebhookSecret } from '#contract/webhooks.ts';
 import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockEndpoint } from './find-endpoint.ts';
+import { addOldSecret } from './old-secrets.ts';
 import { endingOf, newSecret, sealFor } from './secrets.ts';
 
 /**
- * Gives an endpoint a new secret. For `overlapHours`, calls are signed with the old one too. `key` is the installation's.
+ * Gives an endpoint a new secret. For another `overlapHours` at most, calls are signed with the older ones too. `key` is the installation's.
  * Throws `not_found`.
  */
 export async function rotateSecret(
@@ -16,19 +16,18 @@ export async function rotateSecret(
   overlapHours: number,
 ): Promise<Answer<typeof rotateWebhookSecret>> {
   const { account } = call;
-  const { secret: previous, url } = await lockEndpoint(account, webhookId);
+  const row = await lockEndpoint(account, webhookId);
   const secret = newSecret();
   await account.db
     .updateTable('webhook_endpoints')
     .set({
       secret: sealFor(key, account.id, secret),
       secret_ending: endingOf(secret),
-      previous_secret: overlapHours > 0 ? previous : null,
-      previous_secret_until: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
+      old_secrets: JSON.stringify(addOldSecret(row, overlapHours)),
     })
     .where('account_id', '=', account.id)
     .where('id', '=', webhookId)
     .execute();
-  await auditFrom(call, 'webhook secret rotated', { webhookId, url, overlapHours });
+  await auditFrom(call, 'webhook secret rotated', { webhookId, url: row.url, overlapHours });
   return { id: webhookId, secret };
 }

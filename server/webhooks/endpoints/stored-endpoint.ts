@@ -3,6 +3,7 @@ import type { ClassicTemplate } from '#contract/webhooks.ts';
 import type { WebhookFormat } from '#contract/webhook-events.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CalledEndpoint } from '../calls/build-call.ts';
+import { validOldSecrets } from './old-secrets.ts';
 import { unsealFor } from './secrets.ts';
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
@@ -17,8 +18,8 @@ export function toCalledEndpoint(
   key: string,
   row: EndpointRow,
 ): CalledEndpoint & { accountId: number; id: number } {
-  const { account_id: accountId, previous_secret: previous, previous_secret_until: until } = row;
-  const isOverlapping = previous && until && until.getTime() > Date.now();
+  const { account_id: accountId } = row;
+  const oldSecrets = validOldSecrets(row).map(({ secret }) => Buffer.from(secret, 'base64'));
   return {
     accountId,
     id: row.id,
@@ -26,8 +27,6 @@ export function toCalledEndpoint(
     format: row.format as WebhookFormat,
     classic: row.classic as ClassicTemplate | null,
     headers: headersOf(key, row),
-    secrets: [row.secret, ...(isOverlapping ? [previous] : [])].map((sealed) =>
-      unsealFor(key, accountId, sealed),
-    ),
+    secrets: [row.secret, ...oldSecrets].map((sealed) => unsealFor(key, accountId, sealed)),
   };
 }

@@ -5,7 +5,8 @@ import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockEndpoint } from '../endpoints/find-endpoint.ts';
 
 /**
- * Queues the events of a time again, oldest first, at most MAX_REPLAYED of them. Throws `not_found`.
+ * Queues the events of a time again, oldest first, at most MAX_REPLAYED of them. Leaves out those that the account discarded. Throws
+ * `not_found`.
  */
 export async function replayEvents(
   call: UserCall,
@@ -17,14 +18,14 @@ export async function replayEvents(
   const { rows } = await sql<{ replayed: number }>`
     WITH chosen AS MATERIALIZED (
       SELECT d.sequence, d.ctid FROM webhook_deliveries d JOIN webhook_events e ON e.account_id = d.account_id AND e.sequence = d.sequence
-      WHERE d.account_id = ${id} AND d.endpoint_id = ${webhookId} AND d.state <> 'waiting' AND e.at >= ${from}
+      WHERE d.account_id = ${id} AND d.endpoint_id = ${webhookId} AND d.state IN ('failed', 'delivered') AND e.at >= ${from}
         AND (${to ?? null}::timestamptz IS NULL OR e.at < ${to ?? null}) AND (${state ?? null}::text IS NULL OR d.state = ${state ?? null})
         AND (${type ?? null}::text IS NULL OR e.type = ${type ?? null})
       ORDER BY d.sequence LIMIT ${MAX_REPLAYED + 1}
     ), replayed AS (
       UPDATE webhook_deliveries d SET state = 'waiting', tries = 0, next_at = d.stored_at
       FROM (SELECT ctid FROM chosen ORDER BY sequence LIMIT ${MAX_REPLAYED}) c
-      WHERE d.ctid = c.ctid AND d.account_id = ${id} AND d.state <> 'waiting'
+      WHERE d.ctid = c.ctid AND d.account_id = ${id} AND d.state IN ('failed', 'delivered')
     )
     SELECT count(*)::int AS replayed FROM chosen`.execute(db);
   const found = rows[0]!.replayed;

@@ -4,20 +4,25 @@ import { Button, LegendSection, Stack, Text, useDisclosure, useFormat } from '#w
 import { RotateDialog } from './RotateDialog.tsx';
 import { useWebhook } from './webhook-context.ts';
 
-/** The end of the secret, and a button that replaces it. */
+/** The end of the secret, how long older ones remain valid, and a button that replaces it. */
 export function SecretSection({ isEditable }: { isEditable: boolean }) {
-  const { t } = useTranslation('webhooks');
+  const { t, i18n } = useTranslation('webhooks');
   const format = useFormat();
-  const { secretEnding, previousSecretUntil } = useWebhook();
+  const { secretEnding, oldSecretEnds } = useWebhook();
   const [isRotating, rotating] = useDisclosure();
   return (
     <LegendSection title={t('overview.secret')} context={t('overview.secretContext')}>
       <Stack align="start">
         <div>
           <Text size="sm">{t('overview.ending', { ending: secretEnding })}</Text>
-          {previousSecretUntil !== null && (
+          {oldSecretEnds.length > 0 && (
             <Text size="sm" tone="muted">
-              {t('overview.overlapping', { at: format.dateTime(new Date(previousSecretUntil)) })}
+              {t('overview.overlapping', {
+                count: oldSecretEnds.length,
+                ends: new Intl.ListFormat(i18n.language).format(
+                  oldSecretEnds.map((end) => format.dateTime(new Date(end))),
+                ),
+              })}
             </Text>
           )}
         </div>

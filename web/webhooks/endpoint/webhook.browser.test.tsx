@@ -69,10 +69,15 @@ describe('the overview', () => {
   });
 
   test('leads to the events that wait', async () => {
-    stored = webhookDetails({ health: failingHealth, previousSecretUntil: '2026-11-21T09:00:00.000Z' });
+    stored = webhookDetails({
+      health: failingHealth,
+      oldSecretEnds: ['2026-11-21T09:00:00.000Z', '2026-11-20T10:00:00.000Z'],
+    });
     const { currentUrl } = await render();
     await expect.element(page.getByText(/Every call has failed since/)).toBeVisible();
-    await expect.element(page.getByText(/signed with the previous secret too until/)).toBeVisible();
+    await expect
+      .element(page.getByText(/also signed with the 2 previous secrets, until .*21.* and .*20/))
+      .toBeVisible();
     await expectAccessibleLooks();
     await page.getByRole('link', { name: '312 Waiting' }).click();
     await expect.poll(currentUrl).toBe('/Webhooks/7/Log?state=waiting');
