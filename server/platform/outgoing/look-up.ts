@@ -48,8 +48,13 @@ async function lookUp(
 const resolver = new dns.Resolver({ timeout: 2000, tries: 1 });
 /** Errors that mean that a name does not exist or has no address. */
 const NO_ADDRESS_CODES = new Set(['ENOTFOUND', 'ENODATA']);
+/** A name that exists for certain. */
+const KNOWN_NAME = 'com';
 
-/** Asks the name servers of this machine. Throws `ENOTFOUND`, or `EAI_AGAIN` if none answered. */
+/**
+ * Asks the name servers of this machine. Throws `ENOTFOUND`, or `EAI_AGAIN` if they do not work. If they find other names, the
+ * name servers of this one do not work.
+ */
 async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = [
@@ -61,6 +66,12 @@ async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
     (each) =>
       each.status === 'rejected' && NO_ADDRESS_CODES.has((each.reason as NodeJS.ErrnoException).code ?? ''),
   );
-  const code = isNone ? 'ENOTFOUND' : 'EAI_AGAIN';
+  const code = isNone || (await findsOtherNames()) ? 'ENOTFOUND' : 'EAI_AGAIN';
   throw Object.assign(new Error(code), { code });
 }
+
+const findsOtherNames = (): Promise<boolean> =>
+  resolver.resolveNs(KNOWN_NAME).then(
+    () => true,
+    () => false,
+  );

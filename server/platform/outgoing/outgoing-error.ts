@@ -1,3 +1,5 @@
+import { Problem } from '../errors.ts';
+
 /** Why a call got no complete answer. */
 export type OutgoingFailure =
   | 'forbidden'
@@ -13,29 +15,37 @@ export type OutgoingFailure =
 
 /** A sentence for each failure, for the people whose server was called. */
 const MESSAGES: Record<OutgoingFailure, string> = {
-  forbidden: 'The address is not public. Only servers on the internet can be called.',
-  not_found: 'The name of the server does not exist.',
+  forbidden:
+    'The name of the server leads to an internal address. Enter a server that the internet can reach.',
+  not_found: 'The name of the server was not found. Check its spelling and its DNS entry.',
   no_connection: 'The server refused the connection, or could not be reached.',
   timed_out: 'The server did not answer in time.',
   certificate: 'The certificate of the server is not valid for its name.',
   closed: 'The server closed the connection before its answer was complete.',
   redirects: 'The server redirected too often.',
   not_http: 'The server did not answer in HTTP.',
-  busy: 'Too many calls to this server are waiting.',
+  busy: 'Too many calls are waiting. Try again in a few seconds.',
   failed: 'The call failed.',
 };
+
+/** The sentence for failures of this machine's network. */
+const NETWORK_DOWN = 'Carillon’s own network or DNS did not work, so the server was not called.';
 
 /** A call without a complete answer. */
 export class OutgoingError extends Error {
   readonly failure: OutgoingFailure;
-  /** Whether the cause is this machine or its network, not the server. */
+  /** Whether the cause is this machine, its network or its limits, not the server. */
   readonly isLocal: boolean;
 
   constructor(
     failure: OutgoingFailure,
-    { cause, isLocal = false }: { cause?: unknown; isLocal?: boolean } = {},
+    {
+      cause,
+      isLocal = failure === 'busy',
+      message,
+    }: { cause?: unknown; isLocal?: boolean; message?: string } = {},
   ) {
-    super(MESSAGES[failure], { cause });
+    super(message ?? (isLocal && failure !== 'busy' ? NETWORK_DOWN : MESSAGES[failure]), { cause });
     this.failure = failure;
     this.isLocal = isLocal;
   }
@@ -53,18 +63,37 @@ const FAILURES_BY_CODE: Record<string, OutgoingFailure> = {
   EPIPE: 'closed',
 };
 
-/** Codes of failures on this side: the network is down, or look-ups and connections are not permitted. */
-const LOCAL_CODES = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EACCES', 'EPERM']);
+/**
+ * Codes of failures on this side: the network is down, look-ups and connections are not permitted, or this process has too many
+ * of them open.
+ */
+const LOCAL_CODES = new Set([
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'EADDRNOTAVAIL',
+  'ENOBUFS',
+]);
 
 /** Returns the failure of a call that threw an error. */
 export function toOutgoingError(error: unknown): OutgoingError {
   if (error instanceof OutgoingError) return error;
-  const { code = '', name } = error as NodeJS.ErrnoException;
+  if (error instanceof Problem && error.kind === 'too_many')
+    return new OutgoingError('busy', { cause: error });
+  const { code = '', name, address } = error as NodeJS.ErrnoException & { address?: string };
   return new OutgoingError(name === 'TimeoutError' ? 'timed_out' : failureOf(code), {
     cause: error,
-    isLocal: LOCAL_CODES.has(code),
+    isLocal: LOCAL_CODES.has(code) && !isMissingIpv6(code, address),
   });
 }
+
+/** Many networks have no IPv6. A server that has nothing else cannot be reached from there, now or later. */
+const isMissingIpv6 = (code: string, address = ''): boolean =>
+  code === 'ENETUNREACH' && address.includes(':');
 
 function failureOf(code: string): OutgoingFailure {
   if (code.startsWith('HPE_')) return 'not_http';

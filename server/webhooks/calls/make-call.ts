@@ -20,6 +20,8 @@ export type MadeCall<Event extends WebhookEvent = WebhookEvent> = {
   /** Undefined without a complete answer. */
   answer: OutgoingAnswer | undefined;
   problem: string | null;
+  /** Whether Carillon could not call: its network is down, or too many calls are waiting. Says nothing about the endpoint. */
+  isLocal: boolean;
   /** How long the endpoint wants to be left alone, in seconds; 0 if it did not say. */
   retryAfterS: number;
 };
@@ -41,14 +43,17 @@ export async function makeCall<Event extends WebhookEvent>(
       durationMs: Math.round(performance.now() - startedAt),
       answer,
       problem: explainStatus(answer.status),
+      isLocal: false,
       retryAfterS: readRetryAfter(answer.headers['retry-after'], Date.now()),
     };
   } catch (error) {
+    const failure = toOutgoingError(error);
     return {
       ...made,
       durationMs: Math.round(performance.now() - startedAt),
       answer: undefined,
-      problem: toOutgoingError(error).message,
+      problem: failure.message,
+      isLocal: failure.isLocal,
       retryAfterS: 0,
     };
   }

@@ -57,19 +57,22 @@ export async function renewQueues(db: OwnerDb, queues: readonly LeasedQueue[]): 
 }
 
 /**
- * Gives an endpoint back. It is due again when its next waiting event is, but not before its pause ends. Events that are
+ * Gives an endpoint back. It is due again when its next waiting event is, but not before its pause ends. `pausedUntil` adds a
+ * pause that no call recorded. Events that are
  * queued by a transaction that this statement does not see have moved `due_at`, or will.
  */
 export async function releaseQueue(
   db: OwnerDb,
   { accountId, endpointId, epoch, dueAt }: LeasedQueue,
+  pausedUntil: Date | null = null,
 ): Promise<void> {
+  const pause = sql`GREATEST(q.paused_until, ${pausedUntil?.toISOString() ?? null}::timestamptz)`;
   await sql`
-    /* prepared */ UPDATE webhook_queues q SET leased_until = NULL, due_at = LEAST(
-      (SELECT GREATEST(CASE WHEN q.retry_before IS NULL AND q.discard_before IS NULL THEN d.next_at ELSE now() END, q.paused_until) FROM webhook_deliveries d
+    /* prepared */ UPDATE webhook_queues q SET leased_until = NULL, paused_until = ${pause}, due_at = LEAST(
+      (SELECT GREATEST(CASE WHEN q.retry_before IS NULL AND q.discard_before IS NULL THEN d.next_at ELSE now() END, ${pause}) FROM webhook_deliveries d
         JOIN webhook_endpoints e ON e.account_id = d.account_id AND e.id = d.endpoint_id AND e.is_enabled
         WHERE d.account_id = ${accountId} AND d.endpoint_id = ${endpointId} AND d.state = 'waiting'
         ORDER BY d.next_at, d.sequence LIMIT 1),
-      CASE WHEN q.due_at <> ${dueAt}::timestamptz THEN GREATEST(q.due_at, q.paused_until) END)
+      CASE WHEN q.due_at <> ${dueAt}::timestamptz THEN GREATEST(q.due_at, ${pause}) END)
     WHERE q.account_id = ${accountId} AND q.endpoint_id = ${endpointId} AND q.epoch = ${epoch}`.execute(db);
 }

@@ -17,6 +17,8 @@ const PLANNED_CALLS = 50;
 /** After so many failed calls in a row, an endpoint gets one call at a time, with pauses. */
 const FAILING_AFTER = 5;
 const MAX_PAUSE_MS = 60_000;
+/** After a failure on this side, an endpoint is left alone this long, so that its events are tried again soon. */
+const LOCAL_PAUSE_MS = 10_000;
 /** A disabled endpoint says so with this status. */
 const GONE = 410;
 
@@ -28,7 +30,8 @@ export type Delivering = {
   key: string;
 };
 
-type Progress = { failures: number; pausedUntil: Date | null; isBehind: boolean };
+/** `isLocal`: the last pause is because of a failure on this side. */
+type Progress = { failures: number; pausedUntil: Date | null; isBehind: boolean; isLocal: boolean };
 
 /**
  * Calls an endpoint with its due events, oldest first, until there are none, the endpoint needs a pause, or `isOver` says
@@ -40,7 +43,8 @@ export async function serveEndpoint(
   isOver: () => boolean,
 ): Promise<void> {
   const { db, key } = delivering;
-  const progress: Progress = { failures: queue.failures, pausedUntil: null, isBehind: queue.isBehind };
+  const { failures, isBehind } = queue;
+  const progress: Progress = { failures, pausedUntil: null, isBehind, isLocal: false };
   while (!isOver() && !progress.pausedUntil) {
     const endpoint = await readEnabled(db, queue, key);
     if (!endpoint) break;
@@ -56,7 +60,7 @@ export async function serveEndpoint(
     // More events of a batch gather until the next turn.
     if (perCall > 1 && due.length < perCall) break;
   }
-  await releaseQueue(db, queue);
+  await releaseQueue(db, queue, progress.isLocal ? progress.pausedUntil : null);
 }
 
 /** Returns how many calls to make before looking again, and how many events each can have. */
@@ -92,6 +96,11 @@ async function callOnce(
 ): Promise<void> {
   const call = await makeCall(outgoing, endpoint, group);
   const { problem, retryAfterS, answer } = call;
+  if (call.isLocal) {
+    progress.isLocal = true;
+    progress.pausedUntil ??= new Date(Date.now() + LOCAL_PAUSE_MS);
+    return;
+  }
   const hasRecovered = problem === null && progress.failures >= FAILING_AFTER;
   progress.isBehind ||= hasRecovered;
   progress.failures = problem === null ? 0 : progress.failures + 1;
