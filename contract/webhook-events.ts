@@ -18,6 +18,16 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
+/** What can happen to the messages of test keys. */
+export const TEST_EVENT_TYPES = [
+  'message.sent',
+  'message.delivered',
+  'message.failed',
+  'message.expired',
+  'message.cancelled',
+  'message.unknown',
+] as const satisfies readonly WebhookEventType[];
+
 /**
  * The states of an event on its way to an endpoint. `failed`: the last attempt failed. `discarded`: the account dropped the event
  * while the endpoint was disabled.

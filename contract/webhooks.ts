@@ -93,7 +93,10 @@ const settings = z.object({
   ),
   campaignIds: listOf(rowId, MAX_FILTERED).default([]),
   keyIds: listOf(rowId, MAX_FILTERED).default([]),
-  senders: listOf(singleLine(MAX_SENDER_LENGTH), MAX_FILTERED).default([]),
+  senders: listOf(
+    singleLine(MAX_SENDER_LENGTH).min(1, 'Enter a sender, or remove the empty entry.'),
+    MAX_FILTERED,
+  ).default([]),
   headers: headers.default([]),
 });
 export type WebhookSettings = z.output<typeof settings>;

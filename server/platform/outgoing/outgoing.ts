@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { tooMany } from '../errors.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import type { AllowedAddresses } from './allowed-addresses.ts';
+import { checkUrl } from './check-url.ts';
 import { Exchanger, type OutgoingAnswer, type OutgoingRequest } from './exchange.ts';
 import { allowedLookup, type Resolve } from './look-up.ts';
 import { OutgoingError, toOutgoingError } from './outgoing-error.ts';
@@ -100,34 +100,3 @@ function redirectOf(from: URL, { status, headers }: OutgoingAnswer): URL | undef
     ? new URL(location, from)
     : undefined;
 }
-
-/** Ports of other protocols, which browsers refuse too (Fetch standard, "bad port"), from 1024 on. */
-const BAD_PORTS = new Set([
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
-  10080,
-]);
-
-/**
- * Checks whether a URL may be called, before its name is resolved. Throws a `forbidden` error if not. Returns the
- * parsed URL; `URL` turns all disguises of IPv4 addresses into their usual form.
- */
-function checkUrl(
-  text: string,
-  allowed: AllowedAddresses,
-  { allowsHttp = false }: { allowsHttp?: boolean } = {},
-): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.username !== '' || url.password !== '') throw new OutgoingError('forbidden');
-  const address = url.hostname.replace(/^\[|\]$/g, '');
-  const isAddress = isIP(address) !== 0;
-  const isInternal = isAddress ? allowed.isInternal(address) : allowed.allowsHost(url.hostname);
-  if (isInternal && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
-  const isUsual = url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:');
-  if (!isUsual || !isUsualPort(url.port) || (isAddress && !allowed.allowsAddress(address)))
-    throw new OutgoingError('forbidden');
-  return url;
-}
-
-/** An empty port is the protocol's own. */
-const isUsualPort = (port: string): boolean =>
-  port === '' || port === '80' || port === '443' || (Number(port) >= 1024 && !BAD_PORTS.has(Number(port)));

@@ -18,7 +18,7 @@ export async function changeEndpoint(
 ): Promise<undefined> {
   const { account } = call;
   const row = await lockEndpoint(account, webhookId);
-  await checkSettings(account, outgoing, settings);
+  await checkSettings(account, outgoing, row.is_test ? 'test' : 'live', settings);
   // Stored headers may be credentials for the old server. Another server must not get them.
   const stored = new URL(row.url).origin === new URL(settings.url).origin ? headersOf(key, row) : [];
   await account.db

@@ -1,13 +1,15 @@
+import type { ApiEnvironment } from '#contract/api-key-states.ts';
 import { findUnknownVariables } from '#contract/classic-variables.ts';
 import type { WebhookSettings } from '#contract/webhooks.ts';
-import { actingKeyNames } from '#server/api-keys/index.ts';
-import { campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
+import { checkFilters } from './check-filters.ts';
+import { checkJsonTemplate } from './check-json-template.ts';
 
 /** Headers that the call itself needs (RFC 9110 and 9112). The signature has others, which begin with RESERVED_PREFIX. */
 const RESERVED_HEADERS = new Set([
+  'accept-encoding',
   'connection',
   'content-length',
   'content-type',
@@ -22,11 +24,12 @@ const RESERVED_HEADERS = new Set([
 ]);
 const RESERVED_PREFIX = 'webhook-';
 
-/** Checks the settings of an endpoint. Throws `invalid` with the field, or `not_found`-like errors of filters. */
+/** Checks the settings of an endpoint. Throws `invalid` with the field. */
 export async function checkSettings(
   account: Account,
   outgoing: Outgoing,
-  { url, format, classic, campaignIds, keyIds, headers }: WebhookSettings,
+  environment: ApiEnvironment,
+  { url, format, classic, headers, ...filters }: WebhookSettings,
 ): Promise<void> {
   checkAddress(outgoing, url);
   if (format === 'classic') checkTemplates(url, classic?.body ?? '');
@@ -34,28 +37,20 @@ export async function checkSettings(
     throw invalid('url', 'invalid', 'Only the classic format has variables in its address.');
   if (format === 'classic' && !classic)
     throw invalid('classic', 'invalid', 'Choose how the endpoint is called.');
+  if (format === 'classic' && classic) checkJsonTemplate(classic, filters.eventTypes);
   checkHeaders(headers);
-  const campaigns = await campaignNames(account, campaignIds);
-  if (campaignIds.some((id) => !campaigns.has(id)))
-    throw invalid(
-      'campaignIds',
-      'invalid',
-      'One of these campaigns no longer exists. Remove it from the filter.',
-    );
-  const keys = await actingKeyNames(account, keyIds);
-  if (keyIds.some((id) => !keys.has(id)))
-    throw invalid('keyIds', 'invalid', 'One of these API keys no longer exists. Remove it from the filter.');
+  await checkFilters(account, environment, filters);
 }
 
 /** Variables may stand behind the server’s name only. */
 function checkAddress(outgoing: Outgoing, url: string): void {
   const [one, other] = ['a', 'b'].map((value) => url.replaceAll(/@@\w+@@/g, value)) as [string, string];
-  if (!URL.canParse(one))
-    throw invalid('url', 'invalid', 'Enter a whole address, such as https://example.com/sms.');
-  if (new URL(one).origin !== new URL(other).origin)
+  const parsed = URL.parse(one);
+  if (parsed && parsed.origin !== URL.parse(other)?.origin)
     throw invalid('url', 'invalid', 'The name of the server cannot contain variables.');
   const refusal = outgoing.findRefusal(one);
   if (refusal) throw invalid('url', 'invalid', refusal);
+  if (parsed?.hash) throw invalid('url', 'invalid', 'Remove the part after the #: servers never get it.');
 }
 
 function checkTemplates(url: string, body: string): void {

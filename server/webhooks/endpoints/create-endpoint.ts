@@ -17,7 +17,7 @@ export async function createEndpoint(
   { environment, ...settings }: Request<typeof createWebhook>['body'],
 ): Promise<Answer<typeof createWebhook>> {
   const { account, session } = call;
-  await checkSettings(account, outgoing, settings);
+  await checkSettings(account, outgoing, environment, settings);
   await startFeed(account, await feedStart(db.owner));
   await requireFewerEndpoints(account);
   const secret = newSecret();

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiEnvironment } from '#contract/api-key-states.ts';
 import { apiKeysQuery } from '#web/api-keys/index.ts';
 import { itemsOf } from '#web/client/index.ts';
 import { campaignChoicesQuery } from '#web/sending/index.ts';
@@ -24,7 +25,7 @@ export function FiltersSection({ form }: { form: FormState<WebhookValues> }) {
   return (
     <LegendSection title={t('form.filters')} context={t('form.filtersContext')}>
       <Stack>
-        <KeysField field={form.field('keys')} />
+        <KeysField field={form.field('keys')} environment={form.values.environment} />
         <CampaignsField field={form.field('campaigns')} />
         <TextArea
           {...form.field('senders')}
@@ -51,11 +52,13 @@ function useSearch() {
   return { search, wanted, onSearch };
 }
 
-function KeysField({ field }: FieldProps) {
+/** Offers the keys of the webhook’s environment. */
+function KeysField({ field, environment }: FieldProps & { environment: ApiEnvironment }) {
   const { t } = useTranslation('webhooks');
   const { wanted, ...search } = useSearch();
   const { data } = useInfiniteQuery(apiKeysQuery(wanted === '' ? {} : { search: wanted }));
-  return <NamedPicker {...search} field={field} label={t('form.keys')} found={itemsOf(data) ?? []} />;
+  const found = itemsOf(data)?.filter((key) => key.environment === environment) ?? [];
+  return <NamedPicker {...search} field={field} label={t('form.keys')} found={found} />;
 }
 
 function CampaignsField({ field }: FieldProps) {

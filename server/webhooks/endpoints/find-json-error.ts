@@ -1,0 +1,40 @@
+/** Scalars of JSON (RFC 8259). */
+const STRING = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
+const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y;
+const SPACE = /[ \t\n\r]*/y;
+
+/** Finds where a text stops being JSON, as an index; undefined if all of it is. `JSON.parse` does not always say where. */
+export function findJsonError(text: string): number | undefined {
+  let at = 0;
+  const take = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) at += found.length;
+    return found !== undefined;
+  };
+  const takeMark = (mark: string): boolean => {
+    take(SPACE);
+    if (text[at] !== mark) return false;
+    at += 1;
+    return true;
+  };
+  const takeString = () => {
+    take(SPACE);
+    return take(STRING);
+  };
+  const takeMember = (): boolean => takeString() && takeMark(':') && takeValue();
+  const takeMembers = (member: () => boolean, end: string): boolean => {
+    if (takeMark(end)) return true;
+    do if (!member()) return false;
+    while (takeMark(','));
+    return takeMark(end);
+  };
+  const takeValue = (): boolean => {
+    if (takeMark('{')) return takeMembers(takeMember, '}');
+    if (takeMark('[')) return takeMembers(takeValue, ']');
+    return take(STRING) || take(NUMBER_OR_LITERAL);
+  };
+  if (!takeValue()) return at;
+  take(SPACE);
+  return at < text.length ? at : undefined;
+}
