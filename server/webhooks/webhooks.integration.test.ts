@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -114,6 +115,22 @@ it('shows the request and the answer of a test event, and of an event that is se
   const { body: again } = await account.call(replayDelivery, { params: { ...params, eventId } });
   expect(again).toMatchObject({ isAccepted: true, events: 1 });
   expect(receiver.events[2]!.id).toBe(eventId);
+});
+
+it('asks for answers without compression, and describes those that are binary', async () => {
+  const packed = gzipSync('thanks'.repeat(1000));
+  receiver.answer = () => ({ status: 200, body: packed, headers: { 'content-encoding': 'gzip' } });
+  const { id } = await create();
+  const test = () =>
+    account.call(testWebhook, { params: { webhookId: id }, body: { type: 'message.delivered' } });
+  expect((await test()).body.answer.body).toBe(`(binary answer, ${packed.length} bytes)`);
+  expect(receiver.calls[0]!.headers['accept-encoding']).toBe('identity');
+  receiver.answer = () => ({
+    status: 200,
+    body: Buffer.alloc(20_000),
+    headers: { 'content-length': '20000' },
+  });
+  expect((await test()).body.answer.body).toBe('(binary answer, 20,000 bytes)');
 });
 
 it('signs calls with the older secrets too after several rotations, until they end', async () => {

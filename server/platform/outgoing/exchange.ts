@@ -7,6 +7,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { OutgoingError } from './outgoing-error.ts';
+import { readableBody } from './readable-body.ts';
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST';
@@ -15,11 +16,15 @@ export type OutgoingRequest = {
   body?: string;
 };
 
-/** An answer. `isCut` means that the body was longer than asked for. The names of headers are in lower case. */
+/**
+ * An answer. `body` is undefined if it is compressed or not text. `isCut` means that the body was longer than asked for. `bytes` is
+ * its size, as far as it was read or announced. The names of headers are in lower case.
+ */
 export type OutgoingAnswer = {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | undefined;
+  bytes: number;
   isCut: boolean;
 };
 
@@ -118,12 +123,14 @@ async function readAnswer(message: IncomingMessage, maxBytes: number): Promise<O
   // An answer that ends within the limit must be complete.
   else message.destroy();
   if (maxBytes > 0 && size <= maxBytes && !message.complete) throw new OutgoingError('closed');
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  );
   return {
     status: message.statusCode ?? 0,
-    headers: Object.fromEntries(
-      Object.entries(message.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
-    ),
-    body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'),
+    headers,
+    body: readableBody(Buffer.concat(chunks).subarray(0, maxBytes), headers),
+    bytes: Math.max(size, Number(headers['content-length'] ?? 0) || 0),
     isCut: size > maxBytes,
   };
 }

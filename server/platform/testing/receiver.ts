@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type ReceivedCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** How a receiver answers: with a status, and perhaps headers and a body. */
-export type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
+export type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
 /** A customer's server, which records its calls. */
 export class Receiver {

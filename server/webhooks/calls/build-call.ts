@@ -35,6 +35,8 @@ export function buildCall(
       'user-agent': 'Carillon webhooks',
       ...own,
       ...(method === 'POST' && { 'content-type': contentType }),
+      // The log shows the beginning of the answer as it is.
+      'accept-encoding': 'identity',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': sign(endpoint.secrets, { id, timestamp, body }),

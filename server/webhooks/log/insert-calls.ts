@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { toStorable, truncate } from '#server/platform/storable.ts';
+import type { OutgoingAnswer } from '#server/platform/outgoing/exchange.ts';
 import type { MadeCall } from '../calls/make-call.ts';
 
 /** The most that is kept of a request's body, in characters, and of an answer's headers. */
@@ -11,6 +12,7 @@ const MAX_HEADER_LENGTH = 500;
 /** Headers of ours. The values of others may be credentials, and are hidden. */
 const SHOWN_HEADERS = new Set([
   'user-agent',
+  'accept-encoding',
   'content-type',
   'webhook-id',
   'webhook-timestamp',
@@ -56,8 +58,14 @@ export function toRow({
     })),
     request_body: truncate(request.body, MAX_BODY_LENGTH),
     response_headers: toHeaders(answer?.headers ?? {}),
-    response_body: toStorable(answer?.body ?? ''),
+    response_body: answer ? toStorable(answer.body ?? describeBinary(answer)) : '',
   };
+}
+
+/** What the log shows instead of an answer that nobody can read. */
+function describeBinary({ bytes, isCut, headers }: OutgoingAnswer): string {
+  const isMore = isCut && headers['content-length'] === undefined;
+  return `(binary answer, ${isMore ? 'more than ' : ''}${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'})`;
 }
 
 export type CallRow = ReturnType<typeof toRow>;
