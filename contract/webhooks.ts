@@ -43,6 +43,10 @@ const health = z.object({
   lastFailure: z.object({ at: moment, reason: z.string() }).nullable(),
   /** Since when every call has failed; null if the last one succeeded. */
   failingSince: moment.nullable(),
+  /** Whether the endpoint gets one call at a time, with pauses, until a call succeeds. */
+  isSlowed: z.boolean(),
+  /** The next call of a failing endpoint; null if it is under way, the endpoint is disabled, or nothing waits. */
+  nextCallAt: moment.nullable(),
   /** How many events wait, counted up to 10,000. */
   waiting: z.int(),
 });

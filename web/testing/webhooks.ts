@@ -19,7 +19,16 @@ export const webhook = (more: Partial<Webhook> = {}): Webhook => ({
   isEnabled: true,
   disabledBecause: null,
   createdAt: MOMENT,
-  health: { calls: 1000, failedCalls: 8, p95Ms: 256, lastFailure: null, failingSince: null, waiting: 0 },
+  health: {
+    calls: 1000,
+    failedCalls: 8,
+    p95Ms: 256,
+    lastFailure: null,
+    failingSince: null,
+    isSlowed: false,
+    nextCallAt: null,
+    waiting: 0,
+  },
   ...more,
 });
 
@@ -40,6 +49,8 @@ export const failingHealth: Webhook['health'] = {
   p95Ms: 16_384,
   lastFailure: { at: MOMENT, reason: 'The server failed.' },
   failingSince: MOMENT,
+  isSlowed: true,
+  nextCallAt: '2026-11-20T09:00:32.000Z',
   waiting: 312,
 };
 

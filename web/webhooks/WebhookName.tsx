@@ -1,15 +1,12 @@
 import type { Webhook } from '#contract/webhooks.ts';
-import { nameOf } from './describe.ts';
 import classes from './WebhookName.module.css';
 
-/** The name of a webhook, with its URL below. */
-export function WebhookName({ webhook }: { webhook: Webhook }) {
+/** The description of a webhook and its URL, in a line. */
+export function WebhookName({ webhook: { description, url } }: { webhook: Webhook }) {
+  if (description === '') return url;
   return (
     <>
-      <span className={classes.name}>{nameOf(webhook)}</span>
-      <small className={classes.url} title={webhook.url}>
-        {webhook.url}
-      </small>
+      {description} <small className={classes.url}>{url}</small>
     </>
   );
 }

@@ -73,6 +73,7 @@ describe('the list', () => {
     await expect
       .element(rowOf('crm.example.com'))
       .toMatchTextContent(/Test.*Failing.*1 API key.*0%.*312.*The server failed\./);
+    for (const row of rows.elements().slice(1)) expect(row.clientHeight).toBeLessThanOrEqual(44);
     await expect.element(rowOf('Old shop')).toMatchTextContent('Disabled: gone');
     await expect.element(rowOf('Warehouse')).toMatchTextContent('Disabled: failing');
     await expect.element(rowOf('Paused')).toMatchTextContent('Disabled by you');

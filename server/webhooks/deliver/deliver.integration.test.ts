@@ -238,9 +238,16 @@ describe('an endpoint', () => {
     await eventually('it to fail', async () => (await read(webhook)).health.failedCalls >= 5);
     const missed = receiver.calls.length;
     expect(missed).toBeLessThan(20);
+    const { health } = await eventually('it to be called less often', async () => {
+      const webhookNow = await read(webhook);
+      return webhookNow.health.nextCallAt !== null && webhookNow;
+    });
+    expect(health.isSlowed).toBe(true);
+    expect(Date.parse(health.nextCallAt!) - Date.now()).toBeLessThan(61_000);
     receiver.answer = () => ({ status: 200 });
     await pass(webhook, '1 minute');
     await eventually('all to be delivered', async () => (await read(webhook)).health.waiting === 0, 20_000);
+    expect((await read(webhook)).health).toMatchObject({ isSlowed: false, nextCallAt: null });
     const sequences = receiver.events.slice(missed).map(({ sequence }) => sequence);
     expect(new Set(sequences).size).toBe(300);
     // Ten calls are on their way at once, so neighbours can change places.

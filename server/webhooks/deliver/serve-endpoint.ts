@@ -6,6 +6,7 @@ import { makeCall } from '../calls/make-call.ts';
 import { catchUp } from './catch-up.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import type { CallRecorder } from './call-recorder.ts';
+import { FAILING_AFTER, pauseAfter } from './failing.ts';
 import { type DueEvent, findDue } from './find-due.ts';
 import { type LeasedQueue, releaseQueue } from './queues.ts';
 import { readEnabled } from './read-enabled.ts';
@@ -14,9 +15,6 @@ import { readEnabled } from './read-enabled.ts';
 const CALLS_AT_ONCE = 10;
 const PLANNED_CALLS = 50;
 
-/** After so many failed calls in a row, an endpoint gets one call at a time, with pauses. */
-const FAILING_AFTER = 5;
-const MAX_PAUSE_MS = 60_000;
 /** After a failure on this side, an endpoint is left alone this long, so that its events are tried again soon. */
 const LOCAL_PAUSE_MS = 10_000;
 /** A disabled endpoint says so with this status. */
@@ -111,10 +109,6 @@ async function callOnce(
   await recorder.record({ queue, call, change: { failures, pausedUntil, hasRecovered } });
   if (problem !== null) await disableEndpoint(db, queue, { isGone });
 }
-
-/** Returns how long an endpoint is left alone after so many failures in a row, in milliseconds. */
-const pauseAfter = (failures: number): number =>
-  failures < FAILING_AFTER ? 0 : Math.min(MAX_PAUSE_MS, 1000 * 2 ** (failures - FAILING_AFTER));
 
 const inGroups = (events: DueEvent[], size: number): DueEvent[][] =>
   Array.from({ length: Math.ceil(events.length / size) }, (_, nth) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Webhook } from '#contract/webhooks.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { FAILING_AFTER } from '../deliver/failing.ts';
 import { percentile95 } from '../log/hours.ts';
 
 const MAX_COUNTED_WAITING = 10_000;
@@ -12,6 +13,8 @@ type Row = {
   failed: number;
   durations: number[] | null;
   failing_since: Date | null;
+  failures: number;
+  next_call_at: Date | null;
   last_failure_at: Date | null;
   last_failure: string | null;
   waiting: number;
@@ -24,8 +27,9 @@ export async function readHealth(
 ): Promise<Map<number, Webhook['health']>> {
   if (endpointIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    SELECT q.endpoint_id AS id, h.calls, h.failed, h.durations, q.failing_since, q.last_failure_at, q.last_failure, w.waiting
-    FROM webhook_queues q
+    SELECT q.endpoint_id AS id, h.calls, h.failed, h.durations, q.failing_since, q.failures,
+      CASE WHEN e.is_enabled AND q.failing_since IS NOT NULL AND q.due_at > now() AND coalesce(q.leased_until <= now(), true) THEN q.due_at END AS next_call_at, q.last_failure_at, q.last_failure, w.waiting
+    FROM webhook_queues q JOIN webhook_endpoints e ON e.account_id = q.account_id AND e.id = q.endpoint_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(calls), 0)::int AS calls, coalesce(sum(failed_calls), 0)::int AS failed,
         (SELECT array_agg(s.count ORDER BY s.nth) FROM (
@@ -52,6 +56,8 @@ export async function readHealth(
           reason: row.last_failure ?? '',
         },
         failingSince: row.failing_since?.toISOString() ?? null,
+        isSlowed: row.failures >= FAILING_AFTER,
+        nextCallAt: row.next_call_at?.toISOString() ?? null,
         waiting: row.waiting,
       },
     ]),

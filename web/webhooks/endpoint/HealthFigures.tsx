@@ -7,7 +7,7 @@ export function HealthFigures() {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const { id: webhookId, health } = useWebhook();
-  const { calls, failedCalls, p95Ms, lastFailure, waiting } = health;
+  const { calls, failedCalls, p95Ms, lastFailure, nextCallAt, waiting } = health;
   const logOf = (state: 'failed' | 'waiting') =>
     ({ to: '/Webhooks/$webhookId/Log', params: { webhookId }, search: { state } }) as const;
   const figures: Figure[] = [
@@ -29,6 +29,7 @@ export function HealthFigures() {
       label: t('health.waiting'),
       value: format.number(waiting),
       ...(waiting > 0 && { link: logOf('waiting') }),
+      ...(nextCallAt !== null && { note: t('health.nextCall', { at: format.exact(nextCallAt) }) }),
     },
     {
       label: t('health.lastFailure'),

@@ -8,13 +8,13 @@ import { EnableButton } from './EnableButton.tsx';
 import { useWaitingText } from './use-waiting-text.ts';
 import { useWebhook } from './webhook-context.ts';
 
-/** Whether the webhook is called, and a button that changes it. */
+/** Whether and how often the webhook is called, and a button that changes it. */
 export function StatusSection({ isEditable }: { isEditable: boolean }) {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const waiting = useWaitingText();
   const { isEnabled, health } = useWebhook();
-  const { failingSince } = health;
+  const { failingSince, isSlowed, nextCallAt } = health;
   return (
     <LegendSection title={t('overview.status')} context={t('overview.statusContext')}>
       <Stack align="start">
@@ -24,6 +24,8 @@ export function StatusSection({ isEditable }: { isEditable: boolean }) {
               ? t('overview.isEnabled')
               : t('overview.isFailing', { at: format.dateTime(new Date(failingSince)) })
             : t('overview.isDisabled')}{' '}
+          {isEnabled && isSlowed && t('overview.isSlowed')}{' '}
+          {nextCallAt !== null && t('overview.nextCall', { at: format.exact(nextCallAt) })}{' '}
           {health.waiting > 0 && `${waiting}.`}
         </Text>
         {isEditable && (isEnabled ? <DisableButton /> : <EnableButton />)}

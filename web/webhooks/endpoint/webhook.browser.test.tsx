@@ -74,7 +74,12 @@ describe('the overview', () => {
       oldSecretEnds: ['2026-11-21T09:00:00.000Z', '2026-11-20T10:00:00.000Z'],
     });
     const { currentUrl } = await render();
-    await expect.element(page.getByText(/Every call has failed since/)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/Every call has failed since .*one call at a time.*The next call is at .*11:00:32/),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText(/^Next call .*11:00:32/)).toBeVisible();
     await expect
       .element(page.getByText(/also signed with the 2 previous secrets, until .*21.* and .*20/))
       .toBeVisible();

@@ -150,3 +150,18 @@ test('says when there are no events', async () => {
   await expect.element(page.getByText('No events yet')).toBeVisible();
   await expectAccessibleLooks();
 });
+
+test('shows discarded events, and finds them by their state', async () => {
+  stored = [
+    delivery(),
+    delivery({ eventId: OTHER_ID, type: 'reply.received', state: 'discarded', tries: 0 }),
+  ];
+  const { currentUrl } = await render();
+  await expect.element(rowOf('Reply received')).toMatchTextContent('Discarded');
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Discarded');
+  await expect.element(rowOf('Message delivered')).not.toBeInTheDocument();
+  await expect.poll(currentUrl).toBe('/Webhooks/7/Log?state=discarded');
+  await expectAccessibleLooks();
+  await rowOf('Reply received').getByRole('button').click();
+  await expect.element(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+});
