@@ -88,6 +88,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   webhook_feeds: 'how far events were collected',
   webhook_hours: 'counts of calls',
   webhook_queues: 'states of servers',
+  webhook_totals: 'counts of calls',
 };
 
 const schema = readFileSync(join(import.meta.dirname, '../platform/db/schema.sql'), 'utf8');

@@ -7,11 +7,11 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { countParkedWork } from '#server/platform/failed-work/failed-work.ts';
+import { registerWebhookMetrics } from '#server/webhooks/index.ts';
 
 /**
- * Serves /metrics in the Prometheus text format: carriers and queues of all gateways and the
- * figures of all email inlets, read from the
- * database, and metrics of this process. Requires the token. Without a configured token, the path does not
+ * Serves /metrics in the Prometheus text format: carriers and queues of all gateways, webhooks and email inlets,
+ * read from the database, and metrics of this process. Requires the token. Without a configured token, the path does not
  * exist.
  */
 export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, token: string | undefined): void {
@@ -20,6 +20,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   collectDefaultMetrics({ register: own });
   registerDiskGauge(own, disk);
   registerParkedGauge(own, db);
+  registerWebhookMetrics(own, db);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token)) {

@@ -19,7 +19,7 @@ export const webhooks: Capability = {
       'webhook_calls',
       'webhook_hours',
     ],
-    local: ['webhook_queues'],
+    local: ['webhook_queues', 'webhook_totals'],
   },
   routes: webhookRoutes,
   chores: [

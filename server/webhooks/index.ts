@@ -1,1 +1,2 @@
 export { createPastEndpoint, type PastEvent, removePastEndpoints } from './past-endpoint.ts';
+export { registerWebhookMetrics } from './metrics/register-metrics.ts';

@@ -67,8 +67,9 @@ export async function createPastEndpoint(
       durationMs: past.durationMs,
       events: [event],
       request: buildCall({ ...settings, headers: [], secrets: [secret] }, [event], past.at),
-      answer: { status, headers: {}, body: '', isCut: false },
+      answer: { status, headers: {}, body: '', bytes: 0, isCut: false },
       problem: explainStatus(status),
+      isLocal: false,
       retryAfterS: 0,
     };
   });

@@ -2724,6 +2724,13 @@ TABLE webhook_queues (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE webhook_totals (
+  outcome text NOT NULL,
+  calls bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT webhook_totals_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'failed'::text, 'not_made'::text])))
+-- CONSTRAINT webhook_totals_pkey PRIMARY KEY (outcome)
+
 CREATE OR REPLACE FUNCTION public.campaigns_with(part text, most integer)
  RETURNS SETOF bigint
  LANGUAGE sql

@@ -1568,4 +1568,8 @@ export type Tables = {
     last_failure_at: Date | null;
     last_failure: string | null;
   };
+  webhook_totals: {
+    outcome: string;
+    calls: Generated<number>;
+  };
 };

@@ -13,6 +13,7 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { collectEvents } from '../collect/collect.ts';
+import { CallTotals } from '../metrics/call-totals.ts';
 import { CallRecorder } from './call-recorder.ts';
 import { leaseQueues } from './queues.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -54,8 +55,9 @@ async function serve(code: string): Promise<void> {
       throw Object.assign(new Error(code), { code });
     },
   });
+  const totals = new CallTotals();
   const { key } = testContext(database()).secrets;
-  const delivering = { db: owner(), outgoing, recorder: new CallRecorder(owner()), key };
+  const delivering = { db: owner(), outgoing, recorder: new CallRecorder(owner()), totals, key };
   const queue = (await leaseQueues(owner(), 100)).find((each) => each.endpointId === webhookId);
   await serveEndpoint(delivering, queue!, () => false);
   outgoing.stop();

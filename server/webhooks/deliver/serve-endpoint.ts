@@ -3,6 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import type { CalledEndpoint } from '../calls/build-call.ts';
 import { makeCall } from '../calls/make-call.ts';
+import type { CallTotals } from '../metrics/call-totals.ts';
 import { catchUp } from './catch-up.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import type { CallRecorder } from './call-recorder.ts';
@@ -24,6 +25,7 @@ export type Delivering = {
   db: OwnerDb;
   outgoing: Outgoing;
   recorder: CallRecorder;
+  totals: CallTotals;
   /** The installation's key. */
   key: string;
 };
@@ -87,13 +89,14 @@ async function callAll(
 }
 
 async function callOnce(
-  { db, outgoing, recorder }: Delivering,
+  { db, outgoing, recorder, totals }: Delivering,
   queue: LeasedQueue,
   endpoint: Endpoint,
   { group, progress }: { group: DueEvent[]; progress: Progress },
 ): Promise<void> {
   const call = await makeCall(outgoing, endpoint, group);
   const { problem, retryAfterS, answer } = call;
+  totals.count(call.isLocal ? 'not_made' : problem === null ? 'accepted' : 'failed');
   if (call.isLocal) {
     progress.isLocal = true;
     progress.pausedUntil ??= new Date(Date.now() + LOCAL_PAUSE_MS);

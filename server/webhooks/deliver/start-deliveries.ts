@@ -3,6 +3,7 @@ import { openDatabase } from '#server/platform/db/handles.ts';
 import { USE_INDEXES } from '#server/platform/db/planner-settings.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
+import { CallTotals } from '../metrics/call-totals.ts';
 import { CallRecorder } from './call-recorder.ts';
 import { type LeasedQueue, leaseQueues, renewQueues } from './queues.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -14,11 +15,19 @@ const TURN_MS = 5000;
 const CONNECTIONS = 5;
 const POLL_MS = 250;
 const RENEW_MS = 10_000;
+const STORE_TOTALS_MS = 5000;
 
 /** Delivers events to endpoints until stopped. Safe in several processes, because each endpoint is leased. */
 export function startDeliveries({ databaseUrl, log, outgoing, secrets }: Context): Service {
   const db = openDatabase(databaseUrl, { connections: CONNECTIONS, options: USE_INDEXES });
-  const delivering = { db: db.owner, outgoing, recorder: new CallRecorder(db.owner), key: secrets.key };
+  const totals = new CallTotals();
+  const delivering = {
+    db: db.owner,
+    outgoing,
+    recorder: new CallRecorder(db.owner),
+    totals,
+    key: secrets.key,
+  };
   const serving = new Map<LeasedQueue, Promise<void>>();
   const lost = new WeakSet<LeasedQueue>();
   let isStopping = false;
@@ -48,12 +57,17 @@ export function startDeliveries({ databaseUrl, log, outgoing, secrets }: Context
     for (const queue of queues) if (!renewed.has(queue)) lost.add(queue);
   });
 
+  const storeTotals = repeat('webhooks.totals', log, STORE_TOTALS_MS, () => totals.store(db.owner));
+
   return {
     async stop() {
       isStopping = true;
       await lease.stop();
       await Promise.all(serving.values());
-      await renew.stop();
+      await Promise.all([renew.stop(), storeTotals.stop()]);
+      await totals
+        .store(db.owner)
+        .catch((error: unknown) => log.error({ err: error }, 'calls are not counted'));
       await db.stop();
     },
   };

@@ -1,4 +1,5 @@
 /** Scalars of JSON (RFC 8259). */
+// oxlint-disable-next-line no-control-regex -- strings of JSON must escape them
 const STRING = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
 const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y;
 const SPACE = /[ \t\n\r]*/y;

@@ -1,5 +1,5 @@
-INSERT INTO webhook_endpoints (account_id, url, description, format, event_types, senders, headers, secret, secret_ending, created_by)
-VALUES (:account, 'https://example.com/sms?a="b"', E'Line 1\nLine 2', 'single', '{message.delivered}', '{43366}', '\x00ff', '\x00ff', 'wxyz', :user);
+INSERT INTO webhook_endpoints (account_id, url, description, format, event_types, senders, headers, secret, secret_ending, old_secrets, created_by)
+VALUES (:account, 'https://example.com/sms?a="b"', E'Line 1\nLine 2', 'single', '{message.delivered}', '{43366}', '\x00ff', '\x00ff', 'wxyz', '[{"secret":"AP8=","until":"2026-12-01T00:00:00.000Z"}]', :user);
 INSERT INTO webhook_queues (account_id, endpoint_id, last_failure) SELECT :account, id, 'It''s down' FROM webhook_endpoints WHERE account_id = :account;
 INSERT INTO webhook_feeds (account_id, cursor) VALUES (:account, '1.2.3.0') ON CONFLICT DO NOTHING;
 INSERT INTO webhook_events (account_id, sequence, id, type, at, data)

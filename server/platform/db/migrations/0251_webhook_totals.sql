@@ -1,0 +1,7 @@
+-- How many calls all workers have made to endpoints of webhooks, for /metrics.
+CREATE TABLE webhook_totals (
+  outcome text PRIMARY KEY CHECK (outcome IN ('accepted', 'failed', 'not_made')),
+  calls bigint NOT NULL DEFAULT 0
+);
+ALTER TABLE webhook_totals ENABLE ROW LEVEL SECURITY;
+INSERT INTO webhook_totals (outcome) VALUES ('accepted'), ('failed'), ('not_made');
