@@ -40,7 +40,7 @@ export async function run({ messages, profile }: { messages: number; profile: bo
     unit: `messages/s of a campaign beside ${EVENTS_PER_SECOND} events/s to 50 endpoints`,
     yardstick: 'the same campaign beside the same changes in accounts without webhooks, in turns',
     yardstick_value: batch.withoutPerSecond,
-    ratio: median(batch.ratios),
+    ratio: median(batch.ratios.map((ratio) => ratio * 100)) / 100,
     details: {
       batch,
       single: await measure('single', { messages, profile }),
