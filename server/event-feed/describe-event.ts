@@ -3,12 +3,9 @@ import { CAMPAIGN } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
 import type { StoredEvent } from '#server/platform/events/read-events-after.ts';
-import { truncate } from '#server/platform/storable.ts';
+import { boundText } from './bound-text.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { readSenders } from './origins.ts';
-
-/** Keeps events below 20 KB. Real replies are shorter. */
-const MAX_TEXT_LENGTH = 5000;
 
 type SendersOf = Awaited<ReturnType<typeof readSenders>>;
 type Describe<Name extends EventName> = (
@@ -39,7 +36,7 @@ const DESCRIPTIONS: { [Name in EventName]?: Describe<Name> } = {
   'message.received': ({ number, recipient, text, receivedAt, messageId, origin }, { sentBy }) => ({
     type: 'reply.received',
     at: receivedAt,
-    data: { from: number, to: recipient, text: truncate(text, MAX_TEXT_LENGTH), message_id: messageId },
+    data: { from: number, to: recipient, text: boundText(text), message_id: messageId },
     origin: { ...(origin && sentBy(origin)), sender: recipient, messageId },
   }),
   'number.opted_out': optOut,

@@ -57,6 +57,11 @@ export class FairSemaphore<Holder = number> {
     }
   }
 
+  /** Whether nobody has a permit or waits for one. */
+  get isIdle(): boolean {
+    return this.#acquired === 0 && this.#queues.size === 0;
+  }
+
   #canAcquire(holder: Holder): boolean {
     return this.#acquired < this.#bounds.total && (this.#held.get(holder) ?? 0) < this.#bounds.perHolder;
   }

@@ -201,36 +201,64 @@ describe('the certificate of a server', () => {
   });
 });
 
-it('gives each account a limited number of calls at once, and of those to one server', async () => {
-  let atOnce = 0;
-  let most = 0;
-  const answer: RequestListener = (_request, response) => {
-    most = Math.max(most, ++atOnce);
-    setTimeout(() => {
-      atOnce--;
-      response.end();
-    }, 5);
-  };
-  const servers = await Promise.all(Array.from({ length: 4 }, () => openHttp(answer)));
-  const callAll = (accounts: number[], ports: number[]) =>
-    Promise.all(
-      Array.from({ length: 120 }, (_, nth) =>
-        outgoing.call(
-          accounts[nth % accounts.length]!,
-          { method: 'GET', url: `http://127.0.0.1:${ports[nth % ports.length]!}/` },
-          LIMITS,
-        ),
+describe('limits the calls at once', () => {
+  const CALLS = 300;
+
+  it.each([
+    { of: 'an account to a server', accounts: [1], servers: 1, limit: 25 },
+    { of: 'all accounts to a server', accounts: [1, 2, 3, 4, 5, 6], servers: 1, limit: 100 },
+    { of: 'an account', accounts: [1], servers: 10, limit: 200 },
+  ])('of $of', async ({ accounts, servers, limit }) => {
+    const release = Promise.withResolvers<void>();
+    let waiting = 0;
+    const opened = await Promise.all(
+      Array.from({ length: servers }, () =>
+        openHttp((_request, response) => {
+          waiting++;
+          void release.promise.then(() => response.end());
+        }),
       ),
     );
-  await callAll([1], [servers[0]!.port]);
-  expect(most).toBeLessThanOrEqual(25);
-  most = 0;
-  await callAll(
-    [1],
-    servers.map(({ port }) => port),
+    const calls = Array.from({ length: CALLS }, (_, nth) => {
+      const { port } = opened[Math.floor(nth / accounts.length) % servers]!;
+      const url = `http://127.0.0.1:${port}/`;
+      return outgoing.call(accounts[nth % accounts.length]!, { method: 'GET', url }, LIMITS);
+    });
+    await eventually('the calls to arrive', async () => waiting >= limit);
+    // Whatever else was sent has arrived before this.
+    const other = await openHttp((_request, response) => response.end());
+    await outgoing.call(99, { method: 'GET', url: `http://127.0.0.1:${other.port}/` }, LIMITS);
+    expect(waiting).toBe(limit);
+    release.resolve();
+    await Promise.all(calls);
+  });
+});
+
+it('writes a request when it is its turn, and checks its URL', async () => {
+  const release = Promise.withResolvers<void>();
+  const { port } = await openHttp((_request, response) => void release.promise.then(() => response.end()));
+  const url = `http://127.0.0.1:${port}/`;
+  const before = Array.from({ length: 25 }, () => outgoing.call(1, { method: 'GET', url }, LIMITS));
+  let isWritten = false;
+  const late = outgoing.call(
+    1,
+    {
+      url,
+      write: () => {
+        isWritten = true;
+        return { method: 'GET', url };
+      },
+    },
+    LIMITS,
   );
-  expect(most).toBeLessThanOrEqual(50);
-  expect(most).toBeGreaterThan(25);
+  // The call of another account does not wait for the turn of the first.
+  const other = outgoing.call(2, { method: 'GET', url }, LIMITS);
+  expect(isWritten).toBe(false);
+  release.resolve();
+  await Promise.all([...before, late, other]);
+  expect(isWritten).toBe(true);
+  const forbidden = { url, write: () => ({ method: 'GET' as const, url: 'http://10.0.0.1/' }) };
+  await expect(outgoing.call(1, forbidden, LIMITS)).rejects.toMatchObject({ failure: 'forbidden' });
 });
 
 it('lets no account wait for the calls of another to the same server', async () => {

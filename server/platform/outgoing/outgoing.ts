@@ -17,9 +17,15 @@ export type OutgoingLimits = {
   allowsHttp?: boolean;
 };
 
-/** How many calls each account has at once, and how many of these to one server, and how many wait for that. */
-const PER_ACCOUNT = { total: 500, perHolder: 50, maxWaiting: 1000 };
-const PER_SERVER = { perHolder: 25, maxWaiting: 1000 };
+/** A request that is written when it is its turn. `url` says which server it is for. */
+export type LateRequest = { url: string; write: () => OutgoingRequest };
+
+/**
+ * How many calls a process makes at once, how many of them for one account, and how many may wait for that. The same for one server:
+ * how many of all accounts, and of one.
+ */
+const CALLS = { total: 2000, perHolder: 200, maxWaiting: 1000 };
+const TO_SERVER = { total: 100, perHolder: 25, maxWaiting: 1000 };
 
 const busy = () => tooMany('Too many calls to other servers are waiting.', 10);
 const REFUSALS = { queueFull: busy, timedOut: busy };
@@ -31,8 +37,9 @@ const REFUSALS = { queueFull: busy, timedOut: busy };
 export class Outgoing {
   readonly #allowed: AllowedAddresses;
   readonly #exchanger: Exchanger;
-  readonly #accounts = new FairSemaphore(PER_ACCOUNT, REFUSALS);
-  readonly #servers = new FairSemaphore<string>(PER_SERVER, REFUSALS);
+  readonly #calls = new FairSemaphore(CALLS, REFUSALS);
+  /** By host and port. Accounts take turns at each server. */
+  readonly #toServers = new Map<string, FairSemaphore>();
 
   /** `resolve` and `certificates` are for tests. */
   constructor(allowed: AllowedAddresses, more: { resolve?: Resolve; certificates?: string } = {}) {
@@ -45,9 +52,13 @@ export class Outgoing {
    * Sends a request for an account. Answers with any status are returned. Throws an `OutgoingError` if there is no
    * complete answer, or the URL must not be called.
    */
-  async call(accountId: number, request: OutgoingRequest, limits: OutgoingLimits): Promise<OutgoingAnswer> {
+  async call(
+    accountId: number,
+    request: OutgoingRequest | LateRequest,
+    limits: OutgoingLimits,
+  ): Promise<OutgoingAnswer> {
     try {
-      return await this.#accounts.run(accountId, () => this.#follow(accountId, request, limits));
+      return await this.#calls.run(accountId, () => this.#follow(accountId, request, limits));
     } catch (error) {
       throw toOutgoingError(error);
     }
@@ -65,27 +76,40 @@ export class Outgoing {
 
   async #follow(
     accountId: number,
-    request: OutgoingRequest,
+    request: OutgoingRequest | LateRequest,
     limits: OutgoingLimits,
   ): Promise<OutgoingAnswer> {
     const { timeMs, answerBytes, redirects = 0, allowsHttp = false } = limits;
     let signal: AbortSignal | undefined;
-    let next = request;
+    let next: OutgoingRequest | LateRequest = request;
     for (let followed = 0; ; followed++) {
       const url = checkUrl(next.url, this.#allowed, { allowsHttp });
-      const answer = await this.#servers.run(`${accountId} ${url.host}`, () => {
+      const late = next;
+      const { sent, answer } = await this.#inTurn(url.host, accountId, async () => {
         // Waiting for a turn does not count.
         signal ??= AbortSignal.timeout(timeMs);
-        return this.#exchanger.send(next, { signal, answerBytes });
+        const written = 'write' in late ? late.write() : late;
+        checkUrl(written.url, this.#allowed, { allowsHttp });
+        return { sent: written, answer: await this.#exchanger.send(written, { signal, answerBytes }) };
       });
-      const redirected = redirects > 0 && request.method === 'GET' ? redirectOf(url, answer) : undefined;
+      const redirected = redirects > 0 && sent.method === 'GET' ? redirectOf(url, answer) : undefined;
       if (!redirected) return answer;
       if (followed === redirects) throw new OutgoingError('redirects');
       // Headers may have credentials, which are meant for the first server.
       next =
         redirected.host === url.host
-          ? { ...next, url: redirected.href }
+          ? { ...sent, url: redirected.href }
           : { method: 'GET', url: redirected.href };
+    }
+  }
+
+  async #inTurn<Result>(server: string, accountId: number, work: () => Promise<Result>): Promise<Result> {
+    const turns = this.#toServers.get(server) ?? new FairSemaphore(TO_SERVER, REFUSALS);
+    this.#toServers.set(server, turns);
+    try {
+      return await turns.run(accountId, work);
+    } finally {
+      if (turns.isIdle) this.#toServers.delete(server);
     }
   }
 

@@ -9,6 +9,8 @@ import { readRetryAfter } from './retry-after.ts';
 
 /** How long an endpoint has for its answer, and how many bytes of that are kept. */
 const LIMITS = { timeMs: 15_000, answerBytes: 4096 };
+/** With these statuses, a server says that it is overloaded. */
+const ASKS_TO_WAIT = new Set([429, 503]);
 
 /** A call that was made. `problem` is null if the endpoint accepted the events. */
 export type MadeCall<Event extends WebhookEvent = WebhookEvent> = {
@@ -32,25 +34,33 @@ export async function makeCall<Event extends WebhookEvent>(
   endpoint: CalledEndpoint & { accountId: number },
   events: readonly Event[],
 ): Promise<MadeCall<Event>> {
-  const at = new Date();
-  const startedAt = performance.now();
-  const request = buildCall(endpoint, events, at);
-  const made = { id: randomUUIDv7(), at, events, request };
+  // A call begins when it is its turn. Until then, it has neither a time nor a signature.
+  const write = () => {
+    const at = new Date();
+    return { at, startedAt: performance.now(), request: buildCall(endpoint, events, at) };
+  };
+  let written: ReturnType<typeof write> | undefined;
+  const describe = () => {
+    const { at, startedAt, request } = (written ??= write());
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { id: randomUUIDv7(), at, durationMs, events, request };
+  };
   try {
-    const answer = await outgoing.call(endpoint.accountId, request, LIMITS);
+    const late = { url: endpoint.url, write: () => (written = write()).request };
+    const answer = await outgoing.call(endpoint.accountId, late, LIMITS);
     return {
-      ...made,
-      durationMs: Math.round(performance.now() - startedAt),
+      ...describe(),
       answer,
       problem: explainStatus(answer.status),
       isLocal: false,
-      retryAfterS: readRetryAfter(answer.headers['retry-after'], Date.now()),
+      retryAfterS: ASKS_TO_WAIT.has(answer.status)
+        ? readRetryAfter(answer.headers['retry-after'], Date.now())
+        : 0,
     };
   } catch (error) {
     const failure = toOutgoingError(error);
     return {
-      ...made,
-      durationMs: Math.round(performance.now() - startedAt),
+      ...describe(),
       answer: undefined,
       problem: failure.message,
       isLocal: failure.isLocal,

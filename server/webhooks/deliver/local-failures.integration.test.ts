@@ -57,7 +57,14 @@ async function serve(code: string): Promise<void> {
   });
   const totals = new CallTotals();
   const { key } = testContext(database()).secrets;
-  const delivering = { db: owner(), outgoing, recorder: new CallRecorder(owner()), totals, key };
+  const delivering = {
+    db: owner(),
+    outgoing,
+    recorder: new CallRecorder(owner()),
+    totals,
+    slow: new Set<number>(),
+    key,
+  };
   const queue = (await leaseQueues(owner(), 100)).find((each) => each.endpointId === webhookId);
   await serveEndpoint(delivering, queue!, () => false);
   outgoing.stop();

@@ -26,6 +26,7 @@ export function startDeliveries({ databaseUrl, log, outgoing, secrets }: Context
     outgoing,
     recorder: new CallRecorder(db.owner),
     totals,
+    slow: new Set<number>(),
     key: secrets.key,
   };
   const serving = new Map<LeasedQueue, Promise<void>>();

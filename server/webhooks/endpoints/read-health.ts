@@ -57,7 +57,7 @@ export async function readHealth(
         },
         failingSince: row.failing_since?.toISOString() ?? null,
         isSlowed: row.failures >= FAILING_AFTER,
-        nextCallAt: row.next_call_at?.toISOString() ?? null,
+        nextCallAt: row.waiting === 0 ? null : (row.next_call_at?.toISOString() ?? null),
         waiting: row.waiting,
       },
     ]),

@@ -8,6 +8,7 @@ import { withCallerAccount, type Session } from '#server/platform/http/routes.ts
 import type { WebhookEvent } from '../calls/event.ts';
 import { EXAMPLES } from '../calls/examples.ts';
 import { makeCall } from '../calls/make-call.ts';
+import { FAILING_AFTER } from '../deliver/failing.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { toCalledEndpoint } from '../endpoints/stored-endpoint.ts';
 import { insertCalls, toRow } from './insert-calls.ts';
@@ -55,14 +56,17 @@ export async function replayEvent(
       WHERE account_id = ${account.id} AND endpoint_id = ${webhookId} AND sequence = ${delivery.sequence}`.execute(
       account.db,
     );
-    if (isDelivered) await endPause(account, webhookId);
+    if (isDelivered) await endFailing(account, webhookId);
   });
   return toCall(toRow({ accountId: session.accountId, endpointId: webhookId, call }));
 }
 
-/** The endpoint works again, so it gets what waits for the end of a pause. */
-const endPause = ({ id, db }: Account, webhookId: number) =>
+/** The endpoint works again: it no longer counts as failing, and gets at once what waits for the end of a pause. */
+const endFailing = ({ id, db }: Account, webhookId: number) =>
   sql`
-    UPDATE webhook_queues q SET paused_until = NULL, retry_before = now(), due_at = now() FROM webhook_endpoints e
-    WHERE q.account_id = ${id} AND q.endpoint_id = ${webhookId} AND q.paused_until > now()
-      AND e.account_id = q.account_id AND e.id = q.endpoint_id AND e.is_enabled`.execute(db);
+    UPDATE webhook_queues q SET failures = 0, failing_since = NULL, paused_until = NULL,
+      retry_before = CASE WHEN q.failures >= ${FAILING_AFTER} OR q.paused_until > now() THEN now() ELSE q.retry_before END,
+      due_at = CASE WHEN e.is_enabled THEN now() ELSE q.due_at END
+    FROM webhook_endpoints e
+    WHERE q.account_id = ${id} AND q.endpoint_id = ${webhookId} AND (q.failing_since IS NOT NULL OR q.paused_until > now())
+      AND e.account_id = q.account_id AND e.id = q.endpoint_id`.execute(db);
