@@ -79,7 +79,7 @@ const headers = listOf(
       .regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'A header’s name has letters, digits and hyphens.'),
     /** Left out to keep the stored value. */
     value: singleLine(MAX_HEADER_VALUE_LENGTH)
-      .regex(/^[\x20-\x7e\xa0-\xff]*$/, 'Headers can only have Latin letters, digits and punctuation.')
+      .regex(/^[\x20-\x7e]*$/, 'Headers can only have letters without accents, digits and punctuation.')
       .optional(),
   }),
   MAX_HEADERS,
@@ -178,6 +178,8 @@ export const getWebhook = endpoint({
     secretEnding: z.string(),
     /** The ends of the older secrets with which calls are signed too, newest secret first. */
     oldSecretEnds: z.array(moment),
+    /** Changes with the settings. */
+    version: z.string(),
   }),
 });
 export type WebhookDetails = z.infer<typeof getWebhook.answer>;
@@ -206,6 +208,13 @@ export const changeWebhook = endpoint({
   access: secretAccess,
   summary: 'Change an endpoint',
   params,
+  query: z.object({
+    version: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The version that you read. The settings are not saved if they were changed since.'),
+  }),
   body: settings,
 });
 

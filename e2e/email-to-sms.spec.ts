@@ -44,7 +44,7 @@ test('a mail becomes a delivered message, and a mail of somebody else is refused
       text: 'Your table is ready',
     });
   const { response } = await send('ann@shop.example');
-  expect(response).toBe('250 2.0.0 1 messages accepted');
+  expect(response).toBe('250 2.0.0 1 message accepted');
   const reason = 'eve@shop.example is not among the allowed senders of this address.';
   await expect(send('eve@shop.example')).rejects.toThrow(`550 5.7.1 ${reason}`);
   const findMessages = async () => (await call(listMessageLog, { query: {} })).body.items;

@@ -62,7 +62,7 @@ const log = async (query: object = {}) =>
 describe('a mail to a number', () => {
   it('becomes a message of the key, and the reply follows its commit', async () => {
     const { response } = await send({});
-    expect(response).toBe('250 2.0.0 1 messages accepted');
+    expect(response).toBe('250 2.0.0 1 message accepted');
     expect(await messages()).toEqual([['27821234567', 'Your table is ready']]);
     expect(await log()).toEqual([
       {
@@ -155,7 +155,7 @@ describe('a mail that arrives again', () => {
 
   it('has no further effect', async () => {
     await send(again);
-    expect((await send(again)).response).toBe('250 2.0.0 Sent before: 1 messages of the same mail');
+    expect((await send(again)).response).toBe('250 2.0.0 Sent before: 1 message of the same mail');
     await send({ ...again, to: to('27821234568') });
     expect((await messages()).map(([number]) => number)).toEqual(['27821234567', '27821234568']);
     expect((await log()).map(({ outcome }) => outcome)).toEqual(['sent', 'repeated', 'sent']);
@@ -177,7 +177,7 @@ describe('a mail that arrives again', () => {
     const date = new Date();
     await send({ ...signed, dkim, date, messageId: '<one@signed.example>' });
     const { response } = await send({ ...signed, dkim, date, messageId: '<two@signed.example>' });
-    expect(response).toBe('250 2.0.0 Sent before: 1 messages of the same mail');
+    expect(response).toBe('250 2.0.0 Sent before: 1 message of the same mail');
   });
 
   it('after it was refused is sent', async () => {
@@ -358,7 +358,7 @@ describe('a mail is refused', () => {
 describe('a mail with a wrong number among others', () => {
   it('is sent to the others, and its author is told', async () => {
     const { response } = await send({ to: address, subject: '0821234567, 12345678' });
-    expect(response).toBe('250 2.0.0 1 messages accepted, 1 refused: a mail tells why');
+    expect(response).toBe('250 2.0.0 1 message accepted, 1 refused: a mail tells why');
     expect(await log({ outcome: 'partly' })).toMatchObject([
       { recipients: 2, reason: expect.stringMatching(/^12345678: /), messageIds: [expect.any(String)] },
     ]);

@@ -25,7 +25,8 @@ export function webhookRoutes(context: Context): Route[] {
     }),
     accountRoute(calls.changeWebhook, async (call) => {
       await requireConfirmed(call.account, call.session);
-      return changeEndpoint(context, call, call.params.webhookId, call.body);
+      const { webhookId } = call.params;
+      return changeEndpoint(context, call, { webhookId, version: call.query.version }, call.body);
     }),
     accountRoute(calls.rotateWebhookSecret, async (call) => {
       await requireConfirmed(call.account, call.session);

@@ -39,6 +39,7 @@ export const webhookDetails = (more: Partial<WebhookDetails> = {}): WebhookDetai
   headerNames: [],
   secretEnding: 'wxyz',
   oldSecretEnds: [],
+  version: 'v1',
   ...more,
 });
 
@@ -46,7 +47,7 @@ export const webhookDetails = (more: Partial<WebhookDetails> = {}): WebhookDetai
 export const failingHealth: Webhook['health'] = {
   calls: 40,
   failedCalls: 40,
-  p95Ms: 16_384,
+  p95Ms: 15_000,
   lastFailure: { at: MOMENT, reason: 'The server failed.' },
   failingSince: MOMENT,
   isSlowed: true,

@@ -1,6 +1,6 @@
 /** Loaded with the pages of webhooks. */
 export const words = {
-  context: 'Carillon calls your servers when something happens in your account.',
+  context: '{{brand}} calls your servers when something happens in your account.',
   guide: 'Guide',
   count_one: '{{count, number}} webhook',
   count_other: '{{count, number}} webhooks',
@@ -101,7 +101,7 @@ export const words = {
 
   form: {
     endpoint: 'Endpoint',
-    endpointContext: 'Where and for which messages Carillon calls.',
+    endpointContext: 'Where and for which messages {{brand}} calls.',
     url: 'URL',
     urlHint: 'A public address of your server that takes calls, such as https://example.com/sms.',
     urlHintClassic: 'May contain variables after the name of the server, such as ?status=@@Status@@.',
@@ -162,6 +162,11 @@ export const words = {
     headerNameOf: 'Name of header {{nth, number}}',
     headerValueOf: 'Value of header {{nth, number}}',
     keepValue: 'Unchanged',
+    noHeaderName: 'Enter a name for each header.',
+    noHeaderValue: 'Enter a value for the header {{name}}. A stored value stays with its own name.',
+    changed:
+      'This webhook was changed elsewhere. Save to replace those changes with what you see here, or load them and lose what you typed.',
+    load: 'Load the current settings',
     addHeader: 'Add header',
     removeHeader: 'Remove header {{nth, number}}',
     storedHeaders: 'Values are stored encrypted and never shown. Leave one empty to keep it.',
@@ -174,7 +179,7 @@ export const words = {
 
   secret: {
     heading: 'Store the secret',
-    once: 'Your server verifies with this secret that calls are from Carillon. Copy it to where your program reads it. We never show it again.',
+    once: 'Your server verifies with this secret that calls are from {{brand}}. Copy it to where your program reads it. We never show it again.',
     title: 'Signing secret',
     copy: 'Copy secret',
     how: 'How to verify calls',
@@ -206,7 +211,7 @@ export const words = {
       credentials: 'Add a header with credentials under Settings, or let calls to this address through.',
       address: 'Check the path of the address, and the method, under Settings.',
       gone: 'Enter the new address under Settings. Answer with another status to keep the webhook enabled.',
-      slow: 'Carillon slows down and tries again. Answer with Retry-After to say when.',
+      slow: '{{brand}} slows down and tries again. Answer with Retry-After to say when.',
       server: 'Look for this call in the log of your server. Answer with 200 first, and do the work later.',
       other: 'Answer with a status from 200 to 299 to accept an event.',
     },
@@ -221,20 +226,20 @@ export const words = {
     noFilters: 'None',
     status: 'State',
     statusContext: 'A disabled webhook gets no calls. Its events wait for up to 30 days.',
-    isEnabled: 'Carillon calls this webhook.',
-    isFailing: 'Every call has failed since {{at}}. After 5 days, Carillon disables the webhook.',
-    isSlowed: 'Until one succeeds, Carillon makes one call at a time, with pauses of up to a minute.',
+    isEnabled: '{{brand}} calls this webhook.',
+    isFailing: 'Every call has failed since {{at}}. After 5 days, {{brand}} disables the webhook.',
+    isSlowed: 'Until one succeeds, {{brand}} makes one call at a time, with pauses of up to a minute.',
     nextCall: 'The next call is at {{at}}.',
-    isDisabled: 'Carillon does not call this webhook.',
+    isDisabled: '{{brand}} does not call this webhook.',
     enable: 'Enable webhook',
     disable: 'Disable webhook',
     disabled: 'The webhook is disabled. Its events wait.',
     enabled: 'The webhook is enabled.',
     disabledNote: {
       you: 'This webhook is disabled. Its events wait for up to 30 days.',
-      gone: 'Carillon disabled this webhook, because its server answered that the address is gone (410). Its events wait for up to 30 days.',
+      gone: '{{brand}} disabled this webhook, because its server answered that the address is gone (410). Its events wait for up to 30 days.',
       failing:
-        'Carillon disabled this webhook, because every call failed for 5 days. Repair your server, then enable it. Its events wait for up to 30 days.',
+        '{{brand}} disabled this webhook, because every call failed for 5 days. Repair your server, then enable it. Its events wait for up to 30 days.',
     },
     waitingEvents_one: '{{count, number}} event waits',
     waitingEvents_other: '{{count, number}} events wait',
@@ -248,7 +253,7 @@ export const words = {
     test: 'Test',
     testContext: 'See how your server answers.',
     secret: 'Signing secret',
-    secretContext: 'Proves to your server that calls are from Carillon.',
+    secretContext: 'Proves to your server that calls are from {{brand}}.',
     ending: 'Secret ending in {{ending}}',
     overlapping_one: 'Calls are also signed with the previous secret, until {{ends}}.',
     overlapping_other: 'Calls are also signed with the {{count, number}} previous secrets, until {{ends}}.',

@@ -149,11 +149,14 @@ function outcomeOf({ messageIds, refused: problems }: Sent): ReceivedMail['outco
 }
 
 function replyOf({ messageIds, refused: problems, repeated }: Sent): string {
-  if (messageIds.length === 0) return `2.0.0 Sent before: ${repeated} messages of the same mail`;
+  if (messageIds.length === 0) return `2.0.0 Sent before: ${countOf(repeated)} of the same mail`;
+  const count = countOf(messageIds.length);
   return problems.length === 0
-    ? `2.0.0 ${messageIds.length} messages accepted`
-    : `2.0.0 ${messageIds.length} messages accepted, ${problems.length} refused: a mail tells why`;
+    ? `2.0.0 ${count} accepted`
+    : `2.0.0 ${count} accepted, ${problems.length} refused: a mail tells why`;
 }
+
+const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
 
 type Refused = Sent['refused'][number];
 

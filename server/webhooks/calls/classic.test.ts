@@ -21,6 +21,13 @@ describe('the variables of a classic call', () => {
     expect(hash).toBe('');
   });
 
+  it.each(['.', '..', '%2e%2e', './..'])('cannot step out of a path with %s', (text) => {
+    const { pathname } = new URL(
+      fillUrl('https://example.com/hooks/@@Text@@/sms', { ...event, data: { text } }),
+    );
+    expect(pathname).toMatch(/^\/hooks\/[^/]+\/sms$/);
+  });
+
   it('are replaced in JSON, and cannot add to it', () => {
     const body = fillBody(
       { method: 'POST', contentType: 'application/json', body: '{"id":"@@MessageId@@","t":"@@Text@@"}' },
@@ -38,6 +45,14 @@ describe('the variables of a classic call', () => {
   it('are replaced in plain text', () => {
     const body = fillBody({ method: 'POST', contentType: 'text/plain', body: '@@EventId@@ @@Text@@' }, event);
     expect(body).toBe(`${event.id} ${HOSTILE}`);
+  });
+
+  it('with other characters in their names are found too', () => {
+    expect(findUnknownVariables('@@message_id@@ @@Message-Id@@ @@MessageID2@@ a@@b c@@d')).toEqual([
+      'message_id',
+      'Message-Id',
+      'MessageID2',
+    ]);
   });
 
   it('that do not exist are found', () => {

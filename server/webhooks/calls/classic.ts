@@ -30,9 +30,16 @@ function fill(template: string, values: Map<string, string>, escape: Escape): st
   return template.replaceAll(CLASSIC_VARIABLE, (_, name: string) => escape(values.get(name) ?? ''));
 }
 
+/** Dots are steps in a path ("..", RFC 3986, 5.2.4), however they are encoded. */
+const encodeDots: Escape = (value) => encodeURIComponent(value).replaceAll('.', '%252E');
+
+const stepsOf = (url: string): number => URL.parse(url)?.pathname.split('/').length ?? 0;
+
 /** Replaces the variables of a URL. */
-export const fillUrl = (url: string, event: WebhookEvent): string =>
-  fill(url, valuesOf(event), encodeURIComponent);
+export function fillUrl(url: string, event: WebhookEvent): string {
+  const filled = fill(url, valuesOf(event), encodeURIComponent);
+  return stepsOf(filled) === stepsOf(url) ? filled : fill(url, valuesOf(event), encodeDots);
+}
 
 /** Replaces the variables of a body. */
 export const fillBody = ({ body, contentType }: ClassicTemplate, event: WebhookEvent): string =>

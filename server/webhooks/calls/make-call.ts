@@ -7,8 +7,10 @@ import type { WebhookEvent } from './event.ts';
 import { explainStatus } from './explain-status.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** How long an endpoint has for its answer, and how many bytes of that are kept. */
-const LIMITS = { timeMs: 15_000, answerBytes: 4096 };
+/** How long an endpoint has for its answer, in milliseconds. */
+export const CALL_TIME_MS = 15_000;
+/** How many bytes of an answer are kept. */
+const LIMITS = { timeMs: CALL_TIME_MS, answerBytes: 4096 };
 /** With these statuses, a server says that it is overloaded. */
 const ASKS_TO_WAIT = new Set([429, 503]);
 

@@ -67,7 +67,7 @@ function checkHeaders(headers: WebhookSettings['headers']): void {
   const names = headers.map(({ name }) => name.toLowerCase());
   const reserved = names.find((name) => RESERVED_HEADERS.has(name) || name.startsWith(RESERVED_PREFIX));
   if (reserved !== undefined)
-    throw invalid('headers', 'invalid', `The header ${reserved} is set by Carillon.`);
+    throw invalid('headers', 'invalid', `The header ${reserved} is set by the call itself.`);
   if (new Set(names).size < names.length)
     throw invalid('headers', 'invalid', 'A header can be set only once.');
 }

@@ -12,6 +12,10 @@ it.each([
   expect(findJsonError(text)).toBeUndefined();
 });
 
+it('says that a text is too deep, however deep it is', () => {
+  expect(findJsonError('['.repeat(5000))).toBe(100);
+});
+
 it.each([
   ['', 0],
   ['  ', 2],

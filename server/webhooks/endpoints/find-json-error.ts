@@ -4,9 +4,13 @@ const STRING = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
 const NUMBER_OR_LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y;
 const SPACE = /[ \t\n\r]*/y;
 
+/** Deeper values count as errors, because each level takes a part of the stack. */
+const MAX_DEPTH = 100;
+
 /** Finds where a text stops being JSON, as an index; undefined if all of it is. `JSON.parse` does not always say where. */
 export function findJsonError(text: string): number | undefined {
   let at = 0;
+  let depth = 0;
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
     const found = pattern.exec(text)?.[0];
@@ -31,9 +35,14 @@ export function findJsonError(text: string): number | undefined {
     return takeMark(end);
   };
   const takeValue = (): boolean => {
-    if (takeMark('{')) return takeMembers(takeMember, '}');
-    if (takeMark('[')) return takeMembers(takeValue, ']');
-    return take(STRING) || take(NUMBER_OR_LITERAL);
+    if (++depth > MAX_DEPTH) return false;
+    const isValue = takeMark('{')
+      ? takeMembers(takeMember, '}')
+      : takeMark('[')
+        ? takeMembers(takeValue, ']')
+        : take(STRING) || take(NUMBER_OR_LITERAL);
+    depth--;
+    return isValue;
   };
   if (!takeValue()) return at;
   take(SPACE);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiKey } from '#contract/api-keys.ts';
-import { changeWebhook, createWebhook } from '#contract/webhooks.ts';
+import { changeWebhook, createWebhook, getWebhook } from '#contract/webhooks.ts';
 import {
   openAccount,
   startConsole,
@@ -42,11 +42,20 @@ it.each([
   ],
   ['campaignIds', /no campaign/, { environment: 'test', campaignIds: [1] }],
   ['senders.0', /Enter a sender/, { senders: [' '] }],
+  ['headers.0.value', /without accents/, { headers: [{ name: 'X-A', value: 'café' }] }],
   ['headers', /accept-encoding/, { headers: [{ name: 'Accept-Encoding', value: 'gzip' }] }],
   [
     'classic',
     /Put @@Status@@ into quotes/,
     { format: 'classic', classic: { method: 'POST', contentType: 'application/json', body: '[@@Status@@]' } },
+  ],
+  [
+    'classic',
+    /not JSON/,
+    {
+      format: 'classic',
+      classic: { method: 'POST', contentType: 'application/json', body: '['.repeat(4999) },
+    },
   ],
 ])('refuses a wrong %s with a sentence: %s', async (field, message, more) => {
   expect(await create(more)).toMatchObject({
@@ -59,6 +68,16 @@ it('accepts a test endpoint if some of its events can happen', async () => {
   expect((await create({ environment: 'test', eventTypes: ['message.failed', 'credit.low'] })).status).toBe(
     200,
   );
+});
+
+it('refuses a change of settings that were changed since they were read', async () => {
+  const params = { webhookId: (await create({})).body.id };
+  const { version } = (await account.call(getWebhook, { params })).body;
+  const change = (description: string) =>
+    account.call(changeWebhook, { params, query: { version }, body: { ...GOOD, description } });
+  expect((await change('first')).status).toBe(204);
+  expect(await change('second')).toMatchObject({ status: 409, body: { code: 'webhook_changed' } });
+  expect((await account.call(getWebhook, { params })).body.description).toBe('first');
 });
 
 it('refuses keys of the other environment, also in a change', async () => {

@@ -51,7 +51,7 @@ export async function replayEvent(
     const isDelivered = call.problem === null;
     await sql`
       UPDATE webhook_deliveries SET state = CASE WHEN ${isDelivered} THEN 'delivered' ELSE state END,
-        next_at = CASE WHEN ${isDelivered} THEN NULL ELSE next_at END, last_at = ${call.at}, last_status = ${call.answer?.status ?? null},
+        tries = CASE WHEN ${isDelivered} THEN tries + 1 ELSE tries END, next_at = CASE WHEN ${isDelivered} THEN NULL ELSE next_at END, last_at = ${call.at}, last_status = ${call.answer?.status ?? null},
         calls = (calls || ${call.id}::uuid)[greatest(1, cardinality(calls) - 18):]
       WHERE account_id = ${account.id} AND endpoint_id = ${webhookId} AND sequence = ${delivery.sequence}`.execute(
       account.db,

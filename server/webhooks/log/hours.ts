@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import { CALL_TIME_MS } from '../calls/make-call.ts';
 import type { LoggedCall } from './insert-calls.ts';
 
 /** Calls are counted by duration: up to 1 ms, 2 ms, 4 ms and so on, up to 32 s. */
@@ -59,5 +60,5 @@ export function percentile95(durations: readonly number[]): number | null {
   if (total === 0) return null;
   let counted = 0;
   const bucket = durations.findIndex((count) => (counted += count) >= total * 0.95);
-  return 2 ** bucket;
+  return Math.min(2 ** bucket, CALL_TIME_MS);
 }

@@ -8,8 +8,11 @@ export function HealthFigures() {
   const format = useFormat();
   const { id: webhookId, health } = useWebhook();
   const { calls, failedCalls, p95Ms, lastFailure, nextCallAt, waiting } = health;
-  const logOf = (state: 'failed' | 'waiting') =>
-    ({ to: '/Webhooks/$webhookId/Log', params: { webhookId }, search: { state } }) as const;
+  const waitingEvents = {
+    to: '/Webhooks/$webhookId/Log',
+    params: { webhookId },
+    search: { state: 'waiting' },
+  } as const;
   const figures: Figure[] = [
     {
       label: t('health.success'),
@@ -19,7 +22,6 @@ export function HealthFigures() {
     {
       label: t('health.failed'),
       value: format.number(failedCalls),
-      ...(failedCalls > 0 && { link: logOf('failed') }),
     },
     {
       label: t('health.p95Long'),
@@ -28,7 +30,7 @@ export function HealthFigures() {
     {
       label: t('health.waiting'),
       value: format.number(waiting),
-      ...(waiting > 0 && { link: logOf('waiting') }),
+      ...(waiting > 0 && { link: waitingEvents }),
       ...(nextCallAt !== null && { note: t('health.nextCall', { at: format.exact(nextCallAt) }) }),
     },
     {

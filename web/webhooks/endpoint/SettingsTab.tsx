@@ -1,27 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeWebhook } from '#contract/webhooks.ts';
+import { changeWebhook, type WebhookDetails } from '#contract/webhooks.ts';
 import { problemOf, useIsAllowed, useWithConfirmation } from '#web/accounts/index.ts';
-import { call } from '#web/client/index.ts';
-import { Button, Form, FormProblem, LegendFooter, Stack, UnsavedGuard, useForm } from '#web/ui/index.ts';
+import { call, CallProblem } from '#web/client/index.ts';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
+import {
+  Alert,
+  Button,
+  Form,
+  FormProblem,
+  Inline,
+  LegendFooter,
+  Stack,
+  UnsavedGuard,
+  useForm,
+} from '#web/ui/index.ts';
 import { fieldOf, findErrors, toSettings, toValues, type WebhookValues } from '../form/form-values.ts';
 import { WebhookFields } from '../form/WebhookFields.tsx';
+import { webhookQuery } from '../webhooks.ts';
 import classes from './SettingsTab.module.css';
 import { useWebhook } from './webhook-context.ts';
 
-/** Changes everything about the webhook, except its environment. */
+/**
+ * Changes everything about the webhook, except its environment. Changes by others replace what the form shows only if
+ * the user typed nothing.
+ */
 export function SettingsTab() {
-  const { t } = useTranslation('webhooks');
-  const webhook = useWebhook();
-  const isEditable = useIsAllowed(changeWebhook);
-  const send = useWithConfirmation((values: WebhookValues) =>
-    call(changeWebhook, { params: { webhookId: webhook.id }, body: toSettings(values) }),
+  const current = useWebhook();
+  const [opened, setOpened] = useState(current);
+  return (
+    <SettingsForm
+      key={opened.version}
+      webhook={opened}
+      current={current}
+      onReload={() => setOpened(current)}
+      onSaved={setOpened}
+    />
   );
+}
+
+const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'webhook_changed';
+
+type Props = {
+  /** The webhook when the form was opened, and now. */
+  webhook: WebhookDetails;
+  current: WebhookDetails;
+  onReload: () => void;
+  onSaved: (saved: WebhookDetails) => void;
+};
+
+function SettingsForm({ webhook, current, onReload, onSaved }: Props) {
+  const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
+  const query = webhookQuery(webhook.id);
+  const isEditable = useIsAllowed(changeWebhook);
+  const send = useWithConfirmation(async (values: WebhookValues) => {
+    try {
+      await call(changeWebhook, {
+        params: { webhookId: webhook.id },
+        query: { version: current.version },
+        body: toSettings(values),
+      });
+    } catch (error) {
+      // The user then sees that the settings changed, and can save again.
+      if (isChangedElsewhere(error)) await queryClient.invalidateQueries(query);
+      throw error;
+    }
+    // The settings are saved, even if they cannot be read again now.
+    return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  });
   const form = useForm(send, {
     initial: toValues(webhook),
     check: (values) => findErrors(values, t),
     fieldOf,
     problemText: problemOf,
     doneMessage: () => t('form.saved'),
+    onDone: (saved) => saved && onSaved(saved),
+  });
+  const isOutdated = current.version !== webhook.version && !form.isBusy;
+  const { isChanged } = form;
+  useEffect(() => {
+    if (isOutdated && !isChanged) onReload();
   });
   return (
     <Stack narrow>
@@ -32,7 +93,20 @@ export function SettingsTab() {
         </fieldset>
         <LegendFooter ruled>
           <Stack align="start">
-            <FormProblem form={form} />
+            {isOutdated && isChanged ? (
+              <Alert tone="quiet" icon={IconAlertTriangle}>
+                <Stack gap="xs">
+                  {t('form.changed')}
+                  <Inline>
+                    <Button size="small" look="plain" onClick={onReload}>
+                      {t('form.load')}
+                    </Button>
+                  </Inline>
+                </Stack>
+              </Alert>
+            ) : (
+              <FormProblem form={form} />
+            )}
             {isEditable && (
               <Button type="submit" busy={form.isBusy}>
                 {t('form.save')}

@@ -214,6 +214,35 @@ describe('the settings', () => {
     expect(server.received(changeWebhook)[0]!.body).not.toHaveProperty('headers.0.value');
   });
 
+  test('asks for the value of a header that got another name', async () => {
+    await render('/Settings');
+    await page.getByRole('textbox', { name: 'Name of header 1' }).fill('X-Token');
+    await button('Save changes').click();
+    await expect.element(page.getByText(/Enter a value for the header X-Token/)).toBeVisible();
+    expect(server.received(changeWebhook)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Value of header 1' }).fill('secret');
+    await button('Save changes').click();
+    await expect.element(page.getByText('Changes saved.')).toBeVisible();
+  });
+
+  test('keep what was typed if the webhook was changed elsewhere', async () => {
+    server.once(changeWebhook, () => {
+      stored = { ...stored, version: 'v2', senders: ['ACME'] };
+      return refuse(409, { code: 'webhook_changed', message: 'Changed elsewhere. Nothing was saved.' });
+    });
+    await render('/Settings');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('Orders');
+    await button('Save changes').click();
+    await expect.element(page.getByText(/was changed elsewhere/)).toBeVisible();
+    await expect.element(description).toHaveValue('Orders');
+    await expectAccessibleLooks();
+    await button('Load the current settings').click();
+    await expect.element(description).toHaveValue(stored.description);
+    await expect.element(page.getByText(/was changed elsewhere/)).not.toBeInTheDocument();
+    expect(server.received(changeWebhook).map(({ query }) => query['version'])).toEqual(['v1']);
+  });
+
   test('remove a header', async () => {
     await render('/Settings');
     await button('Remove header 1').click();

@@ -115,7 +115,16 @@ export function findErrors(values: WebhookValues, t: TFunction<'webhooks'>): Err
           : t('form.notUrl'),
     eventTypes: values.eventTypes.length === 0 ? t('form.noEvents') : undefined,
     body: isClassic && values.method === 'POST' ? unknownVariables(values.body, t) : undefined,
+    headers: headerError(values.headers, t),
   };
+}
+
+/** A stored value is kept under its own name only. */
+function headerError(headers: readonly HeaderRow[], t: TFunction<'webhooks'>): string | undefined {
+  const nameless = headers.some(({ name, value }) => name.trim() === '' && value !== '');
+  if (nameless) return t('form.noHeaderName');
+  const empty = headers.find(({ name, value, isStored }) => name.trim() !== '' && value === '' && !isStored);
+  return empty && t('form.noHeaderValue', { name: empty.name.trim() });
 }
 
 /** Names the variables of a template that do not exist; undefined if there are none. */
