@@ -105,7 +105,10 @@ const settings = z.object({
 });
 export type WebhookSettings = z.output<typeof settings>;
 
-/** A call to an endpoint, and what the endpoint answered. Bodies have at most 4,096 bytes. */
+/**
+ * A call to an endpoint, and what the endpoint answered. A request's body is cut after 4,096 characters, an answer's after
+ * 4,096 bytes.
+ */
 const webhookCall = z.object({
   id: z.uuid(),
   at: moment,
