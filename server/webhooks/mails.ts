@@ -14,7 +14,8 @@ export const webhookDisabledMail = mailTemplate<{ webhookId: number; url: string
         isGone
           ? `${server} answered with the status 410, which means that the endpoint is gone for good.`
           : `Every call to ${server} has failed for ${DAYS_UNTIL_DISABLED} days.`,
-        'Events keep waiting for the endpoint, for 30 days. Repair the server, then enable the endpoint again: you can have the events delivered then.',
+        'Events wait for the endpoint, for up to 30 days. Repair the server, then enable the endpoint again: you can have the events delivered then.',
+        'Events that had their last attempt are Failed. Send them again from the log.',
       ],
       action: { label: 'Open the webhook', url: `${brand.address}/Webhooks/${webhookId}` },
     };

@@ -239,7 +239,7 @@ export const words = {
       you: 'This webhook is disabled. Its events wait for up to 30 days.',
       gone: '{{brand}} disabled this webhook, because its server answered that the address is gone (410). Its events wait for up to 30 days.',
       failing:
-        '{{brand}} disabled this webhook, because every call failed for 5 days. Repair your server, then enable it. Its events wait for up to 30 days.',
+        '{{brand}} disabled this webhook, because every call failed for 5 days. Repair your server, then enable it. Its events wait for up to 30 days, and those that failed for good can be sent again from the log.',
     },
     waitingEvents_one: '{{count, number}} event waits',
     waitingEvents_other: '{{count, number}} events wait',

@@ -236,7 +236,8 @@ describe('the settings', () => {
     await button('Save changes').click();
     await expect.element(page.getByText(/was changed elsewhere/)).toBeVisible();
     await expect.element(description).toHaveValue('Orders');
-    await expectAccessibleLooks();
+    button('Save changes').element().scrollIntoView();
+    await expectAccessibleLooks({ narrow: true });
     await button('Load the current settings').click();
     await expect.element(description).toHaveValue(stored.description);
     await expect.element(page.getByText(/was changed elsewhere/)).not.toBeInTheDocument();
