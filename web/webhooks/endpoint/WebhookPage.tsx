@@ -10,6 +10,7 @@ import { WebhookStateChip } from '../WebhookChips.tsx';
 import { webhookQuery } from '../webhooks.ts';
 import { DisabledNote } from './DisabledNote.tsx';
 import { WebhookContext } from './webhook-context.ts';
+import classes from './WebhookPage.module.css';
 
 const route = getRouteApi('/shell/Webhooks/$webhookId');
 
@@ -35,7 +36,11 @@ export function WebhookPage() {
     <Page
       title={nameOf(data)}
       trail={trail}
-      context={data.url}
+      context={
+        <span className={classes.url} title={data.url}>
+          {data.url}
+        </span>
+      }
       mark={
         <>
           <EnvironmentChip environment={data.environment} />
