@@ -10,6 +10,9 @@ import {
 /** The most items in one response, or in one write to an event stream. */
 export const MAX_ITEMS = 100;
 
+/** How often a call reads on if pages see none of the events, as when many people were opted out together. */
+const MAX_READS = 50;
+
 /** The maximum length of a reply's text in an activity item. Longer texts are truncated. */
 const MAX_TEXT_LENGTH = 160;
 
@@ -17,14 +20,10 @@ const MAX_TEXT_LENGTH = 160;
  * Converts each event to the activity that the account sees. Removes data meant only for listeners, such as
  * the carrier. Null for events that the account does not see.
  */
-const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
+const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => AccountActivity | null) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
-  'campaign.stopped': ({ campaignId, campaign, state }) => ({
-    name: 'campaign.stopped',
-    campaignId,
-    campaign,
-    state,
-  }),
+  'campaign.stopped': ({ campaignId, campaign, state, isSeen = false }) =>
+    isSeen ? null : { name: 'campaign.stopped', campaignId, campaign, state },
   'campaign.decided': ({ campaignId, campaign, released }) => ({
     name: 'campaign.decided',
     campaignId,
@@ -53,7 +52,7 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   // Pages see campaigns start by themselves, and show the balance.
   'campaign.started': null,
   'credit.low': null,
-  // For programs. The page of the user who makes the change updates itself.
+  // For programs. The page of the user who makes the change updates itself, and shows a summary.
   'opt-out.added': null,
   'opt-out.removed': null,
   // The event of the reply already updates pages.
@@ -70,9 +69,13 @@ export async function listAccountActivity(
   accountId: number,
   after?: string,
 ): Promise<{ cursor: string; activity: ActivityItem[] }> {
-  const place = await resumePosition(db, accountId, after);
-  const [events = []] = await readEventsAfter(db, [place], MAX_ITEMS);
-  return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
+  let { cursor } = await resumePosition(db, accountId, after);
+  for (let reads = 1; ; reads += 1) {
+    const [events = []] = await readEventsAfter(db, [{ accountId, cursor }], MAX_ITEMS);
+    cursor = events.at(-1)?.cursor ?? cursor;
+    const activity = events.flatMap(activityIn);
+    if (activity.length > 0 || events.length < MAX_ITEMS || reads === MAX_READS) return { cursor, activity };
+  }
 }
 
 /**
@@ -81,10 +84,11 @@ export async function listAccountActivity(
  */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
   const activityOf = ACTIVITY_BY_EVENT[name as EventName] as
-    | ((data: unknown) => AccountActivity)
+    | ((data: unknown) => AccountActivity | null)
     | null
     | undefined;
-  return activityOf ? [{ cursor, at: at.toISOString(), what: activityOf(data) }] : [];
+  const what = activityOf?.(data);
+  return what ? [{ cursor, at: at.toISOString(), what }] : [];
 }
 
 function shortenText(text: string): string {

@@ -31,7 +31,7 @@ export type Events = {
    * Events of older versions lack the reply.
    */
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
-  /** A user or a program opted a number out, or in again. Not announced for imports and other large changes. */
+  /** A number was opted out, or in again, other than by its reply. Large changes announce one event for each number. */
   'opt-out.added': { number: string };
   'opt-out.removed': { number: string };
   /** A number opted in, in a reply to `sender`. */
@@ -42,8 +42,11 @@ export type Events = {
   'campaign.started': { campaignId: number; campaign: string };
   /** A campaign has no more queued messages. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
-  /** Carillon held a campaign, or paused it because of a problem that the account can solve. */
-  'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused' };
+  /**
+   * Carillon held a campaign, or paused it because of a problem that the account can solve. `isSeen`: it happened when
+   * somebody pressed Send, who sees it on the page. Events of older versions lack it.
+   */
+  'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused'; isSeen?: boolean };
   /** The operator released or refused a held campaign. */
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
   /** An endpoint of a webhook was disabled because of its answers. `isGone`: it said that it no longer exists. */
@@ -83,6 +86,9 @@ export async function announce<Name extends EventName>(
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
+/** The maximum number of events in one statement. */
+const MAX_EVENTS_AT_ONCE = 1000;
+
 /** Announces an event for each of some data, as `announce` does. */
 export async function announceEach<Name extends EventName>(
   tx: Kysely<Tables>,
@@ -90,7 +96,16 @@ export async function announceEach<Name extends EventName>(
   name: Name,
   data: readonly Events[Name][],
 ): Promise<void> {
-  if (data.length === 0) return;
+  for (let first = 0; first < data.length; first += MAX_EVENTS_AT_ONCE)
+    await insertEvents(tx, accountId, name, data.slice(first, first + MAX_EVENTS_AT_ONCE));
+}
+
+async function insertEvents<Name extends EventName>(
+  tx: Kysely<Tables>,
+  accountId: number,
+  name: Name,
+  data: readonly Events[Name][],
+): Promise<void> {
   await sql`
     WITH woken AS MATERIALIZED (SELECT ${wakeUpSql('events')})
     INSERT INTO events (account_id, name, data)

@@ -1,7 +1,7 @@
 import { audit, isMaster } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from '../campaign-row.ts';
-import { notifyStopped } from '../notify-stopped.ts';
+import { announceStopped, notifyStopped } from '../notify-stopped.ts';
 import { matchesRelease, mergeReviewed, findUnreviewed, type ReviewedRelease } from './released.ts';
 import {
   type CampaignToCheck,
@@ -102,13 +102,15 @@ async function holdCampaign(
     ...(recipients === 0 && { sent_at: null }),
   });
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
+  const stopped = { ...campaign, account_id: account.id };
   // A user already sees the reason in the response. A program may not show it to anybody.
   if (account.by.kind === 'system' || account.by.kind === 'api-key')
-    await notifyStopped(
-      account.db,
-      { ...campaign, account_id: account.id },
-      { state: 'held', problem, reviewer: heldFor === 'provider' ? '' : await masterTitle(account) },
-    );
+    await notifyStopped(account.db, stopped, {
+      state: 'held',
+      problem,
+      reviewer: heldFor === 'provider' ? '' : await masterTitle(account),
+    });
+  else await announceStopped(account.db, stopped, { state: 'held', isSeen: true });
 }
 
 /** Names who decides about a campaign above a limit of the master, for the start of a sentence. */

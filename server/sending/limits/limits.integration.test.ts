@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createField } from '#contract/contact-fields.ts';
 import { createGroup } from '#contract/contacts.ts';
+import { listAccountActivity } from '#contract/notifications.ts';
 import { requestSenderId } from '#contract/sender-ids.ts';
 import * as calls from '#contract/sending.ts';
 import { addColleague } from '#server/accounts/testing/colleague.ts';
@@ -104,7 +105,10 @@ describe('a campaign above the account’s limits', () => {
   it('is cancelled when it is refused, and its author gets the reason', async () => {
     await limit({ most_campaign_recipients: 0 });
     const { id } = await sent(numbersOf(1));
-    expect(await toldOf('campaign.stopped')).toEqual([]);
+    // Programs hear of it. The user sees it on the page, so there is no notice and no email.
+    const stopped = { campaignId: id, campaign: 'News', state: 'held', isSeen: true };
+    expect(await toldOf('campaign.stopped')).toEqual([stopped]);
+    expect((await owner.call(listAccountActivity, { query: { after: '1.0' } })).body.activity).toEqual([]);
     await refuse(id, 'Not this one.');
     expect(await found(id)).toMatchObject({ state: 'cancelled', problem: 'It was refused: Not this one.' });
     const { data } = await db()
