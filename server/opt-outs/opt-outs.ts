@@ -4,7 +4,6 @@ import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
 import { audit, homeCountry, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
-import { announceEach } from '#server/platform/events/events.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -12,6 +11,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
+import { announceAdded, announceRemoved } from './announce-changes.ts';
 import { archiveOptOuts } from './removals.ts';
 import { requireLimitForNumbers } from './require-opt-out-limit.ts';
 
@@ -82,20 +82,10 @@ export async function addOptOuts(account: ActingAccount, text: string) {
   return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
-/** The most opt-outs of a change that are announced. Listeners handle every event one by one. */
-const MAX_ANNOUNCED = 1000;
-
 /** Opts numbers out on behalf of the actor. Returns the new ones. Throws `too_many_opt_outs`. */
 export async function optOutNumbers(account: ActingAccount, numbers: string[]): Promise<string[]> {
   await requireLimitForNumbers(account, numbers.length);
   const added = (await optOutByActor(account, numbers)).numbers;
-  if (added.length <= MAX_ANNOUNCED)
-    await announceEach(
-      account.db,
-      account.id,
-      'opt-out.added',
-      added.map((number) => ({ number })),
-    );
   await audit(account, 'opt-outs added', { added: added.length });
   return added;
 }
@@ -152,9 +142,14 @@ const REPLACE_SOURCE = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
   WHERE o.source <> 'reply'`;
 
-/** Opts numbers out on behalf of the actor and returns the new ones. The caller checks the limit first. */
+/**
+ * Opts numbers out on behalf of the actor, announces them and returns the new ones. The caller checks the limit
+ * first.
+ */
 export async function optOutByActor(account: ActingAccount, numbers: string[]): Promise<AddedOptOuts> {
-  return optOut(account.db, account.id, numbers, await originOfActor(account));
+  const added = await optOut(account.db, account.id, numbers, await originOfActor(account));
+  await announceAdded(account, added.numbers);
+  return added;
 }
 
 /**
@@ -166,5 +161,7 @@ export async function undoOptOuts(
   { numbers, writtenAt }: AddedOptOuts,
 ): Promise<number> {
   if (!writtenAt) return 0;
-  return (await archiveOptOuts(account, numbers, { reason: 'Undone', by: account.by, writtenAt })).length;
+  const removed = await archiveOptOuts(account, numbers, { reason: 'Undone', by: account.by, writtenAt });
+  await announceRemoved(account, removed);
+  return removed.length;
 }

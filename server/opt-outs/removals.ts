@@ -4,7 +4,6 @@ import type { Page } from '#contract/fields.ts';
 import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
 import { audit, leadingDigitsSearch, usernamesById } from '#server/accounts/index.ts';
 import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
-import { announce } from '#server/platform/events/events.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -13,12 +12,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
+import { announceAdded, announceRemoved } from './announce-changes.ts';
 
 /** Removes an opt-out. Throws `not_found`. */
 export async function removeOptOut(account: ActingAccount, number: string, reason: string): Promise<void> {
   const removed = await archiveOptOuts(account, [number], { reason, by: account.by });
   if (removed.length === 0) throw notFound('opt-out');
-  await announce(account.db, account.id, 'opt-out.removed', { number });
+  await announceRemoved(account, removed);
   await audit(account, 'opt-out removed', { number, reason });
 }
 
@@ -62,6 +62,7 @@ export async function restoreOptOuts(
     ORDER BY number, removed_opt_outs.id DESC
     ON CONFLICT DO NOTHING RETURNING number`.execute(db);
   const restored = rows.map(({ number }) => number);
+  await announceAdded(account, restored);
   if (restored.length > 0) await audit(account, 'opt-outs restored', { numbers: restored });
   return { restored: restored.length };
 }

@@ -1,6 +1,7 @@
 import { type OptOutFilter, removeOptOuts } from '#contract/opt-outs.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { countRows } from '#server/platform/db/count.ts';
+import { announceRemoved } from './announce-changes.ts';
 import { filterMatchingNumbers, matchingOptOuts } from './matching.ts';
 import { restoreOptOuts, archiveOptOuts } from './removals.ts';
 
@@ -37,6 +38,7 @@ export const removeOptOutsAction = bulkAction<
 
   async apply(account, { startedAt, settings: { reason } }, numbers) {
     const removed = await archiveOptOuts(account, numbers, { reason, by: account.by, before: startedAt });
+    await announceRemoved(account, removed);
     return { processed: numbers.length, done: removed.length, before: { numbers: removed } };
   },
 

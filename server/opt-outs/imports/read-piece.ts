@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { parseNumber } from '#sms/index.ts';
+import { announceAdded } from '../announce-changes.ts';
 import { toDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
 
@@ -35,6 +36,7 @@ export async function readPiece(account: Account, found: RunningImport, lines: s
   }
   const origin = { source: 'import', detail: toDetail(found.file_name) } as const;
   const optedOut = await optOut(account.db, account.id, [...new Set(numbers)], origin);
+  await announceAdded(account, optedOut.numbers);
   const added = optedOut.numbers.length;
   await storeRejections(account, found, rejected);
   return { lines: entries.length, added, existing: numbers.length - added, invalid: rejected.length };

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listenForWakeUps } from '../wake-ups/listen-for-wake-ups.ts';
-import { announce, type EventName, type Events, deleteOldEvents } from './events.ts';
+import { announce, announceEach, type EventName, type Events, deleteOldEvents } from './events.ts';
 import { handleEvents, startListeners } from './run-listeners.ts';
 import { listener as makeListener, type Listener } from './listener.ts';
 
@@ -61,6 +61,28 @@ it('delivers an event to every listener, in order, once', async () => {
   await handleAll(deaf, nothing);
   await handleAll(other, () => handled.length === 4);
   expect(handled).toEqual(['1', '2', '1', '2']);
+});
+
+it('skips many events that a listener does not handle', async () => {
+  const listener = listenTo();
+  await database()
+    .db.owner.transaction()
+    .execute((tx) =>
+      announceEach(
+        tx,
+        accountId,
+        'opt-out.added',
+        Array.from({ length: 1990 }, (_, nth) => ({ number: `${nth}` })),
+      ),
+    );
+  await announceOptOut('after many');
+  let turns = 0;
+  await eventually('the event to be handled', async () => {
+    turns += Number(await handleEvents(database().db, listener));
+    return handled.length > 0;
+  });
+  expect(handled).toEqual(['after many']);
+  expect(turns).toBeLessThanOrEqual(2);
 });
 
 it('drops an event whose transaction is rolled back', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { arrayLiteral } from '../db/array-literal.ts';
 import type { Database, OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 import { repeat } from '../lifecycle/repeat.ts';
@@ -29,13 +30,16 @@ const DELAYED_POLL_MS = 50;
  */
 const NEW_PER_TURN = 40;
 const DUE_PER_TURN = 20;
+/** How many events a turn reads to find those of its listener. Opt-outs made together are many events of one kind. */
+const READ_PER_TURN = 2000;
 /** After this time, a turn ends once the current event has been handled. */
 const TURN_MS = 5000;
 
 /** A turn of a listener. Its events are handled in `tx`. `endsAt` is on the clock of `performance.now()`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
 type Cursor = { xid: string; id: number };
-type Row = Cursor & { event: Event };
+/** The event is null in the last row that was read, if the listener does not handle it. */
+type Row = Cursor & { event: Event | null };
 
 /** Runs listeners until stopped. Safe in several processes, because each turn locks the listener's cursor. */
 export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
@@ -89,19 +93,15 @@ async function retryDue(turn: Turn): Promise<boolean> {
 
 async function handleNewEvents(turn: Turn, cursor: Cursor): Promise<boolean> {
   const { tx, listener } = turn;
-  // No transaction below the oldest running one can still commit, so these events are in their final order.
-  const { rows } = await sql<Row>`
-    SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM events
-    WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY xid, id LIMIT ${NEW_PER_TURN}`.execute(tx);
+  const rows = await findNewEvents(tx, listener, cursor);
   const waiting = await countWaiting(
     tx,
     listener.name,
-    rows.map(({ event }) => event.accountId),
+    rows.flatMap(({ event }) => (event ? [event.accountId] : [])),
   );
   let last: Cursor | undefined;
   for (const row of rows) {
-    if (listener.events.includes(row.event.name)) await handleOrStore(turn, row.event, waiting);
+    if (row.event) await handleOrStore(turn, row.event, waiting);
     last = row;
     if (performance.now() > turn.endsAt) break;
   }
@@ -110,6 +110,30 @@ async function handleNewEvents(turn: Turn, cursor: Cursor): Promise<boolean> {
     tx,
   );
   return true;
+}
+
+/**
+ * Finds the next events of a listener. If there are few among those that were read, the last row is the last one that was
+ * read, so that the cursor skips the others.
+ */
+async function findNewEvents(tx: Kysely<Tables>, { events }: Listener, cursor: Cursor): Promise<Row[]> {
+  const isHandled = sql`name = ANY(${arrayLiteral(events)}::text[])`;
+  // No transaction below the oldest running one can still commit, so these events are in their final order.
+  const { rows } = await sql<Row>`
+    WITH read AS MATERIALIZED (
+      SELECT xid, id, account_id, name, data FROM events
+      WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+      ORDER BY xid, id LIMIT ${READ_PER_TURN}
+    ), handled AS MATERIALIZED (
+      SELECT * FROM read WHERE ${isHandled} ORDER BY xid, id LIMIT ${NEW_PER_TURN}
+    )
+    SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM handled
+    UNION ALL (
+      SELECT xid, id, NULL FROM read WHERE NOT ${isHandled} AND (SELECT count(*) FROM handled) < ${NEW_PER_TURN}
+      ORDER BY xid DESC, id DESC LIMIT 1
+    )
+    ORDER BY xid, id`.execute(tx);
+  return rows;
 }
 
 /** Handles an event, or stores it for later. `waiting` is the number of waiting events by account. */
