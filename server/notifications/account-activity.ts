@@ -6,6 +6,7 @@ import {
   readEventsAfter,
   type StoredEvent,
 } from '#server/platform/events/read-events-after.ts';
+import { hidePath } from '#server/platform/hide-path.ts';
 
 /** The most items in one response, or in one write to an event stream. */
 export const MAX_ITEMS = 100;
@@ -39,7 +40,13 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortenText(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
-  'webhook.disabled': ({ webhookId, url, isGone }) => ({ name: 'webhook.disabled', webhookId, url, isGone }),
+  'webhook.disabled': ({ webhookId, url, isGone }) => ({
+    name: 'webhook.disabled',
+    webhookId,
+    // Users who may not see webhooks see this. The rest of the address may contain a secret.
+    url: hidePath(url),
+    isGone,
+  }),
   'allowance.failed': ({ subAccountId, name: subAccount }) => ({
     name: 'allowance.failed',
     subAccountId,
