@@ -3,7 +3,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /** How calls to endpoints end. `not_made`: Carillon could not call, because of its own network or limits. */
-const OUTCOMES = ['accepted', 'failed', 'not_made'] as const;
+export const OUTCOMES = ['accepted', 'failed', 'not_made'] as const;
 export type CallOutcome = (typeof OUTCOMES)[number];
 
 /** Counts the calls of this process until `store` adds them to the totals of all. */
@@ -23,10 +23,10 @@ export class CallTotals {
     try {
       // Every process locks the rows in the same order.
       await sql`
-        WITH locked AS MATERIALIZED (SELECT outcome FROM webhook_totals ORDER BY outcome FOR UPDATE)
-        UPDATE webhook_totals t SET calls = t.calls + n.calls
-        FROM locked, unnest(${arrayLiteral(outcomes)}::text[], ${arrayLiteral(outcomes.map((outcome) => stored.get(outcome)!))}::bigint[]) AS n(outcome, calls)
-        WHERE t.outcome = n.outcome AND locked.outcome = t.outcome`.execute(db);
+        INSERT INTO webhook_totals AS t (outcome, calls)
+        SELECT * FROM unnest(${arrayLiteral(outcomes)}::text[], ${arrayLiteral(outcomes.map((outcome) => stored.get(outcome)!))}::bigint[]) AS n(outcome, calls)
+        ORDER BY outcome
+        ON CONFLICT (outcome) DO UPDATE SET calls = t.calls + excluded.calls`.execute(db);
     } catch (error) {
       for (const [outcome, calls] of stored)
         this.#counted.set(outcome, (this.#counted.get(outcome) ?? 0) + calls);

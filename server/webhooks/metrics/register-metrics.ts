@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { OUTCOMES } from './call-totals.ts';
 
 /** Waiting events are counted up to this number, so that a backlog does not slow /metrics down. */
 const MAX_COUNTED_WAITING = 100_000;
@@ -31,6 +32,7 @@ export function registerWebhookMetrics(registry: Registry, db: OwnerDb): void {
     async collect() {
       const totals = await db.selectFrom('webhook_totals').selectAll().execute();
       this.reset();
+      for (const outcome of OUTCOMES) this.inc({ outcome }, 0);
       for (const total of totals) this.inc({ outcome: total.outcome }, total.calls);
     },
   });

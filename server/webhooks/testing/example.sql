@@ -10,3 +10,4 @@ INSERT INTO webhook_calls (account_id, id, endpoint_id, at, duration_ms, sequenc
 SELECT :account, uuidv7(), id, now(), 12, '{1000}', true, 'POST', url, '[]', '{"number":"27829876543"}', '[]', E'a\nb' FROM webhook_endpoints WHERE account_id = :account;
 INSERT INTO webhook_hours (account_id, endpoint_id, hour, durations)
 SELECT :account, id, date_trunc('hour', now()), '{1,2}' FROM webhook_endpoints WHERE account_id = :account;
+INSERT INTO webhook_totals (outcome, calls) VALUES ('accepted', 3);

@@ -4,4 +4,3 @@ CREATE TABLE webhook_totals (
   calls bigint NOT NULL DEFAULT 0
 );
 ALTER TABLE webhook_totals ENABLE ROW LEVEL SECURITY;
-INSERT INTO webhook_totals (outcome) VALUES ('accepted'), ('failed'), ('not_made');
