@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts';
 import { percentile } from './http-load.ts';
 import { install, type Installation } from './installation.ts';
 import { Usage } from './processes.ts';
+import { receivedEvents } from './received-events.ts';
 import {
   arrivals,
   change,
@@ -95,30 +96,22 @@ async function fillBacklog({ db }: Installation, { accountId, messageIds }: Chan
   await sql`ANALYZE`.execute(db.owner);
 }
 
-type Batch = { data: { events: { sequence: number }[] } };
-
 /** Starts a customer's server that refuses everything until it is revived. */
 async function startDeadServer() {
   let isAlive = false;
   let newest = 0;
   let largestStepBack = 0;
   const delivered = new Set<number>();
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      response.statusCode = isAlive ? 200 : 503;
-      response.end();
-      if (!isAlive) return;
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Batch | { sequence: number };
-      for (const { sequence } of 'data' in body && 'events' in body.data
-        ? body.data.events
-        : [body as { sequence: number }]) {
-        delivered.add(sequence);
-        largestStepBack = Math.max(largestStepBack, newest - sequence);
-        newest = Math.max(newest, sequence);
-      }
-    });
+  const server = createServer(async (request, response) => {
+    const events = await receivedEvents(request);
+    response.statusCode = isAlive ? 200 : 503;
+    response.end();
+    if (!isAlive) return;
+    for (const { sequence } of events) {
+      delivered.add(sequence);
+      largestStepBack = Math.max(largestStepBack, newest - sequence);
+      newest = Math.max(newest, sequence);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,6 @@ import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#serve
 import type { OwnLimits } from '#contract/own-limits.ts';
 import type { SendingSettingsChange } from './account/sending-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { hidePath } from '#server/platform/hide-path.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 /** Why a user with full credentials cannot sign in. */
@@ -24,7 +23,7 @@ type Campaign = { campaignId: number; name: string };
 
 type ApiKey = { keyId: number; name: string };
 
-/** `url` is stored without its path and query. */
+/** `url` has no path and no query: everybody who may see the activity log would see secrets in them. */
 type Webhook = { webhookId: number; url: string };
 
 type SubAccount = { subAccountId: number; name: string };
@@ -243,14 +242,10 @@ export async function audit<Action extends AuditAction>(
       user_id: userIdOf(by),
       actor: JSON.stringify(by),
       action,
-      detail: JSON.stringify(hideSecrets(detail)),
+      detail: JSON.stringify(detail),
     })
     .execute();
 }
-
-/** Everybody who may see the activity log would see the secrets in an address. */
-const hideSecrets = (detail: object | undefined): object | undefined =>
-  detail && 'url' in detail ? { ...detail, url: hidePath(String(detail.url)) } : detail;
 
 /** A user's call that changes their own settings or those of their account. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };

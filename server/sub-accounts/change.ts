@@ -12,9 +12,9 @@ import { setUsesMasterSettings, usesMasterSettings } from '#server/opt-outs/inde
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
+import { versionOf } from '#server/platform/version-of.ts';
 import { refreshFigures } from './figures.ts';
 import { requireFreeName } from './require-free-name.ts';
-import { versionOfSettings } from './settings-version.ts';
 import { requireOpen } from './states/require-open.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function changeSubAccount(
 }
 
 function requireSameVersion(before: SubAccountSettings, version: string | undefined): void {
-  if (version === undefined || version === versionOfSettings(before)) return;
+  if (version === undefined || version === versionOf(before)) return;
   throw new Problem(
     'conflict',
     'sub_account_changed',

@@ -2,9 +2,9 @@ import type { SubAccountDetails } from '#contract/sub-accounts.ts';
 import { accountUsersOf, readSubAccountSettings, suspensionReasonOf } from '#server/accounts/index.ts';
 import { usesMasterSettings } from '#server/opt-outs/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { versionOf } from '#server/platform/version-of.ts';
 import { hasFailedThisMonth } from './allowances/allowance-month.ts';
 import { readFigures, toSubAccount } from './list.ts';
-import { versionOfSettings } from './settings-version.ts';
 
 /** Reads everything that the page of a sub-account shows. Throws `not_found`. */
 export async function readDetails(
@@ -27,7 +27,7 @@ export async function readDetails(
       createdAt: row.created_at.toISOString(),
       suspendedReason: await suspensionReasonOf(account),
       settings,
-      version: versionOfSettings(settings),
+      version: versionOf(settings),
       allowance:
         row.allowance === null
           ? null

@@ -11,6 +11,7 @@ import { explainStatus } from './calls/explain-status.ts';
 import type { MadeCall } from './calls/make-call.ts';
 import { nextTry } from './deliver/schedule.ts';
 import { toColumns } from './endpoints/columns.ts';
+import { nameInLog } from './endpoints/name-in-log.ts';
 import { endingOf, newSecret, sealFor } from './endpoints/secrets.ts';
 import { addToHours } from './log/hours.ts';
 import { insertCalls } from './log/insert-calls.ts';
@@ -58,7 +59,7 @@ export async function createPastEndpoint(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(account, 'webhook created', { webhookId: id, url: settings.url });
+  await audit(account, 'webhook created', nameInLog(id, settings.url));
   const calls = (await storeEvents(account, events)).map(({ event, past }, nth): MadeCall => {
     const status = isGone && nth === events.length - 1 ? GONE : ACCEPTED;
     return {
@@ -158,7 +159,7 @@ async function storeQueue(
     .execute();
 }
 
-/** Deletes endpoints with their log, in the owner's transaction. Keeps those that have another address by now. */
+/** Deletes endpoints with their log, in the owner's transaction. Keeps those whose address has been changed. */
 export async function removePastEndpoints(
   { id, db }: Account,
   endpoints: readonly { id: number; url: string }[],

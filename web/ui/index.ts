@@ -20,6 +20,7 @@ export { useCreateParam } from './dialogs/use-create-param.ts';
 export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
 export { Alert } from './feedback/Alert.tsx';
 export { ConflictText } from './feedback/ConflictText.tsx';
+export { OutdatedNote } from './feedback/OutdatedNote.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { ProblemNote } from './feedback/ProblemNote.tsx';
 export {

@@ -113,8 +113,8 @@ async function handleNewEvents(turn: Turn, cursor: Cursor): Promise<boolean> {
 }
 
 /**
- * Finds the next events of a listener. If there are few among those that were read, the last row is the last one that was
- * read, so that the cursor skips the others.
+ * Finds the next events of a listener. If there are few, the last row is the last event that was read, of whatever kind, so that
+ * the cursor skips the others.
  */
 async function findNewEvents(tx: Kysely<Tables>, { events }: Listener, cursor: Cursor): Promise<Row[]> {
   const isHandled = sql`name = ANY(${arrayLiteral(events)}::text[])`;

@@ -11,7 +11,7 @@ export type Family = {
   values: Sample[];
 };
 
-/** What one series of a histogram counted: `counts` by bucket, the last of which is unbounded. */
+/** A series of a histogram. `counts` has one count for each bucket. The last bucket has no upper bound. */
 type Durations = { labels: Labels; counts: readonly number[]; totalMs: number };
 
 /** Returns a registry with figures that other processes counted. */

@@ -88,9 +88,9 @@ export class Outgoing {
       const { sent, answer } = await this.#inTurn(url.host, accountId, async () => {
         // Waiting for a turn does not count.
         signal ??= AbortSignal.timeout(timeMs);
-        const written = 'write' in late ? late.write() : late;
-        checkUrl(written.url, this.#allowed, { allowsHttp });
-        return { sent: written, answer: await this.#exchanger.send(written, { signal, answerBytes }) };
+        const sent = 'write' in late ? late.write() : late;
+        if (sent !== late) checkUrl(sent.url, this.#allowed, { allowsHttp });
+        return { sent, answer: await this.#exchanger.send(sent, { signal, answerBytes }) };
       });
       const redirected = redirects > 0 && sent.method === 'GET' ? redirectOf(url, answer) : undefined;
       if (!redirected) return answer;

@@ -35,7 +35,7 @@ export function buildCall(
       'user-agent': 'Carillon webhooks',
       ...own,
       ...(method === 'POST' && { 'content-type': contentType }),
-      // The log shows the beginning of the answer as it is.
+      // The log shows the beginning of the answer, which must not be compressed.
       'accept-encoding': 'identity',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),

@@ -37,36 +37,31 @@ export async function makeCall<Event extends WebhookEvent>(
   events: readonly Event[],
 ): Promise<MadeCall<Event>> {
   // A call begins when it is its turn. Until then, it has neither a time nor a signature.
-  const write = () => {
+  let begun: Begun | undefined;
+  const begin = (): Begun => {
     const at = new Date();
-    return { at, startedAt: performance.now(), request: buildCall(endpoint, events, at) };
+    return (begun = { at, startedAt: performance.now(), request: buildCall(endpoint, events, at) });
   };
-  let written: ReturnType<typeof write> | undefined;
-  const describe = () => {
-    const { at, startedAt, request } = (written ??= write());
-    const durationMs = Math.round(performance.now() - startedAt);
-    return { id: randomUUIDv7(), at, durationMs, events, request };
-  };
-  try {
-    const late = { url: endpoint.url, write: () => (written = write()).request };
-    const answer = await outgoing.call(endpoint.accountId, late, LIMITS);
-    return {
-      ...describe(),
-      answer,
-      problem: explainStatus(answer.status),
-      isLocal: false,
-      retryAfterS: ASKS_TO_WAIT.has(answer.status)
-        ? readRetryAfter(answer.headers['retry-after'], Date.now())
-        : 0,
-    };
-  } catch (error) {
-    const failure = toOutgoingError(error);
-    return {
-      ...describe(),
-      answer: undefined,
-      problem: failure.message,
-      isLocal: failure.isLocal,
-      retryAfterS: 0,
-    };
-  }
+  const late = { url: endpoint.url, write: () => begin().request };
+  const outcome = await outgoing.call(endpoint.accountId, late, LIMITS).then(judge, explain);
+  const { at, startedAt, request } = begun ?? begin();
+  const durationMs = Math.round(performance.now() - startedAt);
+  return { id: randomUUIDv7(), at, durationMs, events, request, ...outcome };
+}
+
+type Begun = Pick<MadeCall, 'at' | 'request'> & { startedAt: number };
+type Outcome = Pick<MadeCall, 'answer' | 'problem' | 'isLocal' | 'retryAfterS'>;
+
+const judge = (answer: OutgoingAnswer): Outcome => ({
+  answer,
+  problem: explainStatus(answer.status),
+  isLocal: false,
+  retryAfterS: ASKS_TO_WAIT.has(answer.status)
+    ? readRetryAfter(answer.headers['retry-after'], Date.now())
+    : 0,
+});
+
+function explain(error: unknown): Outcome {
+  const { message, isLocal } = toOutgoingError(error);
+  return { answer: undefined, problem: message, isLocal, retryAfterS: 0 };
 }

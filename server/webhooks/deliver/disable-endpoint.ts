@@ -4,6 +4,7 @@ import { addressesWithPermission, audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { nameInLog } from '../endpoints/name-in-log.ts';
 import { webhookDisabledMail } from '../mails.ts';
 import type { LeasedQueue } from './queues.ts';
 
@@ -26,7 +27,11 @@ export function disableEndpoint(
     const [endpoint] = rows;
     if (!endpoint) return;
     const details = { webhookId: endpointId, url: endpoint.url };
-    await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'webhook disabled', details);
+    await audit(
+      { id: accountId, db: tx, by: { kind: 'system' } },
+      'webhook disabled',
+      nameInLog(endpointId, endpoint.url),
+    );
     await announce(tx, accountId, 'webhook.disabled', { ...details, isGone });
     for (const to of await addressesWithPermission(tx, accountId, 'integrations.edit'))
       await postMail(tx, accountId, { to, mail: webhookDisabledMail, data: { ...details, isGone } });

@@ -43,7 +43,7 @@ export async function leaseQueues(db: OwnerDb, limit: number): Promise<LeasedQue
   return rows;
 }
 
-/** Renews leases. Returns those that were renewed: not those that another worker has, or that were given back meanwhile. */
+/** Renews leases. Returns those that were renewed. Others have been given back, or belong to another worker by now. */
 export async function renewQueues(db: OwnerDb, queues: readonly LeasedQueue[]): Promise<Set<LeasedQueue>> {
   const { rows } = await sql<{ nth: number }>`
     WITH locked AS MATERIALIZED (${lockQueuesSql(queues)})

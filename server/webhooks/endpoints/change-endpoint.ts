@@ -5,7 +5,8 @@ import { Problem } from '#server/platform/errors.ts';
 import { checkSettings } from './check-settings.ts';
 import { toColumns } from './columns.ts';
 import { lockEndpoint } from './find-endpoint.ts';
-import { versionOf } from './settings-version.ts';
+import { nameInLog } from './name-in-log.ts';
+import { settingsVersion } from './settings-version.ts';
 import { headersOf } from './stored-endpoint.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function changeEndpoint(
 ): Promise<undefined> {
   const { account } = call;
   const row = await lockEndpoint(account, webhookId);
-  if (version !== undefined && version !== versionOf(row))
+  if (version !== undefined && version !== settingsVersion(row))
     throw new Problem(
       'conflict',
       'webhook_changed',
@@ -36,5 +37,5 @@ export async function changeEndpoint(
     .where('account_id', '=', account.id)
     .where('id', '=', webhookId)
     .execute();
-  await auditFrom(call, 'webhook changed', { webhookId, url: settings.url });
+  await auditFrom(call, 'webhook changed', nameInLog(webhookId, settings.url));
 }

@@ -7,6 +7,7 @@ import { feedStart } from '#server/event-feed/index.ts';
 import { watchMessages } from '#server/messages/index.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { checkSettings } from './check-settings.ts';
+import { nameInLog } from './name-in-log.ts';
 import { toColumns } from './columns.ts';
 import { endingOf, newSecret, sealFor } from './secrets.ts';
 
@@ -35,7 +36,7 @@ export async function createEndpoint(
     .executeTakeFirstOrThrow();
   await account.db.insertInto('webhook_queues').values({ account_id: account.id, endpoint_id: id }).execute();
   await watchMessages(account);
-  await auditFrom(call, 'webhook created', { webhookId: id, url: settings.url });
+  await auditFrom(call, 'webhook created', nameInLog(id, settings.url));
   return { id, secret };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockEndpoint } from './find-endpoint.ts';
+import { nameInLog } from './name-in-log.ts';
 
 /** Deletes an endpoint with its queue. What it leaves in the log is deleted later. Throws `not_found`. */
 export async function deleteEndpoint(call: UserCall, webhookId: number): Promise<undefined> {
@@ -19,7 +20,7 @@ export async function deleteEndpoint(call: UserCall, webhookId: number): Promise
     WHERE account_id = ${id} AND NOT EXISTS (SELECT FROM webhook_endpoints WHERE account_id = ${id})`.execute(
     db,
   );
-  await auditFrom(call, 'webhook deleted', { webhookId, url });
+  await auditFrom(call, 'webhook deleted', nameInLog(webhookId, url));
 }
 
 /** So that no endpoint is created meanwhile, for which the account's events must be collected. */

@@ -14,7 +14,7 @@ import { descending, readPage, type SortColumn, type SortOrders } from '#server/
 import { findEndpoint } from './find-endpoint.ts';
 import { validOldSecrets } from './old-secrets.ts';
 import { readHealth } from './read-health.ts';
-import { versionOf } from './settings-version.ts';
+import { settingsVersion } from './settings-version.ts';
 import { type EndpointRow, headersOf } from './stored-endpoint.ts';
 
 type Query = Request<typeof endpoint>['query'];
@@ -54,7 +54,7 @@ export async function readEndpoint(
     headerNames: headersOf(key, row).map(({ name }) => name),
     secretEnding: row.secret_ending,
     oldSecretEnds: validOldSecrets(row).map(({ until }) => until),
-    version: versionOf(row),
+    version: settingsVersion(row),
   };
 }
 

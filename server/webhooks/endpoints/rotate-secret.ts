@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { rotateWebhookSecret } from '#contract/webhooks.ts';
 import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockEndpoint } from './find-endpoint.ts';
+import { nameInLog } from './name-in-log.ts';
 import { addOldSecret } from './old-secrets.ts';
 import { endingOf, newSecret, sealFor } from './secrets.ts';
 
@@ -28,6 +29,6 @@ export async function rotateSecret(
     .where('account_id', '=', account.id)
     .where('id', '=', webhookId)
     .execute();
-  await auditFrom(call, 'webhook secret rotated', { webhookId, url: row.url, overlapHours });
+  await auditFrom(call, 'webhook secret rotated', { ...nameInLog(webhookId, row.url), overlapHours });
   return { id: webhookId, secret };
 }

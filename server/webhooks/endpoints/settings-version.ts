@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
+import { versionOf } from '#server/platform/version-of.ts';
 import type { EndpointRow } from './stored-endpoint.ts';
 
-/** Returns the version of an endpoint's settings. It changes with every change. */
-export function versionOf(row: EndpointRow): string {
+/** Returns the version of an endpoint's settings. */
+export function settingsVersion(row: EndpointRow): string {
   const { url, description, format, classic, event_types, campaign_ids, key_ids, senders, headers } = row;
-  const settings = [url, description, format, classic, event_types, campaign_ids, key_ids, senders];
-  return createHash('sha256')
-    .update(JSON.stringify([...settings, headers.toString('base64')]))
-    .digest('base64url')
-    .slice(0, 22);
+  const lists = [event_types, campaign_ids, key_ids, senders];
+  return versionOf([url, description, format, classic, ...lists, headers.toString('base64')]);
 }

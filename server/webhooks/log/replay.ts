@@ -3,10 +3,10 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import { MAX_REPLAYED, type replayDeliveries } from '#contract/webhooks.ts';
 import { auditFrom, type UserCall } from '#server/accounts/index.ts';
 import { lockEndpoint } from '../endpoints/find-endpoint.ts';
+import { nameInLog } from '../endpoints/name-in-log.ts';
 
 /**
- * Queues the events of a time again, oldest first, at most MAX_REPLAYED of them. Leaves out those that the account discarded. Throws
- * `not_found`.
+ * Queues the events of a period again, oldest first, at most MAX_REPLAYED. Leaves out discarded events. Throws `not_found`.
  */
 export async function replayEvents(
   call: UserCall,
@@ -37,7 +37,7 @@ export async function replayEvents(
       WHERE q.account_id = ${id} AND q.endpoint_id = ${webhookId} AND e.account_id = q.account_id AND e.id = q.endpoint_id AND e.is_enabled`.execute(
       db,
     );
-    await auditFrom(call, 'webhook events replayed', { webhookId, url, events: replayed });
+    await auditFrom(call, 'webhook events replayed', { ...nameInLog(webhookId, url), events: replayed });
   }
   return { replayed, hasMore: found > MAX_REPLAYED };
 }

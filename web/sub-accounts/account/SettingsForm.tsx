@@ -5,16 +5,14 @@ import { FEATURES, type Feature } from '#contract/access.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { changeSubAccount, type SubAccountDetails, type SubAccountSettings } from '#contract/sub-accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
-import { IconAlertTriangle } from '#web/ui/icons.ts';
 import {
-  Alert,
   Button,
   Checkbox,
   CountriesField,
   Form,
-  Inline,
   LegendFooter,
   LegendSection,
+  OutdatedNote,
   SearchSelect,
   Section,
   Stack,
@@ -227,16 +225,7 @@ function SettingsForm({ account, current, onReload, onSaved }: Props) {
           </Stack>
         </LegendSection>
         {isOutdated && isChanged && (
-          <Alert tone="quiet" icon={IconAlertTriangle}>
-            <Stack gap="xs">
-              {t('settings.changed')}
-              <Inline>
-                <Button size="small" look="plain" onClick={onReload}>
-                  {t('settings.load')}
-                </Button>
-              </Inline>
-            </Stack>
-          </Alert>
+          <OutdatedNote text={t('settings.changed')} loadLabel={t('settings.load')} onLoad={onReload} />
         )}
         <LegendFooter>
           <Button type="submit" busy={form.isBusy}>

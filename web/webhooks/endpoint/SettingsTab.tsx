@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { changeWebhook, type WebhookDetails } from '#contract/webhooks.ts';
 import { problemOf, useIsAllowed, useWithConfirmation } from '#web/accounts/index.ts';
 import { call, CallProblem } from '#web/client/index.ts';
-import { IconAlertTriangle } from '#web/ui/icons.ts';
 import {
-  Alert,
   Button,
   Form,
   FormProblem,
-  Inline,
   LegendFooter,
+  OutdatedNote,
   Stack,
   UnsavedGuard,
   useForm,
@@ -94,16 +92,7 @@ function SettingsForm({ webhook, current, onReload, onSaved }: Props) {
         <LegendFooter ruled>
           <Stack align="start">
             {isOutdated && isChanged ? (
-              <Alert tone="quiet" icon={IconAlertTriangle}>
-                <Stack gap="xs">
-                  {t('form.changed')}
-                  <Inline>
-                    <Button size="small" look="plain" onClick={onReload}>
-                      {t('form.load')}
-                    </Button>
-                  </Inline>
-                </Stack>
-              </Alert>
+              <OutdatedNote text={t('form.changed')} loadLabel={t('form.load')} onLoad={onReload} />
             ) : (
               <FormProblem form={form} />
             )}
