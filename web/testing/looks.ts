@@ -54,15 +54,18 @@ async function applyLook([width, height]: Size, colorScheme: ColorScheme): Promi
     document
       .getAnimations()
       .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline));
+  // A dialog gets its name in an effect, after it has opened.
+  const isNamed = () => document.querySelector('[role=dialog]:not([aria-labelledby], [aria-label])') === null;
   const { documentElement: root } = document;
   const look = () => ({
     colours: prefers(),
     isStill: isStill(),
+    isNamed: isNamed(),
     pixelsBeyond: root.scrollWidth - root.clientWidth,
   });
   await expect
     .poll(look, { interval: 20, message: `${width}, ${colorScheme}` })
-    .toEqual({ colours: true, isStill: true, pixelsBeyond: 0 });
+    .toEqual({ colours: true, isStill: true, isNamed: true, pixelsBeyond: 0 });
 }
 
 async function expectNoViolations(options: axe.RunOptions): Promise<void> {
