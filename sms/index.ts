@@ -16,6 +16,8 @@ export { replaceNonGsm7Characters } from './plain-characters.ts';
 export {
   findBlankVariables,
   hasVariables,
+  isLinkVariable,
+  linkVariable,
   extractLiterals,
   mapLiterals,
   parseTemplate,
@@ -54,7 +56,7 @@ export {
 } from './sender-id.ts';
 export { normaliseSender } from './normalise-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
-export { type Link, findLinks } from './links.ts';
+export { type Link, findLinks, replaceLinks } from './links.ts';
 export { toLatinLetters } from './latin-letters.ts';
 export { findLookAlikes, replaceLookAlikes } from './look-alikes.ts';
 export { hasOptOutInstructions, appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';

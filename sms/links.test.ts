@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { findLinks } from './links.ts';
+import { describe, expect, it, test } from 'vitest';
+import { findLinks, replaceLinks } from './links.ts';
 
 const linkTexts = (text: string) => findLinks(text).map((link) => link.text);
 
@@ -22,4 +22,28 @@ test('returns the position and the address of each link', () => {
 
 test('reads a long text without links quickly', () => {
   expect(findLinks('a.'.repeat(50_000))).toEqual([]);
+});
+
+describe('replacing links', () => {
+  const shorten = (text: string) => replaceLinks(text, (address) => `<${address}>`);
+
+  it.each([
+    ['Sale: https://example.com/a?b=1. Reply STOP', 'Sale: <https://example.com/a?b=1>. Reply STOP'],
+    ['example.com/a and http://b.example', '<https://example.com/a> and <http://b.example>'],
+    ['Mail a@example.com', 'Mail a@example.com'],
+    ['Hi {{name}}, see example.com', 'Hi {{name}}, see <https://example.com>'],
+    // Links with variables, and in fallbacks, stay.
+    ['https://example.com/?c={{code}} x.example', 'https://example.com/?c={{code}} <https://x.example>'],
+    ['https://example.com/{{code}}/a', 'https://example.com/{{code}}/a'],
+    ['{{site|https://example.com}}', '{{site|https://example.com}}'],
+    ['{{a}}example.com', '{{a}}<https://example.com>'],
+  ])('%j', (text, replaced) => {
+    expect(shorten(text)).toBe(replaced);
+  });
+
+  it('leaves a link for which there is no other', () => {
+    expect(
+      replaceLinks('a.example b.example', (address) => (address.includes('a.') ? 'l/1' : undefined)),
+    ).toBe('l/1 b.example');
+  });
 });

@@ -27,3 +27,28 @@ export function findLinks(text: string): Link[] {
   }
   return links;
 }
+
+/** Placeholders, and what looks like one. Links in them, or that contain one, are not replaced. */
+const BRACES = /\{\{[^{}]*\}\}/gu;
+
+/**
+ * Replaces links in a text. `replace` gets the address and returns what stands for the link; undefined to leave it. Leaves links that
+ * contain variables: each recipient's address is another one.
+ */
+export function replaceLinks(text: string, replace: (address: string) => string | undefined): string {
+  const braces = [...text.matchAll(BRACES)].map(
+    ({ 0: { length }, index }) => [index, index + length] as const,
+  );
+  let replaced = '';
+  let from = 0;
+  for (const { text: written, index, address } of findLinks(text)) {
+    const end = index + written.length;
+    // A link that ends where a placeholder begins goes on in it.
+    if (braces.some(([start, until]) => start <= end && index < until)) continue;
+    const other = replace(address);
+    if (other === undefined) continue;
+    replaced += text.slice(from, index) + other;
+    from = end;
+  }
+  return replaced + text.slice(from);
+}

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
-  hasVariables,
   extractLiterals,
+  findInvalidPlaceholders,
+  hasVariables,
+  isLinkVariable,
+  linkVariable,
   mapLiterals,
   parseTemplate,
   renderTemplate,
-  findInvalidPlaceholders,
   variableName,
 } from './variables.ts';
 
@@ -138,4 +140,30 @@ test('invalidPlaceholders finds braces that hold no variable', () => {
   ]);
   expect(findInvalidPlaceholders('Hi {{first_name')).toEqual(['{{first_name']);
   expect(findInvalidPlaceholders('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
+});
+
+describe('a link variable', () => {
+  it('has the name of a short link', () => {
+    for (const text of ['{{link:sale}}', '{{ LINK: Sale }}', '{{link:  sale}}'])
+      expect(parseTemplate(text).variables).toEqual(['link:sale']);
+    expect(isLinkVariable('link:sale')).toBe(true);
+    expect(isLinkVariable('link_sale')).toBe(false);
+  });
+
+  it('is replaced like others', () => {
+    expect(
+      renderTemplate(parseTemplate('Go: {{link:sale}}!'), { [linkVariable('sale')]: 'l.example/b2c' }),
+    ).toBe('Go: l.example/b2c!');
+  });
+
+  it('is literal text without a valid name', () => {
+    for (const text of [
+      '{{link:}}',
+      '{{link:a b}}',
+      '{{link:-a}}',
+      '{{link:é}}',
+      `{{link:${'a'.repeat(51)}}}`,
+    ])
+      expect(parseTemplate(text).variables).toEqual([]);
+  });
 });

@@ -21,6 +21,8 @@ interface Placeholder {
 export type VariableValues = Readonly<Record<string, string | undefined | null>>;
 
 const NAME = /^[\p{L}\p{M}\p{N}_\- ]+$/u;
+/** The name of a short link is the end of its address. */
+const LINK = /^\s*link:\s*([a-z0-9][a-z0-9-]{0,49})\s*$/i;
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
@@ -39,7 +41,8 @@ export function variableName(label: string): string {
 /**
  * Parses `{{name}}` and `{{name|fallback}}`. Names may contain letters, digits, `_`, `-` and spaces, in any
  * case. Blanks around the name and the fallback are ignored. Braces that are unclosed or contain no valid
- * name are literal text. Runs in linear time. Never fails.
+ * name are literal text. `{{link:sale}}` is the variable `link:sale`, which stands for a short link. Runs in linear time.
+ * Never fails.
  */
 export function parseTemplate(text: string): Template {
   const pieces = tokenise(text).map((piece) => (typeof piece === 'string' ? piece : piece.placeholder));
@@ -141,7 +144,15 @@ export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;
 }
 
+/** Returns the variable that stands for the short link with a name. */
+export const linkVariable = (name: string): string => `link:${name}`;
+
+/** Whether a variable stands for a short link, and has no value of a contact. */
+export const isLinkVariable = (variable: string): boolean => variable.startsWith('link:');
+
 function parsePlaceholder(inside: string): Placeholder | undefined {
+  const link = LINK.exec(inside)?.[1];
+  if (link !== undefined) return { name: linkVariable(link.toLowerCase()), fallback: '' };
   const bar = inside.indexOf('|');
   const label = (bar === -1 ? inside : inside.slice(0, bar)).trim();
   if (!NAME.test(label)) return undefined;

@@ -176,3 +176,31 @@ describe('an order', () => {
     expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
   });
 });
+
+describe('an order with links', () => {
+  it('gives each recipient an own link, whose message is found by its position', async () => {
+    await optOut('27820000001');
+    const given: (readonly string[])[] = [];
+    const links: Order['links'] = {
+      give: async (_tx, ids) => {
+        given.push(ids);
+        return ids.map((_, position) => ({ 'link:sale': `l.example/${position}` }));
+      },
+    };
+    const text = 'Hi {{first_name}}: {{link:sale}}';
+    const recipients = [...numbers(3), '447400123456'].map((number, nth) => ({
+      number,
+      values: { first_name: `Ann${nth}` },
+    }));
+    const made = await send(recipients, { text, links });
+    expect(made.optedOut).toEqual(['27820000001']);
+    expect(given.map((ids) => ids.length)).toEqual([4]);
+    const stored = (await messages()).toSorted((one, another) => (one.number < another.number ? -1 : 1));
+    expect(stored.map(({ id, number, text }) => [number, text, given[0]!.indexOf(id)])).toEqual([
+      ['27820000000', 'Hi Ann0: l.example/0', 0],
+      ['27820000002', 'Hi Ann2: l.example/2', 2],
+      // No route serves this number.
+      ['447400123456', 'Hi Ann3: l.example/3', 3],
+    ]);
+  });
+});

@@ -16,6 +16,7 @@ import { expiryAfter } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { sendWindows, type Timing } from './hours/timing.ts';
 import { numbersAtRepeatLimit } from './repeat-limit.ts';
+import { giveLinks, type OrderLinks } from './order-links.ts';
 import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
 /** A request to send a text to recipients, for one origin. */
@@ -48,6 +49,8 @@ export type Order = {
   toOptedOut?: boolean;
   /** False if the caller has checked how often numbers got the same text. Defaults to true. */
   checksRepeats?: boolean;
+  /** Gives each recipient links of their own, for the link variables of the text. */
+  links?: OrderLinks;
   /** Overrides routing. A confirmation uses the carrier of the message that it answers. */
   carrierId?: number | null;
 };
@@ -79,6 +82,7 @@ const TOO_LONG_ERROR = `The text is longer than ${MAX_PARTS} parts`;
 const REPEATED_TEXT_ERROR = 'This number already got the same text too many times in the last hour';
 
 type PreparedMessage = Rendered & {
+  id: string | undefined;
   carrierId: number | null;
   /** The country of the credit pool to use first; null for none. */
   pool: string | null;
@@ -106,12 +110,17 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const prepared: PreparedMessage[] = [];
   const slices = new TimeSlices();
   const windowFor = order.timing && sendWindows(order.timing, await readSendingHours(tx));
-  for (const recipient of order.recipients) {
+  const linked = order.links && (await giveLinks(tx, order.links, order.recipients));
+  for (const [position, recipient] of order.recipients.entries()) {
     const { number } = recipient;
     if (optedOut.has(number)) continue;
-    const rendered = renderer.render(recipient);
+    const own = linked?.[position];
+    const rendered = renderer.render(
+      own ? { number, values: { ...recipient.values, ...own.values } } : recipient,
+    );
     prepared.push({
       ...rendered,
+      id: own?.id,
       carrierId: carrierFor(number),
       pool: poolFor(number),
       sendWindow: windowFor?.(number, prepared.length),
@@ -230,7 +239,9 @@ async function writeBatch(
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
   const { reservedFor } = order;
   const { carrierId, pool, tooLong, rejection, sendWindow } = messages[0]!;
-  const ids = newMessageIds(messages.length);
+  const ids = messages.every(({ id }) => id !== undefined)
+    ? messages.map(({ id }) => id!)
+    : newMessageIds(messages.length);
   await createBatch(tx, {
     accountId,
     payerId,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -6,6 +5,7 @@ import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
 import { recordChangesSql } from './changes.ts';
 import { addToSeriesSql } from './time-series.ts';
+import { newMessageIds } from './message-ids.ts';
 import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
@@ -43,13 +43,9 @@ export type NewBatch = {
   /** Defaults to immediate sending at any hour. */
   sendWindow?: SendWindow | undefined;
   messages: NewMessage[];
-  /** The messages' ids, from `newMessageIds`. Defaults to new ones. */
+  /** The messages' ids, in ascending order. Defaults to new ones. */
   ids?: string[];
 };
-
-/** Returns ids for messages, in ascending order. */
-export const newMessageIds = (count: number): string[] =>
-  Array.from({ length: count }, () => randomUUIDv7()).toSorted();
 
 /**
  * Creates a batch of messages and debits their cost, in the caller's transaction. Returns the batch's id.

@@ -19,12 +19,12 @@ export { cancelMessage } from './cancel-message.ts';
 export { changedBatches } from './changed-batches.ts';
 export {
   createBatch,
-  newMessageIds,
   type SendWindow,
   MAX_BATCH_SIZE,
   type NewBatch,
   type NewMessage,
 } from './create-batch.ts';
+export { countedMessageIds, newMessageIds, nthMessageId } from './message-ids.ts';
 export { recordDoubt, recordResent, findReceiptsForDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export {
