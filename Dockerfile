@@ -26,10 +26,10 @@ COPY --from=build /app/sms sms
 COPY --from=build /app/smpp smpp
 COPY --from=build /app/server server
 COPY --from=build /app/web/dist web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LINKS_PORT=3001 DATA_DIR=/data
 USER carillon
 VOLUME /data
-EXPOSE 3000
+EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 # For a container without the web role, switch it off (--no-healthcheck).
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s --retries=3 \

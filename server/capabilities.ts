@@ -13,6 +13,7 @@ import { emailInlet } from './email-inlet/capability.ts';
 import { eventFeed } from './event-feed/capability.ts';
 import { gateway } from './gateway/capability.ts';
 import { keyMessages } from './key-messages/capability.ts';
+import { links } from './links/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
@@ -33,6 +34,7 @@ import { remainingCost } from './sending/index.ts';
 const contactUsers: Capability[] = [
   billing({ remainingCost }),
   messages,
+  links,
   gateway,
   dispatch,
   senderIds,

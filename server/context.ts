@@ -24,7 +24,7 @@ export function openContext(config: Config, role: Role | 'start' | 'command', da
     config,
     secrets: { ...secrets, key: config.secretKey ?? secrets.key },
     log,
-    db: openDatabase(databaseUrl, role === 'web' ? WEB_CONNECTION_OPTIONS : {}),
+    db: openDatabase(databaseUrl, role === 'web' || role === 'links' ? WEB_CONNECTION_OPTIONS : {}),
     disk: new Disk(config.disk, log),
     outgoing: new Outgoing(parseAllowedAddresses(config.internalServers)),
     databaseUrl,

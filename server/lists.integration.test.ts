@@ -54,7 +54,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 
 /** Returns a state that no example row has. */
 const unusedState = ({ query }: Endpoint) =>
-  ['cancelled', 'withdrawn', 'done', 'closed', 'revoked', 'failed'].find(
+  ['cancelled', 'withdrawn', 'done', 'closed', 'revoked', 'failed', 'blocked'].find(
     (state) => query!.shape['state']!.safeParse(state).success,
   );
 

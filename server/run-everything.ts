@@ -53,12 +53,13 @@ export function runEverything(wanted: Config): Promise<void> {
   });
 }
 
-/** Production does not run the simulated carrier. Email to SMS is off unless it has a domain. */
-function rolesOf({ production, smtpInlet }: Config): Role[] {
-  return ROLES.filter((role) => {
-    if (role === 'simulator') return !production;
-    return role !== 'smtp' || smtpInlet !== undefined;
-  });
+/** Production does not run the simulated carrier. Email to SMS and short links may not be set up. */
+function rolesOf({ production, smtpInlet, links }: Config): Role[] {
+  const left = new Set<Role>();
+  if (production) left.add('simulator');
+  if (!smtpInlet) left.add('smtp');
+  if (!links) left.add('links');
+  return ROLES.filter((role) => !left.has(role));
 }
 
 function claimInstallation({ dataFolder }: Config): Claim {

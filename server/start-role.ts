@@ -16,4 +16,5 @@ const ROLE_MODULES: Record<Role, () => Promise<RoleModule>> = {
   gateway: () => import('./roles/gateway.ts'),
   simulator: () => import('./roles/simulator.ts'),
   smtp: () => import('./roles/smtp.ts'),
+  links: () => import('./roles/links.ts'),
 };

@@ -23,6 +23,9 @@ type Campaign = { campaignId: number; name: string };
 
 type ApiKey = { keyId: number; name: string };
 
+/** `link` is the address of a short link. */
+type ShortLink = { linkId: number; link: string };
+
 /** `url` has no path and no query: everybody who may see the activity log would see secrets in them. */
 type Webhook = { webhookId: number; url: string };
 
@@ -196,6 +199,10 @@ export type AuditActions = {
   'allowance removed': SubAccount;
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
+  'link created': ShortLink;
+  'link changed': ShortLink;
+  'link archived': ShortLink;
+  'link restored': ShortLink;
   'webhook created': Webhook;
   'webhook changed': Webhook;
   'webhook secret rotated': Webhook & { overlapHours: number };

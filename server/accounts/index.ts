@@ -96,6 +96,7 @@ export {
   brandSettings,
   changeBrand,
   clientOf,
+  consoleUrls,
   contentSourcesOf,
   FALLBACK_BRAND,
   logoOfAccount,
@@ -108,7 +109,7 @@ export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
 export { insertUser, type NewUser } from './users/insert-user.ts';
 export type { HandOver } from './users/remove-user.ts';
-export { hashPassword, type StoredPassword } from './passwords/hash.ts';
+export { hashPassword, type StoredPassword, verifyPassword } from './passwords/hash.ts';
 export { requireConfirmed } from './my-settings/confirmed.ts';
 export { returnToOwnSession, signInAs } from './sessions/impersonate.ts';
 export { createAuthenticator, validSessions } from './sessions/sessions.ts';

@@ -136,12 +136,20 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'Carillon' }, 'MAIL_FROM: must be an email address'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM: must be an email address'],
     [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
+    [{ LINKS_URL: 'l.example.com' }, 'LINKS_URL'],
+    [{ LINKS_URL: 'ftp://l.example.com' }, 'LINKS_URL'],
+    [{ LINKS_URL: 'https://example.com/l' }, 'LINKS_URL: must be like https://l.example.com, without a path'],
+    [
+      { LINKS_URL: 'https://a.example/', PUBLIC_URL: 'https://a.example' },
+      'must have another host or port than PUBLIC_URL',
+    ],
+    [{ PORT: '3000', LINKS_PORT: '3000' }, 'must have another host or port than PUBLIC_URL'],
   ])('refuses %j', (env, problem) => {
     expect(() => readConfig(env)).toThrow(problem);
   });
 
   test('gives a supervised process its role and its database', () => {
-    const ports = { web: 3001, simulator: 2776 };
+    const ports = { web: 3001, simulator: 2776, links: 3003 };
     const config = readConfig(roleEnvironment('web', 'postgres://u@h/d', ports));
     expect(config).toMatchObject({ roles: ['web'], databaseUrl: 'postgres://u@h/d', supervised: true });
     expect([config.port, config.simulator.port, config.publicUrl]).toEqual([
@@ -149,15 +157,36 @@ describe('the environment', () => {
       2776,
       'http://localhost:3001',
     ]);
+    expect(config.links).toEqual({ host: '127.0.0.1', port: 3003, url: 'http://localhost:3003' });
     expect(readConfig(roleEnvironment('web', 'postgres://u@h/d', ports, '/data')).disk.folder).toBe('/data');
+  });
+
+  test('serves short links on the next port, on a host of their own in production, or not at all', () => {
+    const links = (env: NodeJS.ProcessEnv) => readConfig(env).links;
+    expect(links({})).toEqual({ host: '127.0.0.1', port: 3001, url: 'http://localhost:3001' });
+    expect(links({ PORT: '8000', HOST: '0.0.0.0' })).toEqual({
+      host: '0.0.0.0',
+      port: 8001,
+      url: 'http://localhost:8001',
+    });
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+    expect(links(production)).toBeUndefined();
+    expect(links({ ...production, LINKS_URL: 'https://L.example/', LINKS_HOST: '10.0.0.1' })).toEqual({
+      host: '10.0.0.1',
+      port: 3001,
+      url: 'https://l.example',
+    });
   });
 
   test('fixes a port that is set, and the console’s port also when the public URL is set', () => {
     const fixed = (env: NodeJS.ProcessEnv) => readConfig(env).fixedPorts;
-    expect(fixed({})).toEqual({ web: false, simulator: false });
-    expect(fixed({ PORT: '3000' })).toEqual({ web: true, simulator: false });
-    expect(fixed({ SIMULATOR_PORT: '2775' })).toEqual({ web: false, simulator: true });
-    expect(fixed({ PUBLIC_URL: 'https://x.example' })).toEqual({ web: true, simulator: false });
+    const none = { web: false, simulator: false, links: false };
+    expect(fixed({})).toEqual(none);
+    expect(fixed({ PORT: '3000' })).toEqual({ ...none, web: true });
+    expect(fixed({ SIMULATOR_PORT: '2775' })).toEqual({ ...none, simulator: true });
+    expect(fixed({ LINKS_PORT: '3001' })).toEqual({ ...none, links: true });
+    expect(fixed({ LINKS_URL: 'https://l.example' })).toEqual({ ...none, links: true });
+    expect(fixed({ PUBLIC_URL: 'https://x.example' })).toEqual({ ...none, web: true });
   });
 
   test('is fully described in .env.example', () => {

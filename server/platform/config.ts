@@ -6,11 +6,14 @@ import { z } from 'zod';
 import { parseAllowedAddresses } from './outgoing/allowed-addresses.ts';
 
 /** The roles that processes can have. */
-export const ROLES = ['web', 'worker', 'gateway', 'simulator', 'smtp'] as const;
+export const ROLES = ['web', 'worker', 'gateway', 'simulator', 'smtp', 'links'] as const;
 export type Role = (typeof ROLES)[number];
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535).optional();
-const DEFAULT_PORTS: Ports = { web: 3000, simulator: 2775 };
+const DEFAULT_PORTS = { web: 3000, simulator: 2775 };
+
+/** The usual port of short links is the one after the console's. */
+export const usualLinksPort = (webPort: number): number => (webPort === 0 ? 0 : webPort + 1);
 
 /** Every environment variable that Carillon reads; `.env.example` describes them. */
 const environment = z.object({
@@ -34,6 +37,9 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   EXAMPLE_CONTENT: z.enum(['yes', 'no']).default('yes'),
+  LINKS_HOST: z.string().optional(),
+  LINKS_PORT: port,
+  LINKS_URL: z.string().refine(isOrigin, 'must be like https://l.example.com, without a path').optional(),
   SIMULATOR_PORT: port,
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
@@ -93,6 +99,12 @@ const environment = z.object({
   SUPERVISED: z.string().optional(),
 });
 
+/** Whether a text is a web address without a path, a query or a user. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 /** Whether a text is an IP address, or one with a port: `192.0.2.53:5353` or `[2001:db8::53]:5353`. */
 function isDnsServer(text: string): boolean {
   const withPort = /^(?:(?<v4>[\d.]+)|\[(?<v6>[^\]]+)\]):(?<number>\d+)$/.exec(text)?.groups;
@@ -102,7 +114,10 @@ function isDnsServer(text: string): boolean {
 }
 
 /** The ports on this machine where Carillon listens. */
-export type Ports = { web: number; simulator: number };
+export type Ports = { web: number; simulator: number; links: number };
+
+/** Where short links are served, and the start of their addresses, without a trailing slash. */
+export type LinksConfig = { host: string; port: number; url: string };
 
 /** `domain` is that of the addresses of keys. Without `tls`, the server does not offer encryption. */
 export type SmtpInletConfig = {
@@ -158,6 +173,8 @@ export type Config = {
   mailFrom: string;
   /** The server for email to SMS. Undefined if there is none. */
   smtpInlet: SmtpInletConfig | undefined;
+  /** Undefined if short links are not set up: in production without LINKS_URL. */
+  links: LinksConfig | undefined;
   /** Undefined for ALTCHA. `url` is the base URL of reCAPTCHA's script and its `siteverify`. */
   recaptcha: { siteKey: string; secret: string; url: string } | undefined;
   /** The idle time-out and the maximum duration of a session, in milliseconds. */
@@ -199,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fixedPorts: {
       web: value.PORT !== undefined || value.PUBLIC_URL !== undefined,
       simulator: value.SIMULATOR_PORT !== undefined,
+      links: value.LINKS_PORT !== undefined || value.LINKS_URL !== undefined,
     },
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustedProxies: value.TRUSTED_PROXIES ?? false,
@@ -218,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
     smtpInlet: readSmtpInlet(value),
+    links: readLinks(value, { webPort, publicUrl }),
     recaptcha: readRecaptcha(value),
     session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, maxMs: value.SESSION_DAYS * 24 * 3600_000 },
     disk: { folder: value.DISK_WATCH, reserveBytes: value.DISK_RESERVE_MB * 1024 * 1024 },
@@ -248,6 +267,21 @@ function readSmtpInlet(value: z.infer<typeof environment>): Config['smtpInlet'] 
   };
 }
 
+function readLinks(
+  value: z.infer<typeof environment>,
+  { webPort, publicUrl }: { webPort: number; publicUrl: URL },
+): Config['links'] {
+  if (value.NODE_ENV === 'production' && value.LINKS_URL === undefined) return undefined;
+  const host = value.LINKS_HOST ?? value.HOST;
+  const port = value.LINKS_PORT ?? usualLinksPort(webPort);
+  const { origin } = new URL(value.LINKS_URL ?? `http://${browserHost(host)}:${port}`);
+  if (origin === publicUrl.origin && port !== 0)
+    throw new Error(
+      'LINKS_URL must have another host or port than PUBLIC_URL: short links are never served where users sign in.',
+    );
+  return { host, port, url: origin };
+}
+
 function readRecaptcha(value: z.infer<typeof environment>): Config['recaptcha'] {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = value;
   if (siteKey === undefined && secret === undefined) return undefined;
@@ -269,9 +303,10 @@ function browserHost(host: string): string {
 export const configWithPorts = (ports: Ports): Config =>
   readConfig({ ...process.env, ...portVariables(ports) });
 
-const portVariables = ({ web, simulator }: Ports): NodeJS.ProcessEnv => ({
+const portVariables = ({ web, simulator, links }: Ports): NodeJS.ProcessEnv => ({
   PORT: String(web),
   SIMULATOR_PORT: String(simulator),
+  LINKS_PORT: String(links),
 });
 
 /**

@@ -12,6 +12,7 @@ export const LIMITS = {
   uploadMb: { column: 'most_upload_mb', defaultLimit: 1000 },
   senderIds: { column: 'most_sender_ids', defaultLimit: 100 },
   templates: { column: 'most_templates', defaultLimit: 1000 },
+  links: { column: 'most_links', defaultLimit: 100_000 },
   users: { column: 'most_users', defaultLimit: 200 },
   subAccounts: { column: 'most_sub_accounts', defaultLimit: 10_000 },
   apiKeys: { column: 'most_api_keys', defaultLimit: 100 },
@@ -61,6 +62,11 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Li
     code: 'too_many_templates',
     message: (most, contact) =>
       `Your account is at its limit of ${count(most, 'template')}. Delete some, or ask ${contact} to raise the limit.`,
+  },
+  links: {
+    code: 'too_many_links',
+    message: (most, contact) =>
+      `Your account is at its limit of ${count(most, 'short link')}, including archived ones. Ask ${contact} to raise the limit.`,
   },
   users: {
     code: 'too_many_users',

@@ -54,6 +54,12 @@ export async function brandOfHost(db: Database, host: string): Promise<Brand> {
   return brands.find((brand) => brand.host === host) ?? mainOf(brands);
 }
 
+/** Returns the URLs of all consoles. */
+export async function consoleUrls(db: Database, publicUrl: string): Promise<URL[]> {
+  const brands = await recentBrands(db);
+  return brands.map((brand) => new URL(brandUrl(brand, publicUrl)));
+}
+
 /** Reads the brand of an account without its logo, because no caller shows the logo. */
 export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Promise<PlainBrand> {
   const row = await db

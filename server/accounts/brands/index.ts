@@ -3,6 +3,7 @@ export {
   brandUrl,
   brandOfAccount,
   brandOfHost,
+  consoleUrls,
   FALLBACK_BRAND,
   logoOfAccount,
   readBrands,

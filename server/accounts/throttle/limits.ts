@@ -25,6 +25,9 @@ export const LIMITS = {
   'reset request by address': { minutes: 15, captcha: 3, closed: 30, shared: true },
   'proof check by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
   'shared report by address': { minutes: 15, captcha: Infinity, closed: 60, shared: true },
+  'link password by address': { minutes: 15, captcha: Infinity, closed: 20, shared: true },
+  // Bounds how many guesses many addresses have together. Readers of other links are not affected.
+  'link password by link': { minutes: 15, captcha: Infinity, closed: 1000, shared: true },
   // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },

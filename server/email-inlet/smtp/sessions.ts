@@ -7,7 +7,7 @@ import type { InletCounters } from '../metrics/counters.ts';
 import { Connections } from './connections.ts';
 import { type InletAddress, parseInletAddress } from './inlet-address.ts';
 import type { InletLimits } from './limits.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit } from '#server/platform/rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { Refusal, refused, tryLater } from './refusal.ts';
 

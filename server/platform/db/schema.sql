@@ -56,7 +56,8 @@ TABLE accounts (
   own_daily_messages bigint,
   own_campaign_recipients bigint,
   own_countries text[],
-  most_api_keys bigint
+  most_api_keys bigint,
+  most_links bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -75,6 +76,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_draft_numbers_check CHECK ((most_draft_numbers >= 0))
 -- CONSTRAINT accounts_most_drafts_check CHECK ((most_drafts >= 0))
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
+-- CONSTRAINT accounts_most_links_check CHECK ((most_links >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
 -- CONSTRAINT accounts_most_sessions_check CHECK ((most_sessions >= 1))
@@ -1363,6 +1365,123 @@ END)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE link_batches (
+  serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  host text NOT NULL,
+  first_message_id uuid NOT NULL,
+  messages integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT link_batches_pkey PRIMARY KEY (serial)
+-- CREATE INDEX link_batches_of_link ON public.link_batches USING btree (account_id, link_id)
+-- CREATE INDEX link_batches_of_message ON public.link_batches USING btree (account_id, first_message_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE link_clicks (
+  account_id bigint NOT NULL,
+  id uuid NOT NULL,
+  link_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  message_id uuid,
+  kind text NOT NULL,
+  country text NOT NULL DEFAULT ''::text,
+  device text NOT NULL DEFAULT ''::text,
+  os text NOT NULL DEFAULT ''::text
+);
+-- CONSTRAINT link_clicks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_clicks_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'preview'::text, 'program'::text])))
+-- CONSTRAINT link_clicks_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX link_clicks_age ON public.link_clicks USING brin (at)
+-- CREATE INDEX link_clicks_of_link ON public.link_clicks USING btree (account_id, link_id, at, id)
+-- CREATE INDEX link_clicks_of_message ON public.link_clicks USING btree (account_id, message_id) WHERE (message_id IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE link_domains (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  host text NOT NULL,
+  token text NOT NULL,
+  verified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  problem text,
+  is_default boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT link_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_domains_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE link_hosts (
+  host text NOT NULL,
+  account_id bigint NOT NULL,
+  domain_id bigint NOT NULL
+);
+-- CONSTRAINT link_hosts_pkey PRIMARY KEY (host)
+-- CREATE INDEX link_hosts_of_domain ON public.link_hosts USING btree (account_id, domain_id)
+-- POLICY hosts FOR SELECT TO carillon_account USING (true)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT TO carillon_account
+
+TABLE link_hours (
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  device text NOT NULL,
+  clicks integer NOT NULL,
+  firsts integer NOT NULL
+);
+-- CONSTRAINT link_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_hours_pkey PRIMARY KEY (account_id, link_id, hour, kind, country, device)
+-- CREATE INDEX link_hours_age ON public.link_hours USING brin (hour)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE link_slugs (
+  host text NOT NULL,
+  slug text NOT NULL,
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL
+);
+-- CONSTRAINT link_slugs_pkey PRIMARY KEY (host, slug)
+-- CREATE INDEX link_slugs_of_link ON public.link_slugs USING btree (account_id, link_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE link_targets (
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  version integer NOT NULL,
+  target text NOT NULL,
+  changed_by bigint,
+  changed_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT link_targets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_targets_pkey PRIMARY KEY (account_id, link_id, version)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE link_visitors (
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  visitor uuid NOT NULL,
+  is_recipient boolean NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  clicks integer NOT NULL DEFAULT 1
+);
+-- CONSTRAINT link_visitors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_visitors_pkey PRIMARY KEY (account_id, link_id, visitor)
+-- CREATE INDEX link_visitors_age ON public.link_visitors USING btree (first_at) WHERE (NOT is_recipient)
+-- CREATE INDEX link_visitors_of_message ON public.link_visitors USING btree (account_id, visitor) WHERE is_recipient
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE mails (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2368,6 +2487,39 @@ TABLE sessions (
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE TO carillon_account
 -- GRANT DELETE, INSERT, SELECT TO carillon_before_account
+
+TABLE short_links (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  domain_id bigint,
+  slug text,
+  target text NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  rules jsonb NOT NULL DEFAULT '[]'::jsonb,
+  password_hash text,
+  ends_at timestamp with time zone,
+  max_clicks integer,
+  ended_target text,
+  is_enabled boolean NOT NULL DEFAULT true,
+  archived_at timestamp with time zone,
+  blocked_because text,
+  campaign_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  clicks bigint NOT NULL DEFAULT 0,
+  other_clicks bigint NOT NULL DEFAULT 0,
+  last_click_at timestamp with time zone
+);
+-- CONSTRAINT short_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT short_links_max_clicks_check CHECK ((max_clicks > 0))
+-- CONSTRAINT short_links_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX short_links_newest ON public.short_links USING btree (account_id, created_at, id) WHERE (slug IS NOT NULL)
+-- CREATE INDEX short_links_of_campaign ON public.short_links USING btree (account_id, campaign_id) WHERE (campaign_id IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE sub_account_allowances (
   account_id bigint NOT NULL,

@@ -59,6 +59,7 @@ export type Tables = {
     own_campaign_recipients: number | null;
     own_countries: string[] | null;
     most_api_keys: number | null;
+    most_links: number | null;
   };
   answers: {
     account_id: number;
@@ -792,6 +793,74 @@ export type Tables = {
     reference: string;
     at: Generated<Date>;
   };
+  link_batches: {
+    serial: GeneratedAlways<number>;
+    account_id: number;
+    link_id: number;
+    host: string;
+    first_message_id: string;
+    messages: number;
+    created_at: Generated<Date>;
+  };
+  link_clicks: {
+    account_id: number;
+    id: string;
+    link_id: number;
+    at: Date;
+    message_id: string | null;
+    kind: string;
+    country: Generated<string>;
+    device: Generated<string>;
+    os: Generated<string>;
+  };
+  link_domains: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    host: string;
+    token: string;
+    verified_at: Date | null;
+    checked_at: Date | null;
+    problem: string | null;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  link_hosts: {
+    host: string;
+    account_id: number;
+    domain_id: number;
+  };
+  link_hours: {
+    account_id: number;
+    link_id: number;
+    hour: Date;
+    kind: string;
+    country: string;
+    device: string;
+    clicks: number;
+    firsts: number;
+  };
+  link_slugs: {
+    host: string;
+    slug: string;
+    account_id: number;
+    link_id: number;
+  };
+  link_targets: {
+    account_id: number;
+    link_id: number;
+    version: number;
+    target: string;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
+  };
+  link_visitors: {
+    account_id: number;
+    link_id: number;
+    visitor: string;
+    is_recipient: boolean;
+    first_at: Date;
+    clicks: Generated<number>;
+  };
   mails: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -1356,6 +1425,31 @@ export type Tables = {
     real_actor: unknown;
     real_account_id: number | null;
     real_session_id: number | null;
+  };
+  short_links: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    domain_id: number | null;
+    slug: string | null;
+    target: string;
+    title: Generated<string>;
+    tags: Generated<string[]>;
+    rules: Generated<unknown>;
+    password_hash: string | null;
+    ends_at: Date | null;
+    max_clicks: number | null;
+    ended_target: string | null;
+    is_enabled: Generated<boolean>;
+    archived_at: Date | null;
+    blocked_because: string | null;
+    campaign_id: number | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+    version: Generated<number>;
+    clicks: Generated<number>;
+    other_clicks: Generated<number>;
+    last_click_at: Date | null;
   };
   sub_account_allowances: {
     account_id: number;

@@ -36,8 +36,6 @@ describe('the page', () => {
   });
 
   it.each([
-    '/UrlShortener',
-    '/CustomDomains/UrlShorteners',
     '/shortcodes/summary?state=all',
     '/shortcodes/keywords',
     '/api/App/Nothing',
@@ -53,11 +51,19 @@ describe('the page', () => {
       const problem = { code: 'not_found', message: expect.any(String) };
       expect(await answer.json()).toMatchObject(path.startsWith('/v1/') ? { error: problem } : problem);
     }
-    const isPageToo = path === '/UrlShortener';
     const { status, headers } = await get(path, { accept: 'text/html' });
-    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual(
-      isPageToo ? [200, 'text/html'] : [404, 'application/json'],
-    );
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/json']);
+  });
+
+  it('is served to browsers at a call whose address was a page', async () => {
+    const answerTo = async (path: string, accept: string) => {
+      const { status, headers } = await get(path, { accept });
+      return [status, headers.get('content-type')?.split(';')[0]];
+    };
+    for (const accept of ['application/json', '*/*'])
+      expect([accept, await answerTo('/UrlShortener', accept)]).toEqual([accept, [401, 'application/json']]);
+    expect(await answerTo('/UrlShortener', 'text/html')).toEqual([200, 'text/html']);
+    expect(await answerTo('/CustomDomains/UrlShorteners', 'text/html')).toEqual([401, 'application/json']);
   });
 
   it('states whether there is a session to load', async () => {

@@ -48,6 +48,12 @@ export const RETENTION_DAYS = {
   mails: 30,
   /** Events of webhooks and the calls that delivered them. */
   webhooks: WEBHOOK_LOG_DAYS,
+  /** Single clicks on short links. */
+  linkClicks: 180,
+  /** Clicks on short links by hour. Longer than the statistics reach. */
+  linkHours: 760,
+  /** Readers of shared short links, by digests that change every day. */
+  linkVisitors: 2,
   /** Emails kept because no mail server is configured. They contain links and codes. */
   keptMails: 7,
   /** Attempts counted for limits, such as failed sign-ins. */

@@ -21,7 +21,7 @@ export class WholeInstallation extends RunningInstallation {
   readonly #env: Record<string, string>;
   #supervisor: ChildProcess | undefined;
 
-  private constructor(ports: [number, number], env: Record<string, string>) {
+  private constructor(ports: [number, number, number], env: Record<string, string>) {
     const folder = mkdtempSync(join(fastTempFolder(), 'carillon-whole-'));
     chmodSync(folder, 0o755);
     // Use a host name, because passkeys do not work on an IP address.
@@ -30,6 +30,7 @@ export class WholeInstallation extends RunningInstallation {
     this.#env = {
       PORT: String(ports[0]),
       SIMULATOR_PORT: String(ports[1]),
+      LINKS_PORT: String(ports[2]),
       DATA_DIR: this.dataFolder,
       // The disk of the test machine may be full.
       DISK_RESERVE_MB: '0',
@@ -40,7 +41,7 @@ export class WholeInstallation extends RunningInstallation {
   }
 
   static async prepare(env: Record<string, string>): Promise<WholeInstallation> {
-    return new WholeInstallation([await freePort(), await freePort()], env);
+    return new WholeInstallation([await freePort(), await freePort(), await freePort()], env);
   }
 
   /** Starts everything, waits until it is ready, and allows sending at any hour. */

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import type { AccessRequirements } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  id,
+  listOf,
+  moment,
+  pageOf,
+  pageQuery,
+  rowId,
+  search,
+  singleLine,
+  sortedBy,
+  versionField,
+} from './fields.ts';
+import { COUNTRIES } from './countries.ts';
+import { LINK_STATES } from './link-states.ts';
+import { name } from './names.ts';
+
+export type { LinkState } from './link-states.ts';
+
+export const MAX_TARGET_LENGTH = 2000;
+export const MAX_LINK_TAGS = 10;
+export const MAX_LINK_TAG_LENGTH = 30;
+export const MAX_RULES = 20;
+/** The most days that statistics cover. */
+export const MAX_STATISTICS_DAYS = 400;
+
+/** The protocols that a target may have (specification, 5.1). */
+export const TARGET_PROTOCOLS = ['https', 'http', 'ftp', 'file', 'mailto', 'tel', 'sms'] as const;
+
+/** Coarse kinds of readers' devices. */
+export const LINK_DEVICES = ['android', 'ios', 'desktop', 'other'] as const;
+export type LinkDevice = (typeof LINK_DEVICES)[number];
+
+const target = singleLine(MAX_TARGET_LENGTH).min(1, 'This is required.');
+
+/** Other targets by device or country. An empty list lets everything through. */
+const rule = z.object({
+  devices: listOf(z.enum(LINK_DEVICES), LINK_DEVICES.length).default([]),
+  countries: listOf(z.enum(COUNTRIES), COUNTRIES.length).default([]),
+  target,
+});
+export type LinkRule = z.output<typeof rule>;
+
+const slug = z
+  .string()
+  .trim()
+  .overwrite((text) => text.toLowerCase())
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Use letters without accents, digits and hyphens.')
+  .describe('Your own ending of the address; random if left out');
+
+const settings = z.object({
+  target,
+  title: singleLine(100).default(''),
+  tags: listOf(
+    name(MAX_LINK_TAG_LENGTH).regex(/^[^,]*$/, 'A tag cannot have a comma.'),
+    MAX_LINK_TAGS,
+  ).default([]),
+  rules: listOf(rule, MAX_RULES, `A link can have at most ${MAX_RULES} other targets.`).default([]),
+  endsAt: moment.nullable().default(null).describe('When the link ends'),
+  maxClicks: z
+    .int()
+    .positive()
+    .max(1_000_000_000)
+    .nullable()
+    .default(null)
+    .describe('After how many clicks the link ends'),
+  endedTarget: singleLine(MAX_TARGET_LENGTH)
+    .nullable()
+    .default(null)
+    .describe('Where readers go once the link has ended; null for a page that says so'),
+  isEnabled: z.boolean().default(true),
+});
+export type LinkSettings = z.output<typeof settings>;
+
+const shortLink = settings.extend({
+  id,
+  /** The address that readers open. */
+  url: z.string(),
+  slug: z.string(),
+  domainId: id.nullable(),
+  tags: z.array(z.string()),
+  rules: z.array(
+    z.object({ devices: z.array(z.enum(LINK_DEVICES)), countries: z.array(z.string()), target: z.string() }),
+  ),
+  hasPassword: z.boolean(),
+  state: z.enum(LINK_STATES),
+  /** Why the operator blocked the link. */
+  blockedBecause: z.string().nullable(),
+  createdAt: moment,
+  changedAt: moment,
+  version: z.int(),
+  /** Clicks of people; previews and programs are counted in `otherClicks`. */
+  clicks: z.int(),
+  otherClicks: z.int(),
+  lastClickAt: moment.nullable(),
+});
+export type ShortLink = z.infer<typeof shortLink>;
+
+const viewAccess = { permission: 'messages.view' } as const satisfies AccessRequirements;
+const changeAccess = { permission: 'campaigns.send' } as const satisfies AccessRequirements;
+const params = z.object({ linkId: id });
+
+/** A password that readers must enter; null for none, left out to keep it. */
+const password = z.string().min(4, 'Use at least 4 characters.').max(100).nullable().optional();
+
+export const listShortLinks = endpoint({
+  method: 'GET',
+  path: '/api/links',
+  access: viewAccess,
+  summary: 'List short links',
+  description:
+    'Searches for part of the title, the address or the target. Archived links are listed only with `state=archived`.',
+  heavy: 'searching',
+  query: pageQuery().extend({
+    sort: sortedBy('-createdAt', 'createdAt'),
+    search,
+    tag: z.string().max(MAX_LINK_TAG_LENGTH).optional(),
+    state: z.enum(LINK_STATES).optional(),
+  }),
+  answer: pageOf(shortLink),
+});
+
+export const listLinkTags = endpoint({
+  method: 'GET',
+  path: '/api/link-tags',
+  access: viewAccess,
+  summary: 'List the tags of short links',
+  answer: z.object({ tags: z.array(z.string()) }),
+});
+
+export const getShortLink = endpoint({
+  method: 'GET',
+  path: '/api/links/:linkId',
+  access: viewAccess,
+  summary: 'Get a short link',
+  params,
+  answer: shortLink,
+});
+
+export const createShortLink = endpoint({
+  method: 'POST',
+  path: '/api/links',
+  access: changeAccess,
+  summary: 'Create a short link',
+  body: settings.extend({ slug: slug.optional(), domainId: rowId.nullable().default(null), password }),
+  answer: shortLink,
+});
+
+export const changeShortLink = endpoint({
+  method: 'PUT',
+  path: '/api/links/:linkId',
+  access: changeAccess,
+  summary: 'Change a short link',
+  description: 'The address stays. Earlier targets are kept in the history.',
+  params,
+  query: z.object({ version: versionField('link') }),
+  body: settings.extend({ password }),
+  answer: shortLink,
+});
+
+export const archiveShortLink = endpoint({
+  method: 'POST',
+  path: '/api/links/:linkId/archive',
+  access: changeAccess,
+  summary: 'Archive a short link',
+  description: 'It no longer leads anywhere, and its address is not given to another link.',
+  params,
+});
+
+export const restoreShortLink = endpoint({
+  method: 'POST',
+  path: '/api/links/:linkId/restore',
+  access: changeAccess,
+  summary: 'Restore an archived short link',
+  params,
+});
+
+export const listLinkTargets = endpoint({
+  method: 'GET',
+  path: '/api/links/:linkId/targets',
+  access: viewAccess,
+  summary: 'List the earlier targets of a short link',
+  description: 'The newest 100, newest first.',
+  params,
+  answer: z.object({
+    targets: z.array(z.object({ target: z.string(), until: moment, changedBy: z.string().nullable() })),
+  }),
+});
+
+/** The figures of a link count the clicks of people, unless said otherwise. */
+export const getLinkStatistics = endpoint({
+  method: 'GET',
+  path: '/api/links/:linkId/statistics',
+  access: viewAccess,
+  summary: 'Get the clicks of a short link',
+  description:
+    'In hours for up to 3 days, otherwise in days of UTC. Covers at most 400 days; by default the last 30.',
+  params,
+  query: z.object({ from: moment.optional(), to: moment.optional() }),
+  answer: z.object({
+    clicks: z.int(),
+    /** How many people clicked: recipients, or readers of one day. */
+    people: z.int(),
+    previews: z.int(),
+    programs: z.int(),
+    unit: z.enum(['hour', 'day']),
+    /** Only times with clicks, oldest first. */
+    times: z.array(z.object({ at: moment, clicks: z.int(), people: z.int() })),
+    devices: z.array(z.object({ device: z.enum(LINK_DEVICES), clicks: z.int() })),
+    /** ISO 3166-1 alpha-2; empty if unknown. Most clicks first. */
+    countries: z.array(z.object({ country: z.string(), clicks: z.int() })),
+  }),
+});
+export type LinkStatistics = z.infer<typeof getLinkStatistics.answer>;
+
+const click = z.object({
+  id: z.uuid(),
+  at: moment,
+  kind: z.enum(['person', 'preview', 'program']),
+  country: z.string(),
+  device: z.enum(LINK_DEVICES),
+  os: z.string(),
+  /** The recipient, and the message that had the link; null for links that everybody shares. */
+  number: z.string().nullable(),
+  messageId: z.uuid().nullable(),
+});
+export type LinkClick = z.infer<typeof click>;
+
+export const listLinkClicks = endpoint({
+  method: 'GET',
+  path: '/api/links/:linkId/clicks',
+  access: viewAccess,
+  summary: 'List the clicks of a short link',
+  params,
+  query: pageQuery().extend({
+    sort: sortedBy('-at', 'at'),
+    kind: z.enum(['person', 'preview', 'program']).optional(),
+  }),
+  answer: pageOf(click),
+});
+
+const domain = z.object({
+  id,
+  host: z.string(),
+  /** `waiting`: not checked with success yet. `failed`: it worked before. */
+  state: z.enum(['waiting', 'working', 'failed']),
+  /** What the last check found wrong. */
+  problem: z.string().nullable(),
+  checkedAt: moment.nullable(),
+  isDefault: z.boolean(),
+});
+export type LinkDomain = z.infer<typeof domain>;
+
+export const listLinkDomains = endpoint({
+  method: 'GET',
+  path: '/api/link-domains',
+  access: viewAccess,
+  summary: "List the account's domains for short links",
+  answer: z.object({
+    domains: z.array(domain),
+    /** The host of links without a domain of the account. Null if the operator has not set up short links. */
+    ownHost: z.string().nullable(),
+  }),
+});
+
+/** A call of the specification (7.1). */
+export const listShorteners = endpoint({
+  method: 'GET',
+  path: '/UrlShortener',
+  access: viewAccess,
+  summary: 'List the newest short links',
+  answer: z.object({
+    shorteners: z.array(
+      z.object({ id, url: z.string(), target: z.string(), title: z.string(), clicks: z.int() }),
+    ),
+  }),
+});
+
+/** A call of the specification (7.1). */
+export const listShortenerDomains = endpoint({
+  method: 'GET',
+  path: '/CustomDomains/UrlShorteners',
+  access: viewAccess,
+  summary: 'List the domains of URL shorteners',
+  answer: z.object({ domains: z.array(z.object({ id, host: z.string(), isDefault: z.boolean() })) }),
+});

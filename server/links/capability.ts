@@ -1,0 +1,18 @@
+import type { Capability } from '#server/capability.ts';
+import { forgetClicks } from './forget.ts';
+import { linksPersonalData } from './personal-data.ts';
+import { linkRoutes } from './routes.ts';
+
+/** Short links, and who clicked them. */
+export const links: Capability = {
+  name: 'links',
+  mayImport: ['accounts', 'messages'],
+  tables: {
+    account: ['link_domains', 'short_links', 'link_targets', 'link_clicks', 'link_hours', 'link_visitors'],
+    local: ['link_hosts', 'link_slugs', 'link_batches'],
+  },
+  routes: linkRoutes,
+  schedules: [{ name: 'links.forget', cron: '55 * * * *', run: ({ db }) => forgetClicks(db.owner) }],
+  personalData: linksPersonalData,
+  example: () => import('./testing/example.ts'),
+};

@@ -1,0 +1,44 @@
+import * as calls from '#contract/links.ts';
+import type { Context } from '#server/context.ts';
+import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { listDomains, listDomainsBriefly } from './domains/list-domains.ts';
+import { archiveLink } from './links/archive-link.ts';
+import { changeLink } from './links/change-link.ts';
+import { createLink } from './links/create-link.ts';
+import { listLinks, listLinksBriefly, listTags, listTargets } from './links/list-links.ts';
+import { findLink, toShortLink } from './links/stored-link.ts';
+import { listClicks } from './statistics/list-clicks.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
+
+export function linkRoutes(context: Context): Route[] {
+  const { config } = context;
+  return [
+    accountRoute(calls.listShortLinks, ({ account, query }) => listLinks(config, account, query)),
+    accountRoute(calls.listLinkTags, ({ account }) => listTags(account)),
+    accountRoute(calls.getShortLink, async ({ account, params }) =>
+      toShortLink(config, await findLink(account, params.linkId)),
+    ),
+    accountRoute(calls.createShortLink, ({ account, body }) => createLink(context, account, body)),
+    accountRoute(calls.changeShortLink, ({ account, params, query, body }) =>
+      changeLink(context, account, { linkId: params.linkId, version: query.version }, body),
+    ),
+    accountRoute(calls.archiveShortLink, ({ account, params }) =>
+      archiveLink(config, account, params.linkId, true),
+    ),
+    accountRoute(calls.restoreShortLink, ({ account, params }) =>
+      archiveLink(config, account, params.linkId, false),
+    ),
+    accountRoute(calls.listLinkTargets, ({ account, params }) => listTargets(account, params.linkId)),
+
+    accountRoute(calls.getLinkStatistics, ({ account, params, query }) =>
+      readStatistics(account, params.linkId, query),
+    ),
+    accountRoute(calls.listLinkClicks, ({ account, params, query }) =>
+      listClicks(account, params.linkId, query),
+    ),
+
+    accountRoute(calls.listLinkDomains, ({ account }) => listDomains(account, config)),
+    accountRoute(calls.listShorteners, ({ account }) => listLinksBriefly(config, account)),
+    accountRoute(calls.listShortenerDomains, ({ account }) => listDomainsBriefly(account)),
+  ];
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '#server/platform/db/handles.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
+import { checkPassword } from './check-password.ts';
+import { claimClick } from './claim-click.ts';
+import { clickOf } from './click-of.ts';
+import type { ClickRecorder } from './click-recorder.ts';
+import type { LinkFinder } from './link-finder.ts';
+import type { LinkHosts } from './link-hosts.ts';
+import type { PageBrands } from './page-brands.ts';
+import { messagePage, passwordPage } from './pages.ts';
+import { readPassword } from './read-password.ts';
+import { readerOf } from './reader.ts';
+import { sendPage, sendRedirect, sendText } from './send.ts';
+import { type Found, servingOf, targetFor } from './served-link.ts';
+
+export type LinksServer = {
+  db: Database;
+  hosts: LinkHosts;
+  finder: LinkFinder;
+  recorder: ClickRecorder;
+  brands: PageBrands;
+  /** Counts slugs that do not exist, by network. */
+  guesses: RateLimit;
+  addressOf: (request: IncomingMessage) => string;
+  /** The installation's, for digests of readers. */
+  key: string;
+};
+
+const SLUG = /^\/([a-z0-9-]{1,50})\/?$/i;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Answers a reader of a short link. */
+export async function answer(
+  server: LinksServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url = '' } = request;
+  if (!METHODS.has(method)) return sendPage(response, messagePage('method', await server.brands.main()));
+  const [path = ''] = url.split('?', 1);
+  if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow: /\n');
+  const address = server.addressOf(request);
+  const network = networkOf(address);
+  if (server.guesses.isUsedUp(network))
+    return sendPage(response, messagePage('wait', await server.brands.main()));
+  const found = await find(server, request.headers.host, path, network);
+  if (!found) return sendPage(response, messagePage('unknown', await server.brands.main()));
+  await serve(server, { request, response, address }, found);
+}
+
+async function find(
+  { hosts, finder, guesses }: LinksServer,
+  hostHeader: string | undefined,
+  path: string,
+  network: string,
+): Promise<Found | undefined> {
+  const slug = SLUG.exec(path)?.[1]?.toLowerCase();
+  if (slug === undefined) return undefined;
+  const host = await hosts.find(hostHeader);
+  if (host === undefined) return undefined;
+  const found = await finder.find(host, slug);
+  if (!found) guesses.take(network);
+  return found;
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; address: string };
+
+async function serve(server: LinksServer, exchange: Exchange, found: Found): Promise<void> {
+  const { request, response } = exchange;
+  const serving = servingOf(found.link, new Date());
+  if (serving === 'ended') return serveEnded(server, response, found);
+  if (serving === 'gone') return serveGone(server, response, found);
+  if (serving === 'password') return servePassword(server, exchange, found);
+  if (request.method === 'POST')
+    return sendPage(response, messagePage('method', await server.brands.ofAccount(found.link.accountId)));
+  await open(server, exchange, found);
+}
+
+async function serveGone({ brands }: LinksServer, response: ServerResponse, { link }: Found): Promise<void> {
+  sendPage(response, messagePage('gone', await brands.ofAccount(link.accountId)));
+}
+
+async function serveEnded(server: LinksServer, response: ServerResponse, found: Found): Promise<void> {
+  if (found.link.endedTarget === null) await serveGone(server, response, found);
+  else sendRedirect(response, found.link.endedTarget);
+}
+
+async function servePassword(server: LinksServer, exchange: Exchange, found: Found): Promise<void> {
+  const { request, response, address } = exchange;
+  const brand = await server.brands.ofAccount(found.link.accountId);
+  if (request.method !== 'POST') return sendPage(response, passwordPage(brand));
+  const password = await readPassword(request);
+  if (password === undefined) return sendPage(response, passwordPage(brand, 'wrong'));
+  const error = await checkPassword(server.db, found.link, { password, address });
+  if (error) return sendPage(response, passwordPage(brand, error));
+  await open(server, exchange, found);
+}
+
+/** Sends a reader to the target, and counts the click. Programs that ask for the headers only did not open the link. */
+async function open(
+  server: LinksServer,
+  { request, response, address }: Exchange,
+  found: Found,
+): Promise<void> {
+  const { link } = found;
+  const reader = readerOf(request.headers);
+  const agent = request.headers['user-agent'] ?? '';
+  const click = clickOf(server.key, found, { ...reader, address, agent });
+  const isLimited = link.maxClicks !== null && reader.kind === 'person';
+  if (isLimited && request.method !== 'HEAD' && !(await claimClick(server.db.owner, click)))
+    return serveEnded(server, response, found);
+  sendRedirect(
+    response,
+    targetFor(link, { ...reader, country: click.country }),
+    request.method === 'POST' ? 303 : 302,
+  );
+  if (!isLimited && request.method !== 'HEAD') server.recorder.record(click);
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Page } from './pages.ts';
+
+/** What every answer has: nobody stores or indexes it, or tells the target where a reader comes from. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/** Chrome applies `form-action` to redirects too, so it is left out: after the password, a reader goes to the target. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+export function sendRedirect(response: ServerResponse, location: string, status: 302 | 303 = 302): void {
+  response.writeHead(status, { ...HEADERS, location, 'content-length': 0 }).end();
+}
+
+export function sendPage(response: ServerResponse, { status, html, headers }: Page): void {
+  if (response.headersSent) return;
+  response
+    .writeHead(status, {
+      ...HEADERS,
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': CONTENT_POLICY,
+      'content-length': Buffer.byteLength(html),
+    })
+    .end(html);
+}
+
+export function sendText(response: ServerResponse, text: string): void {
+  response
+    .writeHead(200, {
+      ...HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}

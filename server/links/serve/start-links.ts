@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '#server/context.ts';
+import type { LinksConfig } from '#server/platform/config.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import { RateLimit } from '#server/platform/rate-limit.ts';
+import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
+import { answer, type LinksServer } from './answer.ts';
+import { ClickRecorder } from './click-recorder.ts';
+import { LinkFinder } from './link-finder.ts';
+import { LinkHosts } from './link-hosts.ts';
+import { PageBrands } from './page-brands.ts';
+import { messagePage } from './pages.ts';
+import { createAddressReader } from './reader-address.ts';
+import { sendPage } from './send.ts';
+
+/** How many links that do not exist a network may open in a minute. */
+const GUESSES_PER_MINUTE = 30;
+/** How long requests may take to arrive, in milliseconds. */
+const ARRIVE_MS = 10_000;
+/** Longer than proxies keep unused connections, so that they never use one that is being closed. */
+const IDLE_MS = 75_000;
+const MAX_CONNECTIONS = 10_000;
+/** How long open requests may take when the server stops. */
+const CLOSE_MS = 5000;
+
+type Parts = Pick<Context, 'config' | 'secrets' | 'db' | 'log'>;
+
+/** A running server. `port` is the one on which it listens. */
+export type RunningLinks = Service & { port: number };
+
+/** Serves short links. */
+export async function startLinks(links: LinksConfig, parts: Parts): Promise<RunningLinks> {
+  const server = createParts(links, parts);
+  const http = createServer({
+    headersTimeout: ARRIVE_MS,
+    requestTimeout: ARRIVE_MS,
+    keepAliveTimeout: IDLE_MS,
+  });
+  http.maxConnections = MAX_CONNECTIONS;
+  http.maxHeadersCount = 100;
+  http.on('request', (request, response) => {
+    answer(server, request, response).catch(async (error: unknown) => {
+      parts.log.error({ err: error }, 'a short link could not be answered');
+      sendPage(response, messagePage('failed', await server.brands.main()));
+    });
+  });
+  await listen(http, links);
+  return {
+    port: (http.address() as AddressInfo).port,
+    async stop() {
+      await close(http);
+      await server.recorder.stop();
+    },
+  };
+}
+
+const createParts = (links: LinksConfig, { config, secrets: { key }, db, log }: Parts): LinksServer => ({
+  db,
+  hosts: new LinkHosts(db, config, links),
+  finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
+  recorder: new ClickRecorder(db.owner, log),
+  brands: new PageBrands(db),
+  guesses: new RateLimit(GUESSES_PER_MINUTE),
+  addressOf: createAddressReader(config.trustedProxies),
+  key,
+});
+
+async function listen(http: Server, { host, port }: LinksConfig): Promise<void> {
+  http.listen(port, host);
+  try {
+    await once(http, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use. Set LINKS_PORT to a free port.`, { cause: error });
+    throw error;
+  }
+}
+
+/** Stops listening, and waits for open requests. */
+async function close(http: Server): Promise<void> {
+  if (!http.listening) return;
+  const closed = once(http, 'close');
+  http.close();
+  http.closeIdleConnections();
+  const lastResort = setTimeout(() => http.closeAllConnections(), CLOSE_MS);
+  await closed;
+  clearTimeout(lastResort);
+}

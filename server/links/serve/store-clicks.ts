@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { ReaderKind } from './reader.ts';
+
+export type Click = {
+  /** A new UUID, so that a click that is stored twice counts once. */
+  id: string;
+  accountId: number;
+  linkId: number;
+  at: Date;
+  kind: ReaderKind;
+  /** The message of the recipient; null for links that everybody shares. */
+  messageId: string | null;
+  /** The message, or a digest of the reader that changes every day: who clicked, for counting people. */
+  visitor: string;
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: string;
+  device: string;
+  os: string;
+};
+
+/**
+ * Stores clicks and counts them: by hour, by visitor and by link. Those that are stored already change nothing. Rows are locked in the same order
+ * everywhere.
+ */
+export async function storeClicks(tx: OwnerDb, clicks: readonly Click[]): Promise<void> {
+  const column = (valueOf: (click: Click) => string | number | null) => arrayLiteral(clicks.map(valueOf));
+  await sql`
+    /* prepared */ WITH given AS MATERIALIZED (
+      SELECT * FROM unnest(${column((click) => click.accountId)}::bigint[], ${column((click) => click.id)}::uuid[], ${column((click) => click.linkId)}::bigint[],
+        ${column((click) => click.at.toISOString())}::timestamptz[], ${column((click) => click.messageId)}::uuid[], ${column((click) => click.visitor)}::uuid[],
+        ${column((click) => click.kind)}::text[], ${column((click) => click.country)}::text[], ${column((click) => click.device)}::text[], ${column((click) => click.os)}::text[])
+        AS c(account_id, id, link_id, at, message_id, visitor, kind, country, device, os)
+    ), stored AS (
+      INSERT INTO link_clicks (account_id, id, link_id, at, message_id, kind, country, device, os)
+      SELECT account_id, id, link_id, at, message_id, kind, country, device, os FROM given
+      ON CONFLICT DO NOTHING RETURNING account_id, id
+    ), fresh AS MATERIALIZED (
+      SELECT given.* FROM given JOIN stored USING (account_id, id)
+    ), visited AS (
+      INSERT INTO link_visitors AS v (account_id, link_id, visitor, is_recipient, first_at, clicks)
+      SELECT account_id, link_id, visitor, bool_or(message_id IS NOT NULL), min(at), count(*)::int FROM fresh WHERE kind = 'person'
+      GROUP BY account_id, link_id, visitor ORDER BY account_id, link_id, visitor
+      ON CONFLICT (account_id, link_id, visitor) DO UPDATE SET clicks = v.clicks + excluded.clicks
+      RETURNING account_id, link_id, visitor, (xmax = 0) AS is_first
+    ), firsts AS (
+      SELECT DISTINCT ON (f.account_id, f.link_id, f.visitor) f.account_id, f.id FROM fresh f
+      JOIN visited v ON v.account_id = f.account_id AND v.link_id = f.link_id AND v.visitor = f.visitor AND v.is_first
+      WHERE f.kind = 'person' ORDER BY f.account_id, f.link_id, f.visitor, f.at
+    ), counted AS (
+      INSERT INTO link_hours AS h (account_id, link_id, hour, kind, country, device, clicks, firsts)
+      SELECT f.account_id, f.link_id, date_trunc('hour', f.at, 'UTC'), f.kind, f.country, f.device, count(*)::int, count(firsts.id)::int
+      FROM fresh f LEFT JOIN firsts ON firsts.account_id = f.account_id AND firsts.id = f.id
+      GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+      ON CONFLICT (account_id, link_id, hour, kind, country, device)
+        DO UPDATE SET clicks = h.clicks + excluded.clicks, firsts = h.firsts + excluded.firsts
+    ), totals AS MATERIALIZED (
+      SELECT account_id, link_id, count(*) FILTER (WHERE kind = 'person') AS people, count(*) FILTER (WHERE kind <> 'person') AS others,
+        max(at) FILTER (WHERE kind = 'person') AS last_at
+      FROM fresh GROUP BY account_id, link_id
+    ), locked AS MATERIALIZED (
+      SELECT l.account_id, l.id FROM short_links l JOIN totals t ON t.account_id = l.account_id AND t.link_id = l.id
+      ORDER BY l.account_id, l.id FOR UPDATE OF l
+    )
+    UPDATE short_links l SET clicks = l.clicks + t.people, other_clicks = l.other_clicks + t.others, last_click_at = GREATEST(l.last_click_at, t.last_at)
+    FROM totals t JOIN locked ON locked.account_id = t.account_id AND locked.id = t.link_id
+    WHERE l.account_id = t.account_id AND l.id = t.link_id`.execute(tx);
+}

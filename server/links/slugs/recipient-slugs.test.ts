@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countParts } from '#sms/index.ts';
+import { ALPHABET, isOffensive } from './alphabet.ts';
+import { MAX_SERIAL, RecipientSlugs } from './recipient-slugs.ts';
+
+const slugs = new RecipientSlugs('of tests');
+const serials = fc.integer({ min: 0, max: MAX_SERIAL });
+
+it('finds the batch and the position of every slug', () => {
+  fc.assert(
+    fc.property(serials, fc.integer({ min: 1, max: 50 }), (serial, count) => {
+      for (const [position, slug] of slugs.of(serial, count).entries())
+        expect(slugs.read(slug)).toEqual({ serial, position });
+    }),
+  );
+});
+
+it('gives each recipient of a full batch another slug, of nine characters and never an offensive one', () => {
+  const all = [...slugs.of(1, 1000), ...slugs.of(2, 1000), ...slugs.of(MAX_SERIAL, 1000)];
+  expect(new Set(all).size).toBe(3000);
+  for (const slug of all) {
+    expect(slug).toMatch(new RegExp(`^[${ALPHABET}]{9}$`));
+    expect(isOffensive(slug)).toBe(false);
+  }
+});
+
+it('has characters that are one septet each', () => {
+  expect(countParts(ALPHABET.repeat(5) + 'a'.repeat(20))).toMatchObject({ parts: 1 });
+});
+
+it('gives neighbours slugs that have nothing in common', () => {
+  const all = slugs.of(7, 1000);
+  const alike = all.filter((slug, nth) => nth > 0 && slug.slice(0, 3) === all[nth - 1]!.slice(0, 3));
+  expect(alike.length).toBeLessThan(5);
+  for (let place = 0; place < 9; place++) {
+    const counts = Map.groupBy(all, (slug) => slug[place]!);
+    for (const character of ALPHABET) expect(counts.get(character)?.length ?? 0).toBeGreaterThan(5);
+  }
+});
+
+it('depends on the key', () => {
+  expect(new RecipientSlugs('another').of(1, 1)).not.toEqual(slugs.of(1, 1));
+});
+
+it('reads nothing from slugs of another form', () => {
+  for (const slug of ['', 'b', '23456789b2', '2345678a9', '2345678B9', '2345678 9', 'é23456789'])
+    expect(slugs.read(slug)).toBeUndefined();
+});
+
+it('refuses batches that do not fit', () => {
+  for (const [serial, count] of [
+    [-1, 1],
+    [MAX_SERIAL + 1, 1],
+    [1, 1025],
+    [0.5, 1],
+  ] as const)
+    expect(() => slugs.of(serial, count)).toThrow(RangeError);
+});

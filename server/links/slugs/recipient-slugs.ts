@@ -1,0 +1,103 @@
+import { createCipheriv, hkdfSync, type Cipheriv } from 'node:crypto';
+import { ALPHABET, fromSlug, isOffensive, toSlug } from './alphabet.ts';
+
+/** The length of a recipient's slug. 28 to the power of 9 are 43.3 bits. */
+export const RECIPIENT_SLUG_LENGTH = 9;
+
+const LEFT_LENGTH = 4;
+const LEFT = ALPHABET.length ** LEFT_LENGTH;
+const RIGHT = ALPHABET.length ** (RECIPIENT_SLUG_LENGTH - LEFT_LENGTH);
+
+/** More than the largest batch of messages. */
+const POSITIONS = 1024;
+/** A slug that is offensive is replaced by that of the next variant. */
+const VARIANTS = 4;
+/** The largest number of a batch. */
+export const MAX_SERIAL = Math.floor((LEFT * RIGHT) / (POSITIONS * VARIANTS)) - 1;
+
+const ROUNDS = 10;
+const BLOCK = 16;
+
+/**
+ * Computes the slugs of recipients from the number of their batch and their position in it, and back, so that none has to be stored. A slug is
+ * the encrypted number of its recipient, so it says nothing about other slugs. The cipher is a Feistel network with ten rounds over two
+ * numbers, as in NIST SP 800-38G (FF1), with AES-256 as its round function.
+ */
+export class RecipientSlugs {
+  readonly #aes: Cipheriv;
+
+  constructor(installationKey: string) {
+    const key = new Uint8Array(hkdfSync('sha256', installationKey, '', 'slugs of links', 32));
+    // Each block is the input of one round, so that equal blocks give equal results, as a round function must.
+    this.#aes = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  }
+
+  /** Returns the slugs of the recipients of a batch, by position. Throws a RangeError for what does not fit. */
+  of(serial: number, count: number): string[] {
+    if (!Number.isSafeInteger(serial) || serial < 0 || serial > MAX_SERIAL || count > POSITIONS)
+      throw new RangeError(`Batch ${serial} with ${count} recipients has no slugs`);
+    const slugs = this.#encrypt(Array.from({ length: count }, (_, position) => plain(serial, 0, position)));
+    return slugs.map((slug, position) => (isOffensive(slug) ? this.#nextVariant(serial, position) : slug));
+  }
+
+  /** Returns which recipient a slug belongs to. Undefined if it has another form. The batch may not exist. */
+  read(slug: string): { serial: number; position: number } | undefined {
+    const value = slug.length === RECIPIENT_SLUG_LENGTH ? fromSlug(slug) : undefined;
+    if (value === undefined) return undefined;
+    const [left, right] = this.#run([Math.floor(value / RIGHT)], [value % RIGHT], -1);
+    const number = left[0]! * RIGHT + right[0]!;
+    const serial = Math.floor(number / (POSITIONS * VARIANTS));
+    const position = number % POSITIONS;
+    if (serial > MAX_SERIAL) return undefined;
+    // Variants that were not given to anybody would be easier to guess.
+    const given = isOffensive(this.#encrypt([plain(serial, 0, position)])[0]!)
+      ? this.#nextVariant(serial, position)
+      : undefined;
+    const variant = Math.floor(number / POSITIONS) % VARIANTS;
+    return (given === undefined ? variant === 0 : given === slug) ? { serial, position } : undefined;
+  }
+
+  #nextVariant(serial: number, position: number): string {
+    const variants = Array.from({ length: VARIANTS - 1 }, (_, nth) => plain(serial, nth + 1, position));
+    const slugs = this.#encrypt(variants);
+    return slugs.find((slug) => !isOffensive(slug)) ?? slugs[0]!;
+  }
+
+  #encrypt(numbers: readonly number[]): string[] {
+    const [left, right] = this.#run(
+      numbers.map((number) => Math.floor(number / RIGHT)),
+      numbers.map((number) => number % RIGHT),
+      1,
+    );
+    return left.map((half, nth) => toSlug(half * RIGHT + right[nth]!, RECIPIENT_SLUG_LENGTH));
+  }
+
+  /** Runs the network over many numbers at once: forwards to encrypt, backwards to decrypt. */
+  #run(left: number[], right: number[], direction: 1 | -1): [number[], number[]] {
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+    for (const round of direction === 1 ? rounds : rounds.toReversed()) {
+      const isLeft = round % 2 === 0;
+      const [changed, other, size] = isLeft ? [left, right, LEFT] : [right, left, RIGHT];
+      const added = this.#round(round, other, size);
+      for (let nth = 0; nth < changed.length; nth++)
+        changed[nth] = (changed[nth]! + direction * added[nth]! + size) % size;
+    }
+    return [left, right];
+  }
+
+  /** The round function: a pseudo-random number below `size` for each value. */
+  #round(round: number, values: readonly number[], size: number): number[] {
+    const blocks = Buffer.alloc(values.length * BLOCK);
+    for (const [nth, value] of values.entries()) {
+      blocks.writeUInt32BE(round, nth * BLOCK);
+      blocks.writeUInt32BE(value, nth * BLOCK + 4);
+    }
+    const encrypted = this.#aes.update(blocks);
+    // 48 bits make the remainder uniform to one part in ten million.
+    return values.map((_, nth) => encrypted.readUIntBE(nth * BLOCK, 6) % size);
+  }
+}
+
+/** Returns the number of a recipient before it is encrypted. */
+const plain = (serial: number, variant: number, position: number): number =>
+  (serial * VARIANTS + variant) * POSITIONS + position;

@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/links.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { forgetClicks } from '../forget.ts';
+import { type Click, storeClicks } from '../serve/store-clicks.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let linkId: number;
+let count = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `figures-${++count}`, 0);
+  linkId = (await account.call(calls.createShortLink, { body: { target: 'https://shop.example' } })).body.id;
+});
+
+const VISITOR = '00000000-0000-4000-8000-000000000001';
+const click = (more: Partial<Click> = {}): Click => ({
+  id: randomUUIDv7(),
+  accountId: account.accountId,
+  linkId,
+  at: new Date('2026-11-10T10:30:00Z'),
+  kind: 'person',
+  messageId: null,
+  visitor: VISITOR,
+  country: '',
+  device: 'ios',
+  os: 'iOS',
+  ...more,
+});
+const statistics = (from: string, to: string) =>
+  account.call(calls.getLinkStatistics, { params: { linkId }, query: { from, to } });
+const link = async () => (await account.call(calls.getShortLink, { params: { linkId } })).body;
+
+describe('the figures of a link', () => {
+  it('are by time, device and country, for people', async () => {
+    await storeClicks(owner(), [
+      click(),
+      click({ at: new Date('2026-11-10T10:59:59.999Z'), country: 'ZA' }),
+      click({
+        at: new Date('2026-11-10T11:00:00Z'),
+        country: 'ZA',
+        visitor: randomUUIDv7(),
+        device: 'android',
+      }),
+      click({ at: new Date('2026-11-12T00:00:00Z'), country: 'ZA' }),
+      click({ kind: 'preview' }),
+      click({ kind: 'program' }),
+      click({ kind: 'program' }),
+    ]);
+    expect((await statistics('2026-11-10T00:00:00Z', '2026-11-13T00:00:00Z')).body).toEqual({
+      clicks: 4,
+      people: 2,
+      previews: 1,
+      programs: 2,
+      unit: 'hour',
+      times: [
+        { at: '2026-11-10T10:00:00.000Z', clicks: 2, people: 1 },
+        { at: '2026-11-10T11:00:00.000Z', clicks: 1, people: 1 },
+        { at: '2026-11-12T00:00:00.000Z', clicks: 1, people: 0 },
+      ],
+      devices: [
+        { device: 'ios', clicks: 3 },
+        { device: 'android', clicks: 1 },
+      ],
+      countries: [
+        { country: 'ZA', clicks: 3 },
+        { country: '', clicks: 1 },
+      ],
+    });
+    expect((await statistics('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).body).toMatchObject({
+      unit: 'day',
+      times: [
+        { at: '2026-11-10T00:00:00.000Z', clicks: 3, people: 2 },
+        { at: '2026-11-12T00:00:00.000Z', clicks: 1, people: 0 },
+      ],
+    });
+    expect((await statistics('2026-11-10T11:00:00Z', '2026-11-12T00:00:00Z')).body).toMatchObject({
+      clicks: 1,
+    });
+    expect(await link()).toMatchObject({
+      clicks: 4,
+      otherClicks: 3,
+      lastClickAt: '2026-11-12T00:00:00.000Z',
+    });
+  });
+
+  it('are empty without clicks', async () => {
+    expect((await statistics('2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z')).body).toEqual({
+      clicks: 0,
+      people: 0,
+      previews: 0,
+      programs: 0,
+      unit: 'hour',
+      times: [],
+      devices: [],
+      countries: [],
+    });
+  });
+
+  it('cover a period that has a length, and at most 400 days', async () => {
+    for (const to of ['2026-01-01T00:00:00Z', '2025-12-31T00:00:00Z', '2027-02-06T00:00:00Z'])
+      expect(await statistics('2026-01-01T00:00:00Z', to)).toMatchObject({
+        status: 400,
+        body: { field: 'to' },
+      });
+    expect(await statistics('2026-01-01T00:00:00Z', '2027-02-05T00:00:00Z')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('clicks', () => {
+  it('that are stored twice count once', async () => {
+    const clicks = [click(), click(), click({ kind: 'preview' })];
+    await storeClicks(owner(), clicks);
+    await storeClicks(owner(), [...clicks, click()]);
+    expect(await link()).toMatchObject({ clicks: 3, otherClicks: 1 });
+    expect((await statistics('2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z')).body).toMatchObject({
+      clicks: 3,
+      people: 1,
+      previews: 1,
+    });
+  });
+
+  it('that are stored at the same time by several processes all count, once', async () => {
+    const links = [linkId];
+    for (let nth = 0; nth < 4; nth++)
+      links.push(
+        (await account.call(calls.createShortLink, { body: { target: 'https://shop.example' } })).body.id,
+      );
+    const visitors = Array.from({ length: 5 }, () => randomUUIDv7());
+    const group = () =>
+      Array.from({ length: 40 }, (_, nth) =>
+        click({ linkId: links[nth % 5]!, visitor: visitors[Math.floor(nth / 5) % 5]! }),
+      ).toSorted(() => Math.random() - 0.5);
+    await Promise.all(Array.from({ length: 20 }, () => storeClicks(owner(), group())));
+    const { rows } = await sql`
+      SELECT sum(clicks)::int AS clicks, (SELECT sum(clicks)::int FROM link_hours WHERE account_id = ${account.accountId}) AS hours,
+        (SELECT sum(clicks)::int FROM link_visitors WHERE account_id = ${account.accountId}) AS visits,
+        (SELECT sum(firsts)::int FROM link_hours WHERE account_id = ${account.accountId}) AS firsts,
+        (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId}) AS visitors
+      FROM short_links WHERE account_id = ${account.accountId}`.execute(owner());
+    expect(rows).toEqual([{ clicks: 800, hours: 800, visits: 800, firsts: 25, visitors: 25 }]);
+  });
+
+  it('are kept for 180 days, their hours for 760, and readers of shared links for two', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+    const messageId = randomUUIDv7();
+    await storeClicks(
+      owner(),
+      [1, 3, 179, 181, 759, 761].map((days) => click({ at: daysAgo(days), visitor: randomUUIDv7() })),
+    );
+    await storeClicks(owner(), [click({ at: daysAgo(1000), messageId, visitor: messageId })]);
+    await forgetClicks(owner());
+    const { rows } = await sql`
+      SELECT (SELECT count(*)::int FROM link_clicks WHERE account_id = ${account.accountId}) AS clicks,
+        (SELECT count(*)::int FROM link_hours WHERE account_id = ${account.accountId}) AS hours,
+        (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId} AND NOT is_recipient) AS readers,
+        (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId} AND is_recipient) AS recipients`.execute(
+      owner(),
+    );
+    expect(rows).toEqual([{ clicks: 3, hours: 5, readers: 1, recipients: 1 }]);
+    expect(await link()).toMatchObject({ clicks: 7 });
+  });
+});

@@ -1,0 +1,10 @@
+import type { Context } from '#server/context.ts';
+import { startLinks } from '#server/links/index.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+
+/** Serves short links (docs/operating/short-links.md). */
+export async function start(context: Context): Promise<Service> {
+  const { links } = context.config;
+  if (!links) throw new Error('The role links needs LINKS_URL, the start of the addresses of short links.');
+  return startLinks(links, context);
+}
