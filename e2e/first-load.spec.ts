@@ -18,6 +18,7 @@ const NO_IDS = {
   number: 0,
   keyId: 0,
   webhookId: 0,
+  linkId: 0,
 } as Ids;
 
 test('a first page loads few scripts, and no code of other pages', async ({ page }) => {

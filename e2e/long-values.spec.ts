@@ -1,5 +1,6 @@
 import { createContactView } from '#contract/contact-views.ts';
 import { createGroup } from '#contract/contacts.ts';
+import { createShortLink } from '#contract/links.ts';
 import { createWebhook } from '#contract/webhooks.ts';
 import { createTemplate } from '#contract/templates.ts';
 import { makeExamples } from '#server/platform/testing/examples.ts';
@@ -36,6 +37,9 @@ test('no page grows wider than its window, however long its values are', async (
       eventTypes: ['import.finished'],
     },
   });
+  const link = await call(createShortLink, {
+    body: { target: `https://example.com/${long(1900)}`, title: long(100), tags: [long(30)] },
+  });
   const campaignId = await sendCampaign(call, {
     sender: '43366',
     name: long(100),
@@ -47,7 +51,15 @@ test('no page grows wider than its window, however long its values are', async (
     view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
     sendToContact: `/Sending/SendMessage?number=${NUMBER}`,
     filtered: `/Groups/Search?where=${encodeURIComponent(JSON.stringify(filter.where))}`,
-    ...signedInPages({ ...ids, groupId, importId, campaignId, number: NUMBER, webhookId: webhook.body.id }),
+    ...signedInPages({
+      ...ids,
+      groupId,
+      importId,
+      campaignId,
+      number: NUMBER,
+      webhookId: webhook.body.id,
+      linkId: link.body.id,
+    }),
   };
   await page.goto('/Sending/OptOuts');
   await waitUntilSettled(page);

@@ -13,6 +13,7 @@ export const signedInPages = ({
   subAccountId,
   keyId,
   webhookId,
+  linkId,
 }: Ids): Record<string, string> =>
   separateNeighbours({
     ...listDeclaredPages(),
@@ -27,6 +28,8 @@ export const signedInPages = ({
     webhook: `/Webhooks/${webhookId}/Overview`,
     webhookLog: `/Webhooks/${webhookId}/Log`,
     webhookSettings: `/Webhooks/${webhookId}/Settings`,
+    urlShortener: `/UrlShortener/List/${linkId}`,
+    urlShortenerEdit: `/UrlShortener/Edit/${linkId}`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,

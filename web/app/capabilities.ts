@@ -9,6 +9,7 @@ import {
 import { apiKey, apiKeysPages, apiKeysRoutes, apiKeyTabs } from '#web/api-keys/index.ts';
 import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
+import { linksPages, linksRoutes } from '#web/links/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
@@ -31,6 +32,7 @@ export const PAGES: Page[] = [
   contactsPages,
   proofsPages,
   repliesPages,
+  linksPages,
   peoplePages,
   subAccountsPages,
   billingPages,
@@ -51,6 +53,7 @@ export const shellRoutes = [
   ...contactsRoutes,
   ...proofsRoutes,
   ...repliesRoutes,
+  ...linksRoutes,
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,

@@ -2,6 +2,7 @@ import { accounts } from '#web/accounts/index.ts';
 import { apiKeys } from '#web/api-keys/index.ts';
 import { billing } from '#web/billing/index.ts';
 import { contacts } from '#web/contacts/index.ts';
+import { links } from '#web/links/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { notifications } from '#web/notifications/index.ts';
 import { optOuts } from '#web/opt-outs/index.ts';
@@ -26,6 +27,7 @@ export const SHELL_PARTS: ShellPart[] = [
   templates,
   proofs,
   replies,
+  links,
   people,
   optOuts,
   subAccounts,
@@ -48,6 +50,7 @@ export const shellWords = {
   ...contacts.words,
   ...proofs.words,
   ...replies.words,
+  ...links.words,
   ...people.words,
   ...subAccounts.words,
   ...billing.words,

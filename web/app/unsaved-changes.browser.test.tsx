@@ -6,6 +6,7 @@ import { getApiKey, listApiKeys } from '#contract/api-keys.ts';
 import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getOptOutSettings } from '#contract/opt-out-settings.ts';
+import { getShortLink, listLinkDomains } from '#contract/links.ts';
 import { previewReport } from '#contract/range-reports.ts';
 import { getOwnLimits } from '#contract/own-limits.ts';
 import { DEFAULT_COLUMNS, getReportSettings } from '#contract/report-settings.ts';
@@ -19,6 +20,7 @@ import { apiKeyDetails } from '#web/testing/api-keys.ts';
 import { BuyingServer } from '#web/testing/buying.ts';
 import { DetailsServer } from '#web/testing/details.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
+import { shortLink } from '#web/testing/links.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { details } from '#web/testing/sub-accounts.ts';
@@ -229,6 +231,20 @@ const CASES: Case[] = [
     field: 'Description',
     typed: 'Orders',
     server: webhooksServer,
+  },
+  {
+    file: '/web/links/create/CreateForm.tsx',
+    at: '/UrlShortener/Create',
+    field: 'Title',
+    typed: 'Spring sale',
+    server: () => createServer().on(listLinkDomains, { domains: [], ownHost: 'crl.example' }),
+  },
+  {
+    file: '/web/links/edit/EditForm.tsx',
+    at: '/UrlShortener/Edit/7',
+    field: 'Title',
+    typed: 'Summer sale',
+    server: () => createServer().on(getShortLink, shortLink()),
   },
   {
     file: '/web/reports/ranges/CreateReportPage.tsx',

@@ -96,6 +96,12 @@ export const CATALOGUE: Entry[] = [
     pages: ['/Sending/Templates', '/Reports/Replies'],
   },
   {
+    id: 'short-links',
+    title: 'Short links',
+    words: 'url shortener tracking clicks qr code utm bitly redirect who clicked expire password',
+    pages: ['/UrlShortener/List', '/UrlShortener/Create', '/UrlShortener/Edit'],
+  },
+  {
     id: 'credits',
     title: 'Credits',
     words:

@@ -16,6 +16,7 @@ import {
   Form,
   FormButtons,
   Inline,
+  parseTags,
   PartCounter,
   Text,
   TextArea,
@@ -25,7 +26,7 @@ import {
 import { renderExample } from './render-example.ts';
 import { EmojiButton } from './emoji/EmojiButton.tsx';
 import { NewerTemplate } from './NewerTemplate.tsx';
-import { areValidTags, parseTags } from './parse-tags.ts';
+import { areValidTags } from './are-valid-tags.ts';
 
 /** The initial values. With an `id`, the dialog edits that template. */
 export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number; version?: number };

@@ -200,6 +200,7 @@ export const words = {
     'opt-outs': 'Opt-outs',
     replies: 'Replies',
     templates: 'Templates',
+    links: 'Short links',
     'sender-ids': 'Sender IDs',
     reports: 'Reports',
     billing: 'Billing',

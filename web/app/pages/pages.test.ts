@@ -5,6 +5,7 @@ import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
+import { createShortLink, listShortLinks } from '#contract/links.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
@@ -184,6 +185,8 @@ describe('access to pages (specification, 6)', () => {
     ['message', getMessage],
     ['senderIds', listSenderIds],
     ['subAccounts', listSubAccounts],
+    ['urlShorteners', listShortLinks],
+    ['urlShortenerCreate', createShortLink],
     ['webhooks', listWebhooks],
     ['webhookCreate', createWebhook],
   ])('%s has the needs of its first call', (key, endpoint) => {

@@ -36,25 +36,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     minWidth: 1280,
     parent: 'landingPages',
   },
-  urlShorteners: {
-    path: '/UrlShortener/List',
-    needs: { permission: 'campaigns.send' },
-    shape: 'list',
-    menu: { section: 'marketing', position: 30 },
-  },
-  urlShortenerCreate: {
-    path: '/UrlShortener/Create',
-    needs: { permission: 'campaigns.send' },
-    shape: 'form',
-    parent: 'urlShorteners',
-  },
-  urlShortenerEdit: {
-    path: '/UrlShortener/Edit',
-    needs: { permission: 'campaigns.send' },
-    shape: 'form',
-    parent: 'urlShorteners',
-    needsId: true,
-  },
   shortCodesIncoming: {
     path: '/ShortCodes/Incoming',
     needs: { permission: 'messages.view', feature: 'shortCodes' },

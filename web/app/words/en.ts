@@ -31,6 +31,7 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
+import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
@@ -77,6 +78,7 @@ type PageWords = {
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
+  links: typeof linksPageWords;
   notifications: typeof tourWords;
   accountSettings: typeof accountSettingsWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
 import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
-import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
-import { useIsAllowed } from '#web/accounts/index.ts';
+import { useIsAllowed, useSession } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { callUrl } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
@@ -57,7 +56,9 @@ export function NumbersPage() {
   const { applied, problem } = useAppliedFilter(sort, filter);
   const query = numbersQuery({ sort, ...applied });
   const total = useExactTotal(applied, useInfiniteQuery(query).data?.pages[0]?.total);
-  const [mayEdit, maySend] = [useIsAllowed(createContact), useIsAllowed(sendCampaign)];
+  const mayEdit = useIsAllowed(createContact);
+  // Asks for the permission of `sendCampaign` itself, because its module would load with the page.
+  const maySend = useSession().account.permissions.includes('campaigns.send');
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
   const [bulkEdit, setBulkEdit] = useState<BulkEdit>();

@@ -12,6 +12,7 @@ import { session } from '#web/testing/signed-in.ts';
 import { clearTourRequest } from './tour-request.ts';
 
 const NAVIGATION_STEP = 'Find everything here';
+const MARKETING_STEP = 'Marketing Tools';
 const USER_STEP = 'You and your account';
 const LAST_STEP = "You're all set";
 
@@ -22,6 +23,7 @@ const finish = page.getByRole('button', { name: 'Finish' });
 const help = page.getByRole('button', { name: 'Help', exact: true });
 const userMenu = page.getByRole('button', { name: /^User menu/ });
 const navigation = page.getByRole('navigation', { name: 'Main' });
+const marketing = page.getByRole('button', { name: 'Marketing Tools' });
 const takeTheTour = page.getByRole('button', { name: 'Take the tour' });
 const searchHelp = page.getByRole('searchbox', { name: 'Search help' });
 
@@ -78,12 +80,16 @@ describe('automatically', () => {
     const first = await renderConsole({ server });
     await expectStep(NAVIGATION_STEP, navigation);
     await next.click();
-    await expectStep(USER_STEP, userMenu);
+    await expectStep(MARKETING_STEP);
+    await expect.element(page.getByText('2 of 4')).toBeVisible();
+    expect(marketing.element().closest('.driver-active-element')).not.toBe(null);
     await back.click();
     await expectStep(NAVIGATION_STEP);
     await expect.element(back).not.toBeInTheDocument();
     await next.click();
-    await expectStep(USER_STEP);
+    await expectStep(MARKETING_STEP);
+    await next.click();
+    await expectStep(USER_STEP, userMenu);
     await next.click();
     await expectStep(LAST_STEP);
     await finish.click();
@@ -155,6 +161,8 @@ describe('on request', () => {
     await press('{Enter}');
     await expect.element(next).toHaveFocus();
     await press('{Enter}');
+    await expectStep(MARKETING_STEP);
+    await pressOnStep('{Enter}');
     await expectStep(USER_STEP);
     await expect.element(next).toHaveFocus();
     for (let presses = 0; presses < 5; presses++) {
@@ -162,8 +170,9 @@ describe('on request', () => {
       await expect.poll(() => findPopover()?.querySelectorAll(':focus').length).toBe(1);
     }
     await pressOnStep('{ArrowLeft}');
-    await expectStep(NAVIGATION_STEP);
+    await expectStep(MARKETING_STEP);
     await pressOnStep('{ArrowRight}');
+    await expectStep(USER_STEP);
     await pressOnStep('{ArrowRight}');
     await expectStep(LAST_STEP);
     await press('{Escape}');
@@ -179,6 +188,7 @@ describe('on request', () => {
     expect(before).toMatchObject({ 'aria-haspopup': 'menu' });
     await start();
     await next.click();
+    await next.click();
     await expectStep(USER_STEP);
     expect(attributesOf(userMenu)).toMatchObject(before);
     await next.click();
@@ -190,6 +200,9 @@ describe('on request', () => {
     await renderConsole();
     await preferColorScheme(colorScheme);
     await start();
+    await expectAccessibleLooks();
+    await next.click();
+    await expectStep(MARKETING_STEP);
     await expectAccessibleLooks();
     await next.click();
     await expectStep(USER_STEP);

@@ -12,7 +12,7 @@ export const words = {
     },
     marketing: {
       title: 'Marketing Tools',
-      text: 'Do more with your messages: automation flows, landing pages and short links.',
+      text: 'Shorten links for your messages, and see who opens them.',
     },
     'user-settings': {
       title: 'You and your account',

@@ -6,7 +6,14 @@ import { IconButton } from './IconButton.tsx';
 /** Browsers expose the clipboard only over HTTPS or on localhost. */
 export const canCopy = (): boolean => 'clipboard' in navigator;
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type Props = {
+  text: string;
+  label: string;
+  /** Fits into a row of a list, in which Tab does not stop at it: the row's menu must copy the text too. */
+  small?: boolean;
+};
+
+export function CopyButton({ text, label, small = false }: Props) {
   const { t } = useTranslation('ui');
   const { copy, copied } = useClipboard();
   if (!canCopy()) return null;
@@ -14,6 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <IconButton
       icon={copied ? IconCheck : IconCopy}
       iconSize={16}
+      {...(small && { small, tabIndex: -1 })}
       label={copied ? t('copied') : label}
       onClick={() => copy(text)}
     />

@@ -15,22 +15,62 @@ export type Bar = {
   failed: number;
 };
 
-type Props = {
+type Props = Omit<StackedProps, 'bars'> & { bars: Bar[] };
+
+/** Stacked bars: delivered at the bottom, waiting above it, failed on top. */
+export function BarChart({ bars, ...props }: Props) {
+  const describe = useDescribe();
+  return (
+    <StackedBars
+      {...props}
+      bars={bars.map((bar) => ({
+        key: bar.key,
+        label: bar.label,
+        description: describe(bar),
+        segments: [
+          { tone: 'failed', value: bar.failed },
+          { tone: 'submitted', value: bar.waiting },
+          { tone: 'delivered', value: bar.delivered },
+        ],
+      }))}
+    />
+  );
+}
+
+/** Returns a function that puts a bar into words. */
+function useDescribe() {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  return ({ name, delivered, waiting, failed }: Bar): string => {
+    const isEmpty = delivered + waiting + failed === 0;
+    const parts = [
+      (delivered > 0 || isEmpty) && `${format.number(delivered)} ${t('state.delivered').toLowerCase()}`,
+      waiting > 0 && `${format.number(waiting)} ${t('state.submitted').toLowerCase()}`,
+      failed > 0 && `${format.number(failed)} ${t('state.failed').toLowerCase()}`,
+    ];
+    return `${name}: ${parts.filter(Boolean).join(', ')}`;
+  };
+}
+
+type Segment = { tone: string; value: number };
+
+/** `label` is shown below the bar, `description` in its tooltip. The first segment is on top. */
+type StackedBar = { key: string; label: string; description: string; segments: Segment[] };
+
+type StackedProps = {
   label: string;
-  bars: Bar[];
+  bars: StackedBar[];
   /** Only every nth bar has a label. */
   labelEvery?: number;
   /** The axis reaches at least this value. */
   minTop?: number;
 };
 
-/** Stacked bars: delivered at the bottom, waiting above it, failed on top. */
-export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
+/** The bars of a chart, with their axis. */
+export function StackedBars({ label, bars, labelEvery = 1, minTop = 0 }: StackedProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const top = axisTop(
-    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), minTop),
-  );
+  const top = axisTop(Math.max(...bars.map(totalOf), minTop));
   return (
     <figure className={classes.chart} aria-label={t('chart', { label })}>
       <div className={classes.axis} aria-hidden>
@@ -40,17 +80,18 @@ export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
       </div>
       <ol className={classes.bars}>
         {bars.map((bar, index) => (
-          <li key={bar.key} aria-hidden={isEmpty(bar) || undefined}>
-            <Tooltip label={<BarDescription bar={bar} />}>
+          <li key={bar.key} aria-hidden={totalOf(bar) === 0 || undefined}>
+            <Tooltip label={bar.description}>
               <div className={classes.column}>
-                <BarSegment tone="failed" share={bar.failed / top} />
-                <BarSegment tone="submitted" share={bar.waiting / top} />
-                <BarSegment tone="delivered" share={bar.delivered / top} />
+                {bar.segments.map(
+                  ({ tone, value }) =>
+                    value > 0 && (
+                      <div key={tone} data-tone={tone} style={{ height: `${(value / top) * 100}%` }} />
+                    ),
+                )}
               </div>
             </Tooltip>
-            <VisuallyHidden>
-              <BarDescription bar={bar} />
-            </VisuallyHidden>
+            <VisuallyHidden>{bar.description}</VisuallyHidden>
             {index % labelEvery === 0 && (
               <span
                 className={classes.label}
@@ -63,25 +104,9 @@ export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
           </li>
         ))}
       </ol>
-      {bars.every(isEmpty) && <VisuallyHidden>{t('chartEmpty')}</VisuallyHidden>}
+      {bars.every((bar) => totalOf(bar) === 0) && <VisuallyHidden>{t('chartEmpty')}</VisuallyHidden>}
     </figure>
   );
 }
 
-const isEmpty = ({ delivered, waiting, failed }: Bar): boolean => delivered + waiting + failed === 0;
-
-function BarSegment({ tone, share }: { tone: string; share: number }) {
-  return share > 0 ? <div data-tone={tone} style={{ height: `${share * 100}%` }} /> : null;
-}
-
-function BarDescription({ bar }: { bar: Bar }) {
-  const { t } = useTranslation('ui');
-  const format = useFormat();
-  const parts = [
-    (bar.delivered > 0 || isEmpty(bar)) &&
-      `${format.number(bar.delivered)} ${t('state.delivered').toLowerCase()}`,
-    bar.waiting > 0 && `${format.number(bar.waiting)} ${t('state.submitted').toLowerCase()}`,
-    bar.failed > 0 && `${format.number(bar.failed)} ${t('state.failed').toLowerCase()}`,
-  ];
-  return `${bar.name}: ${parts.filter(Boolean).join(', ')}`;
-}
+const totalOf = ({ segments }: StackedBar): number => segments.reduce((sum, { value }) => sum + value, 0);

@@ -3,12 +3,11 @@ import { canManageRole } from '#contract/access.ts';
 import { type AccountUser, changeRole, reinstateUser, suspendUser } from '#contract/users.ts';
 import { call } from '#web/client/index.ts';
 import { IconBan, IconCheck, IconTrash, IconAdjustments } from '#web/ui/icons.ts';
-import { MenuItem } from '#web/ui/index.ts';
+import { LoadedDialog, MenuItem } from '#web/ui/index.ts';
 import { useIsAllowed } from '../../may.ts';
 import { useSession } from '../../session.ts';
 import { ConfirmUserDialog } from './ConfirmUserDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
 
 export type UserDialogKind = 'role' | 'suspend' | 'reinstate' | 'remove';
 
@@ -38,6 +37,8 @@ export function UserMenu({ user: { isYou, role, state }, onOpenDialog }: MenuPro
   );
 }
 
+const loadRoleDialog = async () => (await import('./RoleDialog.tsx')).RoleDialog;
+
 type DialogsProps = { user?: AccountUser; kind?: UserDialogKind; onClose: () => void };
 
 /** The dialogs of the menu. Rendered outside the list, so they stay open if the row disappears. */
@@ -47,7 +48,7 @@ export function UserDialogs({ user, kind, onClose }: DialogsProps) {
   const close = { user, onClose };
   return (
     <>
-      <RoleDialog {...close} opened={kind === 'role'} />
+      <LoadedDialog load={loadRoleDialog} opened={kind === 'role'} onClose={onClose} with={{ user }} />
       <RemoveDialog {...close} opened={kind === 'remove'} />
       <ConfirmUserDialog
         {...close}

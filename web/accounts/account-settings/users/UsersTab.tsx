@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AccountUser } from '#contract/users.ts';
 import { inviteUser } from '#contract/users.ts';
 import { IconCheck, IconPlus, IconUsers } from '#web/ui/icons.ts';
-import { Button, Chip, List, Section, Stack, useDisclosure } from '#web/ui/index.ts';
+import { Button, Chip, List, LoadedDialog, Section, Stack, useDisclosure } from '#web/ui/index.ts';
 import { useIsAllowed } from '../../may.ts';
 import { InvitationsSection } from './InvitationsSection.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
 import { usersListQuery } from './queries.ts';
 import { RolesTable } from './RolesTable.tsx';
 import { TwoFactorForAll } from './TwoFactorForAll.tsx';
@@ -74,6 +73,8 @@ export function UsersTab() {
 
 const nameOf = ({ fullName, username }: AccountUser): string => fullName || username;
 
+const loadInviteDialog = async () => (await import('./InviteDialog.tsx')).InviteDialog;
+
 function InviteButton() {
   const { t } = useTranslation('accountSettings');
   const [opened, { open, close }] = useDisclosure();
@@ -83,7 +84,7 @@ function InviteButton() {
       <Button icon={IconPlus} onClick={open}>
         {t('invite.open')}
       </Button>
-      <InviteDialog opened={opened} onClose={close} />
+      <LoadedDialog load={loadInviteDialog} opened={opened} onClose={close} with={{}} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   IconHandStop,
   IconKey,
   IconLifebuoy,
+  IconLink,
   IconLock,
   IconLogin2,
   IconLogout,
@@ -47,6 +48,7 @@ export type ActionWithText = keyof typeof TEXTS;
 /** The first matching pattern decides the icon. */
 const ICONS: [RegExp, Icon][] = [
   [/^API key/, IconKey],
+  [/^link/, IconLink],
   [/^webhook/, IconWebhook],
   [/^sender ID/, IconSend],
   [/^sub-account|^allowance/, IconUsers],

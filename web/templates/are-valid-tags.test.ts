@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { areValidTags, parseTags } from './parse-tags.ts';
-
-test.each([
-  ['', []],
-  [' , ', []],
-  ['sale, spring sale,sale', ['sale', 'spring sale']],
-])('%j has the tags %j', (text, tags) => {
-  expect(parseTags(text)).toEqual(tags);
-});
+import { areValidTags } from './are-valid-tags.ts';
 
 test('eleven tags are too many, and 31 characters too long', () => {
   const ten = Array.from({ length: 10 }, (_, nth) => `tag ${nth}`);

@@ -1,5 +1,3 @@
-import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/templates.ts';
-
 /** Splits a string at commas into tags. Removes empty and repeated tags. */
 export const parseTags = (text: string): string[] => [
   ...new Set(
@@ -9,6 +7,3 @@ export const parseTags = (text: string): string[] => [
       .filter((tag) => tag !== ''),
   ),
 ];
-
-export const areValidTags = (tags: string[]): boolean =>
-  tags.length <= MAX_TAGS && tags.every((tag) => tag.length <= MAX_TAG_LENGTH);

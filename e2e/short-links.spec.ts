@@ -1,0 +1,65 @@
+import { expect, test } from './test.ts';
+
+// The target is a page of nobody: the test reads where the link leads, and does not go there.
+const TARGET = 'https://example.com/spring-sale';
+const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+
+test('a link is created, copied, opened, and shows who clicked', async ({ page, context, playwright }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/UrlShortener/List');
+  await expect(page.getByText('No short links yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create short link' }).first().click();
+  await page.getByRole('textbox', { name: 'Address to shorten' }).fill(TARGET);
+  await page.getByRole('textbox', { name: 'Campaign' }).fill('spring');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Spring sale');
+  await page.getByRole('button', { name: 'Create short link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your short link is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  const reader = await playwright.request.newContext({ userAgent: PHONE });
+  const answer = await reader.get(url, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()['location']).toBe(`${TARGET}?utm_campaign=spring`);
+  await reader.dispose();
+
+  await page.getByRole('link', { name: 'Show link' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const clicks = page.getByRole('grid', { name: 'Latest clicks' });
+  await expect(clicks.getByRole('row', { name: /Android/ })).toContainText('Person');
+});
+
+test('a link is changed, disabled and archived', async ({ page, playwright }) => {
+  await page.goto('/UrlShortener/Create');
+  await page.getByRole('textbox', { name: 'Address to shorten' }).fill(TARGET);
+  await page.getByRole('button', { name: 'Create short link' }).click();
+  const tryIt = page.getByRole('link', { name: /^Try it/ });
+  const url = (await tryIt.getAttribute('href'))!;
+  const reader = await playwright.request.newContext({ userAgent: PHONE });
+  const statusOf = async () => (await reader.get(url, { maxRedirects: 0 })).status();
+  await page.getByRole('link', { name: 'Show link' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Address to shorten' }).fill(`${TARGET}-2`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Short link saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Use again: ${TARGET}` })).toBeVisible();
+  await expect
+    .poll(async () => (await reader.get(url, { maxRedirects: 0 })).headers()['location'])
+    .toBe(`${TARGET}-2`);
+
+  await page.goto('/UrlShortener/List');
+  const actions = page.getByRole('button', { name: /^Actions for/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByRole('grid').getByText('Disabled')).toBeVisible();
+  await expect.poll(statusOf).toBe(410);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('grid').getByText('Disabled')).toBeVisible();
+  await reader.dispose();
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkStatistics, ShortLink } from '#contract/links.ts';
+import {
+  type Figure,
+  Figures,
+  Moment,
+  ProblemNote,
+  Section,
+  Segments,
+  Skeleton,
+  Stack,
+  Text,
+  useFormat,
+} from '#web/ui/index.ts';
+import { linkStatisticsQuery } from '../links.ts';
+import { Countries } from './Countries.tsx';
+import { Devices } from './Devices.tsx';
+import classes from './LinkPage.module.css';
+import { OverTime } from './OverTime.tsx';
+import { PERIOD_DAYS, type PeriodDays, periodOf } from './period.ts';
+
+/** The clicks of a period: figures, times, devices and countries. */
+export function Clicks({ link }: { link: ShortLink }) {
+  const { t } = useTranslation('links');
+  const [days, setDays] = useState<PeriodDays>('7');
+  const period = periodOf(days);
+  const { data, error, refetch } = useQuery(linkStatisticsQuery(link.id, period));
+  return (
+    <Section
+      title={t('clicksTitle')}
+      context={<Total link={link} />}
+      actions={
+        <Segments
+          label={t('period')}
+          value={days}
+          options={PERIOD_DAYS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          onChange={setDays}
+        />
+      }
+    >
+      <Stack gap="lg">
+        {error && <ProblemNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={250} />}
+        {data && (
+          <>
+            <ClickFigures statistics={data} />
+            {data.clicks > 0 ? (
+              <>
+                <OverTime statistics={data} period={period} />
+                <div className={classes.columns}>
+                  <Devices statistics={data} />
+                  <Countries statistics={data} />
+                </div>
+              </>
+            ) : (
+              <Text tone="muted">{t(link.clicks > 0 ? 'figures.noneNow' : 'figures.noneYet')}</Text>
+            )}
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** All clicks since the link was created, and the last one. */
+function Total({ link: { clicks, lastClickAt } }: { link: ShortLink }) {
+  const { t } = useTranslation('links');
+  return (
+    <>
+      {t('figures.total', { count: clicks })}
+      {lastClickAt !== null && (
+        <>
+          {' · '}
+          {t('figures.last')} <Moment at={lastClickAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ClickFigures({ statistics }: { statistics: LinkStatistics }) {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const { clicks, people, previews, programs } = statistics;
+  const figures: Figure[] = [
+    { label: t('clicksTitle'), value: format.number(clicks) },
+    { label: t('figures.people'), value: format.number(people), note: t('figures.peopleNote') },
+    { label: t('figures.previews'), value: format.number(previews), note: t('figures.notCounted') },
+    { label: t('figures.programs'), value: format.number(programs), note: t('figures.notCounted') },
+  ];
+  return <Figures figures={figures} />;
+}

@@ -1,0 +1,92 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LinkClick } from '#contract/links.ts';
+import { IconLink } from '#web/ui/icons.ts';
+import { CellLink, List, PhoneNumber, Section, Select, useFormat } from '#web/ui/index.ts';
+import { linkClicksQuery } from '../links.ts';
+import { CLICK_KINDS, clicksSearch } from '../search.ts';
+
+const route = getRouteApi('/shell/UrlShortener/List/$linkId');
+
+/** Single clicks, newest first, with previews and programs. */
+export function LatestClicks({ linkId }: { linkId: number }) {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const { sort, kind } = clicksSearch(route.useSearch());
+  const countryOf = ({ country }: LinkClick) => country !== '' && format.country(country);
+  return (
+    <Section title={t('latest.title')} context={t('latest.context')}>
+      <List
+        label={t('latest.title')}
+        query={linkClicksQuery(linkId, { sort, kind })}
+        filter={{ kind }}
+        filters={<KindFilter />}
+        defaultSort="-at"
+        count={(count) => t('clicks', { count })}
+        rowId={({ id }) => id}
+        rowName={({ os, device }) => os || t(`devices.${device}`)}
+        columns={[
+          {
+            key: 'device',
+            title: t('device'),
+            width: 180,
+            render: ({ os, device }) => os || t(`devices.${device}`),
+          },
+          { key: 'country', title: t('country'), width: 160, render: countryOf },
+          {
+            key: 'number',
+            title: t('latest.recipient'),
+            width: 170,
+            hideOrder: 2,
+            render: ({ number }) => number !== null && <Recipient number={number} />,
+            renderNarrow: ({ number }) => number !== null && <PhoneNumber digits={number} />,
+          },
+          {
+            key: 'kind',
+            title: t('latest.kind'),
+            width: 150,
+            hideOrder: 1,
+            render: ({ kind: its }) => t(`kinds.${its}`),
+          },
+          { key: 'at', as: 'clock', title: t('latest.at'), sort: '-at', figure: true },
+        ]}
+        empty={{ icon: IconLink, title: t('latest.empty'), text: t('latest.emptyText') }}
+        noResults={t('latest.noneFound')}
+      />
+    </Section>
+  );
+}
+
+/** The recipient of a personal link. Links that everybody shares do not know who clicked. */
+function Recipient({ number }: { number: string }) {
+  if (number === '') return <PhoneNumber digits="" />;
+  return (
+    <CellLink to="/Groups/Contact/$number" params={{ number }}>
+      <PhoneNumber digits={number} />
+    </CellLink>
+  );
+}
+
+function KindFilter() {
+  const { t } = useTranslation('links');
+  const { kind } = clicksSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      labelHidden
+      label={t('latest.kind')}
+      value={kind ?? ''}
+      options={[
+        { value: '' as const, label: t('latest.allKinds') },
+        ...CLICK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      ]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, kind: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

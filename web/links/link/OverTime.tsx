@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { LinkStatistics } from '#contract/links.ts';
+import { CountChart, useFormat } from '#web/ui/index.ts';
+import { fillTimes } from './period.ts';
+
+type Props = { statistics: LinkStatistics; period: { from: string; to: string } };
+
+/** The clicks of each hour in the account's time zone, or of each day of UTC. */
+export function OverTime({ statistics, period }: Props) {
+  const { t } = useTranslation('links');
+  const format = useFormat();
+  const times = fillTimes(statistics, period);
+  const isHourly = statistics.unit === 'hour';
+  const label = t('figures.overTime');
+  return (
+    <CountChart
+      label={label}
+      labelEvery={Math.ceil(times.length / 6)}
+      bars={times.map(({ at, clicks, people }) => ({
+        key: at,
+        label: isHourly ? format.clock(at) : format.shortDay(at.slice(0, 10)),
+        description: t('figures.bar', {
+          time: isHourly ? format.dateTime(new Date(at)) : format.day(at.slice(0, 10)),
+          clicks: t('clicks', { count: clicks }),
+          people: t('people', { count: people }),
+        }),
+        count: clicks,
+      }))}
+    />
+  );
+}

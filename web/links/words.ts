@@ -1,0 +1,10 @@
+/** Texts for menus and the palette. The texts of the pages are in page-words.ts. */
+export const words = {
+  title: 'URL Shorteners',
+  create: 'Create short link',
+  edit: 'Edit short link',
+  /** Extra search terms for the palette. */
+  also: 'short links shorten tracking bitly utm qr code',
+  /** The heading above short links in the palette. */
+  label: 'Short links',
+};

@@ -1,0 +1,79 @@
+import type { LinkClick, LinkDomain, LinkStatistics, ShortLink } from '#contract/links.ts';
+
+const MOMENT = '2026-11-20T09:00:00.000Z';
+
+export const shortLink = (more: Partial<ShortLink> = {}): ShortLink => ({
+  id: 7,
+  url: 'https://crl.example/spring',
+  slug: 'spring',
+  domainId: null,
+  target: 'https://example.com/sale?utm_source=sms',
+  title: 'Spring sale',
+  tags: ['sale'],
+  rules: [],
+  endsAt: null,
+  maxClicks: null,
+  endedTarget: null,
+  isEnabled: true,
+  hasPassword: false,
+  state: 'active',
+  blockedBecause: null,
+  createdAt: MOMENT,
+  changedAt: MOMENT,
+  version: 1,
+  clicks: 1234,
+  otherClicks: 56,
+  lastClickAt: MOMENT,
+  ...more,
+});
+
+export const NO_STATISTICS: LinkStatistics = {
+  clicks: 0,
+  people: 0,
+  previews: 0,
+  programs: 0,
+  unit: 'day',
+  times: [],
+  devices: [],
+  countries: [],
+};
+
+/** The clicks of a period, of which `day` is one day. */
+export const linkStatistics = (day: string): LinkStatistics => ({
+  clicks: 200,
+  people: 150,
+  previews: 30,
+  programs: 4,
+  unit: 'day',
+  times: [{ at: `${day}T00:00:00.000Z`, clicks: 200, people: 150 }],
+  devices: [
+    { device: 'ios', clicks: 50 },
+    { device: 'android', clicks: 150 },
+  ],
+  countries: [
+    { country: 'ZA', clicks: 180 },
+    { country: '', clicks: 20 },
+  ],
+});
+
+export const linkClick = (more: Partial<LinkClick> = {}): LinkClick => ({
+  id: '019ad8f0-7777-7c2e-9d43-6a1f0c8e2b77',
+  at: MOMENT,
+  kind: 'person',
+  country: 'ZA',
+  device: 'android',
+  os: 'Android',
+  number: null,
+  messageId: null,
+  ...more,
+});
+
+export const linkDomain = (more: Partial<LinkDomain> = {}): LinkDomain => ({
+  id: 3,
+  host: 'go.example.com',
+  state: 'working',
+  problem: null,
+  checkedAt: MOMENT,
+  isDefault: true,
+  ...more,
+});
