@@ -79,7 +79,11 @@ export function EditForm({ link, current, onReload, onSaved }: Props) {
       </fieldset>
       <LegendFooter ruled>
         <Stack align="start">
-          {isOutdated && isChanged ? <OutdatedNote text={t('form.changed')} loadLabel={t('form.load')} onLoad={onReload} /> : <FormProblem form={form} />}
+          {isOutdated && isChanged ? (
+            <OutdatedNote text={t('form.changed')} loadLabel={t('form.load')} onLoad={onReload} />
+          ) : (
+            <FormProblem form={form} />
+          )}
           {current.state !== 'archived' && (
             <Button type="submit" busy={form.isBusy}>
               {t('form.save')}
