@@ -38,6 +38,7 @@ export const draftFields = z.object({
   sender: z.string().max(20),
   text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
   addsOptOut: z.boolean(),
+  shortensLinks: z.boolean().default(false),
   name: z.string().max(100),
   costCentre: z.string().max(100).default(''),
   when: z.enum(['now', 'later']),

@@ -65,7 +65,20 @@ const addsOptOut = z
 export const MAX_TEXT_LENGTH = 2000;
 
 const text = requiredText(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
-const campaignContent = z.object({ sender: requiredText(20), text, addsOptOut, audience });
+
+const shortensLinks = z
+  .boolean()
+  .describe(
+    'Give each recipient short links of their own in place of those in the text, which tell who clicked',
+  );
+
+const campaignContent = z.object({
+  sender: requiredText(20),
+  text,
+  addsOptOut,
+  shortensLinks: shortensLinks.default(false),
+  audience,
+});
 
 export const campaignState = z.enum([
   'draft',
@@ -140,6 +153,7 @@ export const campaign = z.object({
   text: z.string(),
   /** The opt-out line appended to the text; null if there is none. */
   optOutLine: z.string().nullable(),
+  shortensLinks: z.boolean(),
   state: campaignState,
   paused: z.boolean(),
   /** Why the campaign was paused, held or refused. */
@@ -338,6 +352,7 @@ export const estimateCampaign = endpoint({
   body: sendingTimes.extend({
     text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
+    shortensLinks: shortensLinks.default(false),
     audience,
     sender: z.string().max(20).default(''),
     at: z.string().max(40).nullable().default(null).describe('The start; null for now'),
@@ -390,6 +405,7 @@ export const listSkipped = endpoint({
   body: z.object({
     text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
+    shortensLinks: shortensLinks.default(false),
     audience,
     sender: z.string().max(20).default(''),
     maxRecipients,
@@ -484,6 +500,8 @@ const sendingSettings = z.object({
 });
 
 const storedSendingSettings = sendingSettings.extend({
+  /** What the addresses of new short links begin with, such as `l.example.com/`. Null if the operator has not set up short links. */
+  linkBase: z.string().nullable(),
   confirmAboveForYou: z
     .number()
     .int()
@@ -574,6 +592,7 @@ export const changeCampaign = endpoint({
     name: campaignName,
     costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
+    shortensLinks: shortensLinks.optional(),
     audience: audience.optional(),
     respectsSendingHours: respectsSendingHours.optional(),
     spreadMinutes: spreadMinutes.optional(),

@@ -18,6 +18,8 @@ export {
   hasVariables,
   isLinkVariable,
   linkVariable,
+  replaceLinkVariables,
+  valueVariables,
   extractLiterals,
   mapLiterals,
   parseTemplate,
@@ -56,7 +58,7 @@ export {
 } from './sender-id.ts';
 export { normaliseSender } from './normalise-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
-export { type Link, findLinks, replaceLinks } from './links.ts';
+export { EXAMPLE_LINK_END, findLinks, type Link, replaceLinks, withExampleLinks } from './links.ts';
 export { toLatinLetters } from './latin-letters.ts';
 export { findLookAlikes, replaceLookAlikes } from './look-alikes.ts';
 export { hasOptOutInstructions, appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';

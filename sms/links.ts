@@ -1,3 +1,5 @@
+import { replaceLinkVariables } from './variables.ts';
+
 /**
  * A link in a message. `text` is the link as written, `index` its position, and `address` the link with a
  * scheme.
@@ -26,6 +28,22 @@ export function findLinks(text: string): Link[] {
     if (URL.canParse(address)) links.push({ text: written, index: match.index, address });
   }
   return links;
+}
+
+/** The end of an example of a recipient's short link. It is as long as the ends of recipients' own. */
+export const EXAMPLE_LINK_END = 'yourlink1';
+
+/**
+ * Returns a text with examples of recipients' short links: in place of `{{link:sale}}`, and of the links that the text has if it
+ * `shortensLinks`. `base` is what their addresses begin with.
+ */
+export function withExampleLinks(
+  text: string,
+  { base, shortensLinks }: { base: string; shortensLinks: boolean },
+): string {
+  const example = `${base}${EXAMPLE_LINK_END}`;
+  const shortened = shortensLinks ? replaceLinks(text, () => example) : text;
+  return replaceLinkVariables(shortened, () => example);
 }
 
 /** Placeholders, and what looks like one. Links in them, or that contain one, are not replaced. */

@@ -21,8 +21,8 @@ interface Placeholder {
 export type VariableValues = Readonly<Record<string, string | undefined | null>>;
 
 const NAME = /^[\p{L}\p{M}\p{N}_\- ]+$/u;
-/** The name of a short link is the end of its address. */
-const LINK = /^\s*link:\s*([a-z0-9][a-z0-9-]{0,49})\s*$/i;
+/** The name of a short link is the end of its address. Links that the text itself has are numbered instead: `=1`. */
+const LINK = /^\s*link:\s*((?:[a-z0-9]|=)[a-z0-9-]{0,49})\s*$/i;
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
@@ -146,6 +146,20 @@ export function hasVariables(text: string): boolean {
 
 /** Returns the variable that stands for the short link with a name. */
 export const linkVariable = (name: string): string => `link:${name}`;
+
+/** Returns the text with the variables of short links replaced. */
+export const replaceLinkVariables = (text: string, replace: (variable: string) => string): string =>
+  tokenise(text)
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const { name } = piece.placeholder;
+      return isLinkVariable(name) ? replace(name) : piece.source;
+    })
+    .join('');
+
+/** Returns the variables of a text that are filled with values of recipients: all but those of short links. */
+export const valueVariables = (text: string): string[] =>
+  parseTemplate(text).variables.filter((name) => !isLinkVariable(name));
 
 /** Whether a variable stands for a short link, and has no value of a contact. */
 export const isLinkVariable = (variable: string): boolean => variable.startsWith('link:');

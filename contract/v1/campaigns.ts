@@ -64,6 +64,12 @@ const content = z.object({
     .describe(
       'End the text with the opt-out line of your account. Some countries require it, so it is added there',
     ),
+  shorten_links: z
+    .boolean()
+    .optional()
+    .describe(
+      'Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field',
+    ),
   respect_sending_hours: respectsSendingHours
     .removeDefault()
     .optional()

@@ -582,6 +582,8 @@ export type Calls = {
       max_recipients?: number | null;
       /** End the text with the opt-out line of your account. Some countries require it, so it is added there */
       add_opt_out_line?: boolean;
+      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field */
+      shorten_links?: boolean;
       /** Send only at hours when the country of the recipient allows marketing. Default `true` */
       respect_sending_hours?: boolean;
       /** Spread the messages evenly over these minutes */
@@ -640,6 +642,8 @@ export type Calls = {
       max_recipients?: number | null;
       /** End the text with the opt-out line of your account. Some countries require it, so it is added there */
       add_opt_out_line?: boolean;
+      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field */
+      shorten_links?: boolean;
       /** Send only at hours when the country of the recipient allows marketing. Default `true` */
       respect_sending_hours?: boolean;
       /** Spread the messages evenly over these minutes */

@@ -29,7 +29,7 @@ import type { RemainingCost } from './warnings/remaining-cost.ts';
 import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
 import { warnOfLowCredits } from './warnings/warn-of-low-credits.ts';
 
-type Dependencies = { remainingCost: RemainingCost };
+type Dependencies = { remainingCost: (context: Context) => RemainingCost };
 
 /** The billing capability: credits, message prices and purchases. */
 export const billing = ({ remainingCost }: Dependencies): Capability => ({
@@ -100,7 +100,7 @@ export const billing = ({ remainingCost }: Dependencies): Capability => ({
     {
       name: 'billing.warn-of-few',
       cron: '*/5 * * * *',
-      run: (context) => warnOfLowCredits(context, remainingCost),
+      run: (context) => warnOfLowCredits(context, remainingCost(context)),
     },
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],

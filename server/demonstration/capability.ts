@@ -17,6 +17,7 @@ export const demonstration: Capability = {
     'gateway',
     'sender-ids',
     'templates',
+    'links',
     'sending',
     'replies',
     'reports',

@@ -8,6 +8,7 @@ import {
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 import { backdateEntries, grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { MessageLinks } from '#server/links/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { SHORT_CODE } from './content/campaigns.ts';
@@ -82,12 +83,14 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
  * Creates the example content. Only logs a failure, because missing examples must not prevent the server from
  * starting.
  */
-async function makeContent({ db, log, secrets }: Context, now: Date): Promise<void> {
+async function makeContent(context: Context, now: Date): Promise<void> {
+  const { db, log } = context;
   try {
-    const made = await makeRequestedContent(db.owner, secrets.key, now);
+    const made = await makeRequestedContent(context, now);
     if (made === 0) return;
     const account = await findAccountOf(db.owner, DEMO_USERNAME);
-    if (account?.name === ACCOUNT_NAME) await makeSubAccounts(db.owner, account.id, now);
+    if (account?.name === ACCOUNT_NAME)
+      await makeSubAccounts(db.owner, new MessageLinks(context), account.id, now);
     while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be created');

@@ -28,8 +28,7 @@ const database = useDatabase();
 const owner = () => database().db.owner;
 let web: TestConsole;
 
-/** The key of `testContext`, with which the console decrypts. */
-const INSTALLATION_KEY = 'of tests';
+const context = () => testContext(database());
 
 beforeAll(async () => {
   web = await startConsole(database());
@@ -43,7 +42,7 @@ const giveContent = async ({ accountId }: TestAccount) => {
   await owner()
     .transaction()
     .execute((tx) => requestExampleContent(tx, accountId));
-  expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(1);
+  expect(await makeRequestedContent(context())).toBe(1);
 };
 const freshAccount = async (username: string) => {
   const account = await openAccount(web, database(), username);
@@ -88,7 +87,7 @@ it('creates the content once', async () => {
   await owner()
     .transaction()
     .execute((tx) => requestExampleContent(tx, account.accountId));
-  expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(0);
+  expect(await makeRequestedContent(context())).toBe(0);
   expect(await countOf('contacts', account.accountId)).toBe(contacts);
 });
 
@@ -127,7 +126,7 @@ describe('removing the content', () => {
     await owner()
       .transaction()
       .execute((tx) => requestExampleContent(tx, accountId));
-    expect(await makeRequestedContent(owner(), INSTALLATION_KEY)).toBe(0);
+    expect(await makeRequestedContent(context())).toBe(0);
   };
 
   it('keeps content that a user has built on', async () => {

@@ -5,6 +5,7 @@ import { removePastKeys } from '#server/api-keys/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
 import { removePastChannels } from '#server/email-inlet/index.ts';
+import { type LinksContext, MessageLinks } from '#server/links/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -33,13 +34,10 @@ export async function requestExampleContent(tx: Kysely<Tables>, accountId: numbe
  * Creates the requested content for the two months before `now`, with one transaction per account. Returns
  * the number of accounts that got content.
  */
-export async function makeRequestedContent(
-  db: OwnerDb,
-  installationKey: string,
-  now = new Date(),
-): Promise<number> {
+export async function makeRequestedContent(context: LinksContext, now = new Date()): Promise<number> {
+  const settings = { now, links: new MessageLinks(context), installationKey: context.secrets.key };
   let made = 0;
-  while (await db.transaction().execute((tx) => makeNext(tx, { now, installationKey }))) made += 1;
+  while (await context.db.owner.transaction().execute((tx) => makeNext(tx, settings))) made += 1;
   return made;
 }
 

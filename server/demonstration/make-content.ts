@@ -1,5 +1,6 @@
 import { audit, timeZoneOf, usersWithPermission } from '#server/accounts/index.ts';
 import { createPartitionsFrom } from '#server/messages/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
@@ -13,7 +14,7 @@ import { makeWebhooks } from './make/webhooks.ts';
 const FIRST_MESSAGES_DAYS_AGO = 61;
 
 /** `installationKey` encrypts the secrets of webhooks. */
-export type ContentSettings = { now: Date; installationKey: string };
+export type ContentSettings = { now: Date; links: MessageLinks; installationKey: string };
 
 /**
  * Creates an account's example content for the two months before `now`, in the caller's transaction as the
@@ -42,7 +43,7 @@ export async function makeContent(
 async function createMaker(
   tx: Kysely<Tables>,
   accountId: number,
-  { now, installationKey }: ContentSettings,
+  { now, links, installationKey }: ContentSettings,
 ): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const campaignUserIds = await usersWithPermission(tx, accountId, 'campaigns.send');
@@ -57,6 +58,7 @@ async function createMaker(
     campaignIds: new Map(),
     keyIds: new Map(),
     daysOfKeys: new Map(),
+    links,
     installationKey,
   };
 }

@@ -8,7 +8,15 @@ export const links: Capability = {
   name: 'links',
   mayImport: ['accounts', 'messages'],
   tables: {
-    account: ['link_domains', 'short_links', 'link_targets', 'link_clicks', 'link_hours', 'link_visitors'],
+    account: [
+      'link_domains',
+      'short_links',
+      'link_targets',
+      'link_clicks',
+      'link_hours',
+      'link_visitors',
+      'campaign_links',
+    ],
     local: ['link_hosts', 'link_slugs', 'link_batches'],
   },
   routes: linkRoutes,

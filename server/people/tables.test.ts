@@ -48,6 +48,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   invoice_reminders: 'invoices',
   ledger_entries: 'credits, by batches',
   invitations: 'users',
+  campaign_links: 'ids of links',
   link_batches: 'ids of messages',
   link_domains: 'hosts of the account',
   link_hosts: 'hosts of accounts',

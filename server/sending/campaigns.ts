@@ -2,6 +2,7 @@ import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import { recordGroupUse } from '#server/contacts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { type ActingAccount, apiKeyIdOf, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -34,7 +35,7 @@ type Input = Request<typeof createEndpoint>['body'];
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const sender = await readSender(account, input.sender);
   const { text, optOutLine } = await addOptOutLine(account, input);
-  requireLength(text);
+  requireLength({ text, shortensLinks: input.shortensLinks });
   const audience = await readAudienceInput(account, input.audience);
   requireRecipients(audience);
   if (input.draftId !== undefined) await deleteEarlierAttempt(account, input.draftId);
@@ -50,6 +51,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       sender,
       text,
       opt_out_line: optOutLine,
+      shortens_links: input.shortensLinks,
       valid_hours: input.validHours,
       keeps_hours: input.respectsSendingHours,
       spread_minutes: input.spreadMinutes,
@@ -78,6 +80,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
  */
 export async function sendCampaign(
   account: ActingAccount,
+  links: MessageLinks,
   campaignId: number,
   precondition: Precondition = {},
 ): Promise<void> {
@@ -96,7 +99,7 @@ export async function sendCampaign(
       'This campaign repeats on a schedule. Copy it to send it once now.',
     );
   requireCampaignVersion(campaign, precondition);
-  const { groupIds, about } = await prepareCampaign(account, campaign, null, precondition.reviewed);
+  const { groupIds, about } = await prepareCampaign(account, links, campaign, null, precondition.reviewed);
   const userId = await assignUser(account, campaign);
   // A held campaign starts at once after its release.
   const now = { paused: false, problem: null, local_at: null, starts_at: campaign.starts_at && new Date() };

@@ -11,9 +11,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandChunk } from './expand-chunk.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
-import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign, expandNext } from './testing/expand.ts';
 
 const CREDITS = 100_000_000;
 const HOUR = 3_600_000;
@@ -186,7 +185,7 @@ describe('cancelling a campaign', () => {
   it.each([0, 1, 2, 3])('leaves no messages behind after %i of its chunks', async (chunks) => {
     const campaignId = await sent(6000);
     for (let made = 0; made < chunks; made++)
-      await expandChunk(db(), { accountId: account.accountId, id: campaignId });
+      await expandNext(db(), { accountId: account.accountId, id: campaignId });
     // A concurrent expansion must not add a batch after the cancellation.
     const [, answer] = await Promise.all([expandAll(campaignId), cancel(campaignId)]);
     expect(answer.status).toBe(200);

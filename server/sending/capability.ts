@@ -1,3 +1,4 @@
+import { MessageLinks } from '#server/links/index.ts';
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { pauseWhileDiskFull } from '#server/platform/disk/require-space.ts';
@@ -24,7 +25,17 @@ import { handOver } from './hand-over.ts';
 /** The capability of campaigns. It creates messages from a text and an audience. */
 export const sending: Capability = {
   name: 'sending',
-  mayImport: ['accounts', 'sender-ids', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],
+  mayImport: [
+    'accounts',
+    'sender-ids',
+    'opt-outs',
+    'contacts',
+    'billing',
+    'messages',
+    'gateway',
+    'links',
+    'dispatch',
+  ],
   tables: {
     account: [
       'campaigns',
@@ -64,7 +75,7 @@ export const sending: Capability = {
     {
       name: 'reserving credits of scheduled campaigns',
       pauseMs: 20_000,
-      run: ({ db }) => reserveScheduled(db.owner),
+      run: (context) => reserveScheduled(context.db.owner, new MessageLinks(context)),
     },
     { name: 'cancelling held campaigns', pauseMs: 60_000, run: ({ db }) => expireHeld(db.owner) },
     { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },

@@ -1,6 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { changeCampaign as endpoint } from '#contract/sending.ts';
 import { audit } from '#server/accounts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -34,6 +35,7 @@ type Input = Request<typeof endpoint>['body'];
  */
 export async function changeCampaign(
   account: ActingAccount,
+  links: MessageLinks,
   campaignId: number,
   input: Input,
   precondition: Precondition = {},
@@ -45,8 +47,9 @@ export async function changeCampaign(
   requireCampaignVersion(campaign, precondition);
   const { reviewed } = precondition;
   const { text, optOutLine } = await buildChangedText(account, input, campaign.opt_out_line);
-  requireLength(text);
   const { respectsSendingHours = campaign.keeps_hours } = input;
+  const { shortensLinks = campaign.shortens_links } = input;
+  requireLength({ text, shortensLinks });
   const { spreadMinutes = campaign.spread_minutes, maxRecipients = campaign.most_recipients } = input;
   const changed = {
     ...(input.name && { name: input.name, has_usual_name: false }),
@@ -54,6 +57,7 @@ export async function changeCampaign(
     sender,
     text,
     opt_out_line: optOutLine,
+    shortens_links: shortensLinks,
     keeps_hours: respectsSendingHours,
     spread_minutes: spreadMinutes,
     most_recipients: maxRecipients,
@@ -72,11 +76,12 @@ export async function changeCampaign(
   if (input.starts) {
     if (input.starts === 'now') {
       await setCampaign(account, campaignId, UNSCHEDULED);
-      await sendCampaign(account, campaignId, { reviewed });
-    } else await scheduleCampaign(account, campaignId, input.starts, { reviewed });
+      await sendCampaign(account, links, campaignId, { reviewed });
+    } else await scheduleCampaign(account, links, campaignId, input.starts, { reviewed });
   } else if (campaign.state === 'scheduled') {
     const { about } = await prepareCampaign(
       account,
+      links,
       { ...campaign, ...changed },
       campaign.starts_at,
       reviewed,

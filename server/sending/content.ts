@@ -117,9 +117,9 @@ export async function storeAudience(
 
 /**
  * Throws `too_long` if a text is too long. Does not check texts with variables, because their length depends
- * on the recipient.
+ * on the recipient, and texts whose links will be shortened.
  */
-export function requireLength(text: string): void {
-  if (!hasVariables(text) && countParts(text).parts > MAX_PARTS)
+export function requireLength({ text, shortensLinks }: { text: string; shortensLinks: boolean }): void {
+  if (!shortensLinks && !hasVariables(text) && countParts(text).parts > MAX_PARTS)
     throw invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
 }

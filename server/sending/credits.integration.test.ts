@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import { createGroup } from '#contract/contacts.ts';
+import { MessageLinks } from '#server/links/index.ts';
 import { getDashboard } from '#contract/reports.ts';
 import * as calls from '#contract/sending.ts';
 import { debit, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
@@ -9,9 +10,9 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
-import { expandChunk, pauseForProblem } from './expand-chunk.ts';
+import { pauseForProblem } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign, expandNext, noLinks } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -185,13 +186,13 @@ describe('a scheduled campaign', () => {
     const id = await account.scheduled(6);
     await account.unreserve();
     await account.payBack(5);
-    await reserveScheduled(db());
+    await reserveScheduled(db(), new MessageLinks(noLinks));
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: true, expectedCost: 6000 });
     expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([
       { id, isShortOfCredits: true },
     ]);
     await account.buy(1);
-    await reserveScheduled(db());
+    await reserveScheduled(db(), new MessageLinks(noLinks));
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
   });
@@ -202,7 +203,7 @@ describe('a scheduled campaign', () => {
     await account.unreserve();
     await account.payBack(6);
     await account.buyFor('ZA', 6);
-    await reserveScheduled(db());
+    await reserveScheduled(db(), new MessageLinks(noLinks));
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
   });
@@ -218,9 +219,13 @@ describe('a scheduled campaign', () => {
       db(),
     );
     await account.breakGroups();
-    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    await expect(reserveScheduled(db(), new MessageLinks(noLinks))).rejects.toThrow(
+      'credits were not reserved',
+    );
     expect(await account.found(last)).toMatchObject({ isShortOfCredits: true });
-    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    await expect(reserveScheduled(db(), new MessageLinks(noLinks))).rejects.toThrow(
+      'credits were not reserved',
+    );
     expect(await account.found(last)).toMatchObject({ isShortOfCredits: false });
     for (const campaignId of broken) {
       expect(await account.found(campaignId)).toMatchObject({ isShortOfCredits: true });
@@ -357,7 +362,7 @@ it('a campaign that paused before its first message reserves its credits again o
   expect(await account.credits()).toEqual([30, 24]);
   await account.buy(1);
   await resume();
-  await expandChunk(db(), { accountId: account.accountId, id });
+  await expandNext(db(), { accountId: account.accountId, id });
   expect(await account.credits()).toEqual([31, 31]);
   await account.expand(id);
   expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 7, isShortOfCredits: false });

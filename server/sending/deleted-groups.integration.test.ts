@@ -12,10 +12,9 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandChunk, expandInTransaction } from './expand-chunk.ts';
 import { releaseHeld } from './limits/decide.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { addSilentCarrier, expandCampaign } from './testing/expand.ts';
+import { addSilentCarrier, expandCampaign, expandNext, expandNextIn } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -288,7 +287,7 @@ describe('a campaign that starts while its excluded group is deleted', () => {
   it('finishes its chunk before the first contact leaves the group', async () => {
     await startScheduled(db());
     const piece = { accountId: account.accountId, id: campaignId };
-    await expandChunk(db(), piece);
+    await expandNext(db(), piece);
     const deletion = await startDeletion(vip);
     let deleting: Promise<boolean> | undefined;
     await db()
@@ -297,7 +296,7 @@ describe('a campaign that starts while its excluded group is deleted', () => {
         await tx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute();
         deleting = step(deletion);
         await expect.poll(countWaiting).toBe(1);
-        await expandInTransaction(tx, piece);
+        await expandNextIn(tx, piece);
       });
     await deleting;
     await finish(deletion);

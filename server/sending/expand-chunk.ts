@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
 import { type DispatchResult, dispatch, PRIORITIES } from '#server/dispatch/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
-import { parseTemplate } from '#sms/index.ts';
+import { valueVariables } from '#sms/index.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, readNextPart } from './audience.ts';
 import { releaseReservation, reservationReferenceOf } from './credits.ts';
 import { limitPart } from './limit-part.ts';
@@ -34,11 +35,11 @@ type Campaign = ExpandingCampaign & {
  * campaign and returns false if the account must first solve a problem. Also returns false if the campaign
  * must not continue, or if another worker is busy with it.
  */
-export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean> {
+export async function expandChunk(db: OwnerDb, links: MessageLinks, piece: WorkItem): Promise<boolean> {
   try {
-    return await inStepTransaction(db, (tx) => expandInTransaction(tx, piece));
+    return await inStepTransaction(db, (tx) => expandInTransaction(tx, links, piece));
   } catch (error) {
-    const pause = error instanceof Problem ? await findPauseReason(db, piece, error) : undefined;
+    const pause = error instanceof Problem ? await findPauseReason(db, links, piece, error) : undefined;
     if (pause === undefined) throw error;
     await db.transaction().execute((tx) => pauseForProblem(tx, piece, pause));
     return false;
@@ -72,16 +73,25 @@ export async function pauseForProblem(
 /** Returns why to pause a campaign, if the account can solve the problem. Otherwise returns undefined. */
 async function findPauseReason(
   db: OwnerDb,
+  links: MessageLinks,
   { accountId, id }: WorkItem,
   { code }: Problem,
 ): Promise<PauseReason | undefined> {
-  if (code === 'not_enough_credits') return describeMissingCredits(db, { accountId, campaignId: id });
+  if (code === 'not_enough_credits') return describeMissingCredits(db, links, { accountId, campaignId: id });
   const problem = PAUSE_MESSAGES.get(code);
   return problem === undefined ? undefined : { problem };
 }
 
 /** What to tell the user about a pause, by error code. */
 export const PAUSE_MESSAGES = new Map([
+  [
+    'links_off',
+    'Short links are no longer set up on this installation. Cancel the campaign and send a copy without them, or contact your provider.',
+  ],
+  [
+    'link_gone',
+    'One of its short links was archived or blocked. Restore the link and resume the campaign, or cancel it.',
+  ],
   [
     'filter_broken',
     'The filter of one of its smart groups uses a deleted group or field, or no longer fits a field. Change that filter, then resume the campaign.',
@@ -106,6 +116,7 @@ export const PAUSE_MESSAGES = new Map([
  */
 export async function expandInTransaction(
   tx: Kysely<Tables>,
+  links: MessageLinks,
   { accountId, id: campaignId }: WorkItem,
 ): Promise<boolean> {
   const campaign: Campaign | undefined = await tx
@@ -117,6 +128,7 @@ export async function expandInTransaction(
       'name',
       'sender',
       'text',
+      'shortens_links',
       'paused',
       'expanded_up_to',
       'valid_hours',
@@ -130,13 +142,13 @@ export async function expandInTransaction(
     .skipLocked()
     .executeTakeFirst();
   if (!campaign || campaign.paused) return false;
-  const { variables } = parseTemplate(campaign.text);
+  const variables = valueVariables(campaign.text);
   const limit = chunkSize(CHUNK_SIZE, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireGroups(tx, audience);
   // Count in a separate transaction. Counting locks the credits last, but creating messages locks other rows
   // before them.
-  if (campaign.expected === null) return countOrHold(tx, campaign, audience);
+  if (campaign.expected === null) return countOrHold(tx, links, campaign, audience);
   const next = await readNextPart(audience, {
     after: campaign.expanded_up_to,
     limit,
@@ -144,10 +156,10 @@ export async function expandInTransaction(
   });
   const { members, excluded, landlines, cursor } = await limitRecipients(tx, campaign, next);
   if (await hasGrown(tx, campaign, members)) {
-    if (!(await countOrHold(tx, campaign, audience))) return false;
+    if (!(await countOrHold(tx, links, campaign, audience))) return false;
   }
   if (await holdIfLimitBroken(tx, campaign, members)) return false;
-  const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING_SENT;
+  const sent = members.length > 0 ? await sendTo(tx, links, campaign, members) : NOTHING_SENT;
   await recordSkipped(tx, campaign, {
     optedOut: sent.optedOut,
     excluded: excluded.map(({ number }) => number),
@@ -194,22 +206,31 @@ const NOTHING_SENT: DispatchResult = {
   cost: 0,
 };
 
-const sendTo = (
+async function sendTo(
   tx: Kysely<Tables>,
+  messageLinks: MessageLinks,
   campaign: Campaign,
   recipients: AudienceMember[],
-): Promise<DispatchResult> =>
-  dispatch(tx, {
+): Promise<DispatchResult> {
+  const account = { id: campaign.account_id, db: tx };
+  const { text, links: found } = await messageLinks.read(account, {
+    text: campaign.text,
+    shortensLinks: campaign.shortens_links,
+  });
+  const links = await messageLinks.forCampaign(account, { campaignId: campaign.id, links: found });
+  return dispatch(tx, {
     accountId: campaign.account_id,
     origin: campaignOrigin(campaign.id),
     sender: campaign.sender,
-    text: campaign.text,
+    text,
+    ...(links && { links }),
     recipients,
     priority: PRIORITIES.bulk,
     validHours: campaign.valid_hours,
     timing: timingOf(campaign),
     reservedFor: reservationReferenceOf(campaign.id),
   });
+}
 
 type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & {
   sent: DispatchResult;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import { type LinksContext, MessageLinks } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
@@ -9,10 +9,10 @@ const FAILED_TOO_OFTEN =
   'Creating the messages failed several times. Resume the campaign to try again, or contact your provider.';
 
 /** Creates the messages of campaigns, chunk by chunk. */
-export const expansion: LongWork<Pick<Context, 'db'>> = {
+export const expansion: LongWork<LinksContext> = {
   name: 'making the messages of campaigns',
   findWaiting: ({ db }) => findUnfinished(db.owner),
-  step: ({ db }, piece) => expandChunk(db.owner, piece),
+  step: (context, piece) => expandChunk(context.db.owner, new MessageLinks(context), piece),
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 

@@ -1,6 +1,6 @@
 import type { GuardFields } from '#server/guard-fields.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { parseTemplate } from '#sms/index.ts';
+import { valueVariables } from '#sms/index.ts';
 
 /**
  * Refuses changes to a field that a scheduled, held or running campaign uses. Its next messages would
@@ -15,7 +15,7 @@ export const guardFields: GuardFields = async ({ id, db }, names) => {
     .where('text', 'like', '%{{%')
     .orderBy('id')
     .execute();
-  const filling = rows.find(({ text }) => parseTemplate(text).variables.some((name) => names.includes(name)));
+  const filling = rows.find(({ text }) => valueVariables(text).some((name) => names.includes(name)));
   if (filling)
     throw new Problem(
       'conflict',

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { parseTemplate, renderTemplate } from '#sms/index.ts';
+import { parseTemplate, renderTemplate, valueVariables } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
 import { reserveForCampaign } from './credits.ts';
@@ -26,6 +27,7 @@ export type ExpandingCampaign = {
   name: string;
   sender: string;
   text: string;
+  shortens_links: boolean;
   keeps_hours: boolean;
   /** The local start time, such as 2026-11-23T09:00. */
   local_at: string | null;
@@ -44,13 +46,21 @@ const MIN_FURTHER_MESSAGES = 2000;
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
+  links: MessageLinks,
   campaign: ExpandingCampaign,
   audience: Audience,
 ): Promise<boolean> {
-  const { account_id, id, sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
+  const { account_id, id, sender, text, most_recipients: most } = campaign;
+  const { shortens_links: shortensLinks, keeps_hours: respectsSendingHours } = campaign;
   const account = { id: account_id, db: tx };
   const asked = { most, campaign: { id, startsAt: null } };
-  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, asked);
+  const estimated = await estimate(
+    account,
+    links,
+    { sender, text, shortensLinks, respectsSendingHours },
+    audience,
+    asked,
+  );
   await storeTextByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = limitFiguresOf(estimated);
@@ -151,10 +161,10 @@ async function heldWordsFor(
   { text }: ExpandingCampaign,
   members: AudienceMember[],
 ): Promise<string[]> {
-  const template = parseTemplate(text);
-  if (template.variables.length === 0) return [];
+  if (valueVariables(text).length === 0) return [];
   const heldWords = await HeldWords.read(tx);
   if (!heldWords.hasWords) return [];
+  const template = parseTemplate(text);
   const found = new Set<string>();
   const slices = new TimeSlices();
   for (const { values } of members) {

@@ -184,6 +184,7 @@ async function toCampaigns(account: Account, rows: Selectable<Tables['campaigns'
       apiKeyId: row.key_id,
       text: row.text,
       optOutLine: row.opt_out_line,
+      shortensLinks: row.shortens_links,
       state: row.state as Campaign['state'],
       paused: row.paused,
       problem: row.problem,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type SimulatedSending, simulateOutcomes } from '#server/messages/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from './campaign-row.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
@@ -19,13 +20,14 @@ const EDITING_MS = 12 * 60_000;
  */
 export async function createPastCampaign(
   account: ActingAccount,
+  links: MessageLinks,
   input: Request<typeof createEndpoint>['body'],
   past: SimulatedSending,
 ): Promise<number> {
   const { id: accountId, db: tx } = account;
   const id = await createCampaign(account, input);
-  await sendCampaign(account, id);
-  while (await expandInTransaction(tx, { accountId, id }));
+  await sendCampaign(account, links, id);
+  while (await expandInTransaction(tx, links, { accountId, id }));
   const endedAt = await simulateOutcomes(tx, accountId, campaignOrigin(id), past);
   await finishCampaign(tx, { account_id: accountId, id, state: 'sending' });
   await backdateCampaign(account, id, past.at);

@@ -1,8 +1,9 @@
 import { shortfallMessage } from '#server/billing/ledger/index.ts';
 import { lockFields, requireValidAudience } from '#server/contacts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
+import { MAX_PARTS, valueVariables } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { requireNoDeletedGroups } from './deleted-groups.ts';
 import { setCampaign } from './campaign-row.ts';
@@ -16,6 +17,7 @@ type UnsentCampaign = {
   id: number;
   sender: string;
   text: string;
+  shortens_links: boolean;
   keeps_hours: boolean;
   most_recipients: number | null;
 };
@@ -28,19 +30,33 @@ type UnsentCampaign = {
  */
 export async function prepareCampaign(
   account: Account,
-  { id, sender, text, keeps_hours: respectsSendingHours, most_recipients }: UnsentCampaign,
+  links: MessageLinks,
+  {
+    id,
+    sender,
+    text,
+    shortens_links: shortensLinks,
+    keeps_hours: respectsSendingHours,
+    most_recipients,
+  }: UnsentCampaign,
   startsAt: Date | null,
   reviewed?: string,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof limitFiguresOf> }> {
-  await lockFields(account, parseTemplate(text).variables);
+  await lockFields(account, valueVariables(text));
   await requireNoDeletedGroups(account, { id });
   const audience = await audienceOf(account.db, account.id, id);
   await requireValidAudience(account, audience.chosen, 'audience');
   await requireValidAudience(account, audience.excluded.groupIds, 'audience.excludedGroupIds');
-  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
-    most: most_recipients,
-    campaign: { id, startsAt },
-  });
+  const estimated = await estimate(
+    account,
+    links,
+    { sender, text, shortensLinks, respectsSendingHours },
+    audience,
+    {
+      most: most_recipients,
+      campaign: { id, startsAt },
+    },
+  );
   const { costs, recipients, tooLong, tooOften, noRoute, exact } = estimated;
   if (exact && recipients === 0 && tooLong > 0)
     throw invalid(

@@ -9,9 +9,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandChunk } from './expand-chunk.ts';
 import { remainingCost } from './remaining-cost.ts';
-import { addSilentCarrier } from './testing/expand.ts';
+import { addSilentCarrier, expandNext, noLinks } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -31,15 +30,15 @@ it('is the cost of unsent messages of campaigns that paused without credits', as
   const draft = { sender: 'ACME', text: 'Hello', audience: { numbers } };
   const { id } = (await account.call(calls.createCampaign, { body: draft })).body;
   await account.call(calls.sendCampaign, { params: { campaignId: id } });
-  expect(await remainingCost(db(), accountId)).toBe(0);
+  expect(await remainingCost(noLinks)(db(), accountId)).toBe(0);
   await db()
     .transaction()
     .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'refund 1', isWithdrawal: true }));
-  await expandChunk(db(), { accountId, id });
-  expect(await remainingCost(db(), accountId)).toBe(40_000);
+  await expandNext(db(), { accountId, id });
+  expect(await remainingCost(noLinks)(db(), accountId)).toBe(40_000);
   // Pretend that the first ten messages were sent, in two parts each.
   await sql`UPDATE campaigns SET recipients = 10, expected = 40, cost = 20000 WHERE id = ${id}`.execute(db());
-  expect(await remainingCost(db(), accountId)).toBe(60_000);
+  expect(await remainingCost(noLinks)(db(), accountId)).toBe(60_000);
   await account.call(calls.cancelCampaign, { params: { campaignId: id } });
-  expect(await remainingCost(db(), accountId)).toBe(0);
+  expect(await remainingCost(noLinks)(db(), accountId)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { countriesOfPools } from '#server/billing/ledger/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { audienceOf } from './audience.ts';
@@ -16,12 +17,12 @@ type WaitingCampaign = { account_id: number; id: number };
  * postpaid month may have begun. For each account, tries the campaigns whose last attempt was longest
  * ago. Each campaign has a separate transaction.
  */
-export async function reserveScheduled(db: OwnerDb): Promise<void> {
+export async function reserveScheduled(db: OwnerDb, links: MessageLinks): Promise<void> {
   const failures: unknown[] = [];
   for (const campaign of await findWaiting(db)) {
     try {
       await recordTry(db, campaign);
-      await db.transaction().execute((tx) => reserveCampaign(tx, campaign));
+      await db.transaction().execute((tx) => reserveCampaign(tx, links, campaign));
     } catch (error) {
       // A failure must not delay the other campaigns.
       failures.push(error);
@@ -51,10 +52,22 @@ const recordTry = (db: OwnerDb, { account_id, id }: WaitingCampaign) =>
  * Tries to reserve a campaign's credits. Does nothing if the campaign was started, paused or cancelled
  * concurrently.
  */
-async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCampaign): Promise<void> {
+async function reserveCampaign(
+  tx: Kysely<Tables>,
+  links: MessageLinks,
+  { account_id, id }: WaitingCampaign,
+): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')
-    .select(['sender', 'text', 'keeps_hours', 'most_recipients', 'starts_at', 'expected_cost'])
+    .select([
+      'sender',
+      'text',
+      'shortens_links',
+      'keeps_hours',
+      'most_recipients',
+      'starts_at',
+      'expected_cost',
+    ])
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
@@ -67,6 +80,7 @@ async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCa
   const {
     sender,
     text,
+    shortens_links: shortensLinks,
     keeps_hours: respectsSendingHours,
     most_recipients: most,
     starts_at: startsAt,
@@ -81,7 +95,13 @@ async function reserveCampaign(tx: Kysely<Tables>, { account_id, id }: WaitingCa
   });
   if (balance < expected) return;
   const audience = await audienceOf(tx, account_id, id);
-  const { costs } = await estimate(account, { sender, text, respectsSendingHours }, audience, { most });
+  const { costs } = await estimate(
+    account,
+    links,
+    { sender, text, shortensLinks, respectsSendingHours },
+    audience,
+    { most },
+  );
   await reserveForCampaign(account, { id, startsAt }, costs);
 }
 

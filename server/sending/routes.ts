@@ -3,6 +3,7 @@ import * as ownLimits from '#contract/own-limits.ts';
 import * as calls from '#contract/sending.ts';
 import type { Context } from '#server/context.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
+import { MessageLinks } from '#server/links/index.ts';
 import { listMessages, readLogFilterOptions } from '#server/messages/index.ts';
 import {
   accountRoute,
@@ -38,91 +39,94 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 /**
  * The routes of campaigns. The capability `reports` has the routes of the list, the report and its files.
  */
-export const campaignRoutes = ({ outgoing }: Context): Route[] => [
-  slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
-    const splitsFrom = await readCarrierSplits(db.owner);
-    return withCallerAccount(db, identity, (account) => estimateNew(account, body, splitsFrom));
-  }),
-  slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
-    const splitsFrom = await readCarrierSplits(db.owner);
-    return withCallerAccount(db, identity, (account) =>
-      estimateStored(account, params.campaignId, splitsFrom),
-    );
-  }),
-  accountRoute(calls.listSkipped, ({ account, body }) => listSkipped(account, body)),
-  slowRoute(calls.checkLinks, async ({ identity, body }) => ({
-    links: await checkLinks(outgoing, identity.accountId, body.links),
-  })),
-  uploadRoute(
-    calls.uploadRecipients,
-    ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
-    {
-      needsSpace: 'enough',
-    },
-  ),
-  accountRoute(
-    calls.createCampaign,
-    async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),
-    { needsSpace: 'enough' },
-  ),
-  accountRoute(
-    calls.sendCampaign,
-    async ({ account, params, query }) => {
-      await sendCampaign(account, params.campaignId, query);
+export function campaignRoutes(context: Context): Route[] {
+  const links = new MessageLinks(context);
+  return [
+    slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
+      const splitsFrom = await readCarrierSplits(db.owner);
+      return withCallerAccount(db, identity, (account) => estimateNew(account, links, body, splitsFrom));
+    }),
+    slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
+      const splitsFrom = await readCarrierSplits(db.owner);
+      return withCallerAccount(db, identity, (account) =>
+        estimateStored(account, links, params.campaignId, splitsFrom),
+      );
+    }),
+    accountRoute(calls.listSkipped, ({ account, body }) => listSkipped(account, links, body)),
+    slowRoute(calls.checkLinks, async ({ identity, body }) => ({
+      links: await checkLinks(context.outgoing, identity.accountId, body.links),
+    })),
+    uploadRoute(
+      calls.uploadRecipients,
+      ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
+      {
+        needsSpace: 'enough',
+      },
+    ),
+    accountRoute(
+      calls.createCampaign,
+      async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),
+      { needsSpace: 'enough' },
+    ),
+    accountRoute(
+      calls.sendCampaign,
+      async ({ account, params, query }) => {
+        await sendCampaign(account, links, params.campaignId, query);
+        return getCampaign(account, params.campaignId);
+      },
+      { needsSpace: 'low' },
+    ),
+    accountRoute(
+      calls.scheduleCampaign,
+      async ({ account, params, query, body }) => {
+        await scheduleCampaign(account, links, params.campaignId, body, query);
+        return getCampaign(account, params.campaignId);
+      },
+      { needsSpace: 'low' },
+    ),
+    accountRoute(calls.changeCampaign, async ({ account, params, query, body }) => {
+      await changeCampaign(account, links, params.campaignId, body, query);
       return getCampaign(account, params.campaignId);
-    },
-    { needsSpace: 'low' },
-  ),
-  accountRoute(
-    calls.scheduleCampaign,
-    async ({ account, params, query, body }) => {
-      await scheduleCampaign(account, params.campaignId, body, query);
+    }),
+    accountRoute(calls.pauseCampaign, async ({ account, params }) => {
+      await pauseCampaign(account, params.campaignId);
       return getCampaign(account, params.campaignId);
-    },
-    { needsSpace: 'low' },
-  ),
-  accountRoute(calls.changeCampaign, async ({ account, params, query, body }) => {
-    await changeCampaign(account, params.campaignId, body, query);
-    return getCampaign(account, params.campaignId);
-  }),
-  accountRoute(calls.pauseCampaign, async ({ account, params }) => {
-    await pauseCampaign(account, params.campaignId);
-    return getCampaign(account, params.campaignId);
-  }),
-  accountRoute(calls.resumeCampaign, async ({ account, params }) => {
-    await resumeCampaign(account, params.campaignId);
-    return getCampaign(account, params.campaignId);
-  }),
-  accountRoute(calls.cancelCampaign, async ({ account, params }) => {
-    await cancelCampaign(account, params.campaignId);
-    return getCampaign(account, params.campaignId);
-  }),
-  accountRoute(calls.deleteDraft, async ({ account, params }) => {
-    await deleteDraft(account, params.campaignId);
-    return undefined;
-  }),
-  accountRoute(calls.getSendingSettings, ({ account }) => readSendingSettings(account)),
-  accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
-  accountRoute(ownLimits.getOwnLimits, ({ account, identity }) =>
-    getOwnLimits(account, identity.standing.permissions),
-  ),
-  accountRoute(ownLimits.saveOwnLimits, ({ account, body }) => saveOwnLimits(account, body)),
-  accountRoute(ownLimits.saveUserLimits, ({ account, identity, params, body }) =>
-    saveUserLimits(account, { ...params, permissions: identity.standing.permissions }, body),
-  ),
-  accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
-  accountRoute(calls.findCampaignsUsing, ({ account, body }) => findCampaignsUsing(account, body)),
-  accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
-  accountRoute(calls.listCampaignFilters, ({ account }) => listFilters(account)),
-  accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
-    await getCampaign(account, params.campaignId);
-    const { search, ...paging } = query;
-    const found = await searchMessages(account, search);
-    return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
-  }),
-  accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
-  accountRoute(listMessageFilters, ({ account }) => readLogFilterOptions(account)),
-  downloadRoute(calls.downloadSkipped, ({ db, identity, params }) =>
-    downloadSkipped(db, identity.accountId, params.campaignId),
-  ),
-];
+    }),
+    accountRoute(calls.resumeCampaign, async ({ account, params }) => {
+      await resumeCampaign(account, params.campaignId);
+      return getCampaign(account, params.campaignId);
+    }),
+    accountRoute(calls.cancelCampaign, async ({ account, params }) => {
+      await cancelCampaign(account, params.campaignId);
+      return getCampaign(account, params.campaignId);
+    }),
+    accountRoute(calls.deleteDraft, async ({ account, params }) => {
+      await deleteDraft(account, params.campaignId);
+      return undefined;
+    }),
+    accountRoute(calls.getSendingSettings, ({ account }) => readSendingSettings(account, links)),
+    accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, links, body)),
+    accountRoute(ownLimits.getOwnLimits, ({ account, identity }) =>
+      getOwnLimits(account, identity.standing.permissions),
+    ),
+    accountRoute(ownLimits.saveOwnLimits, ({ account, body }) => saveOwnLimits(account, body)),
+    accountRoute(ownLimits.saveUserLimits, ({ account, identity, params, body }) =>
+      saveUserLimits(account, { ...params, permissions: identity.standing.permissions }, body),
+    ),
+    accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
+    accountRoute(calls.findCampaignsUsing, ({ account, body }) => findCampaignsUsing(account, body)),
+    accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
+    accountRoute(calls.listCampaignFilters, ({ account }) => listFilters(account)),
+    accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
+      await getCampaign(account, params.campaignId);
+      const { search, ...paging } = query;
+      const found = await searchMessages(account, search);
+      return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
+    }),
+    accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
+    accountRoute(listMessageFilters, ({ account }) => readLogFilterOptions(account)),
+    downloadRoute(calls.downloadSkipped, ({ db, identity, params }) =>
+      downloadSkipped(db, identity.accountId, params.campaignId),
+    ),
+  ];
+}

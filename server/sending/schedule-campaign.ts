@@ -1,6 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -28,6 +29,7 @@ type Input = Request<typeof endpoint>['body'];
  */
 export async function scheduleCampaign(
   account: ActingAccount,
+  links: MessageLinks,
   campaignId: number,
   input: Input,
   precondition: Precondition = {},
@@ -42,7 +44,7 @@ export async function scheduleCampaign(
     );
   requireCampaignVersion(campaign, precondition);
   times.repeats_from = firstOccurrence(campaign, times);
-  const { about } = await prepareCampaign(account, campaign, times.starts_at, precondition.reviewed);
+  const { about } = await prepareCampaign(account, links, campaign, times.starts_at, precondition.reviewed);
   const user_id = await assignUser(account, campaign);
   const scheduled = {
     state: 'scheduled',

@@ -7,6 +7,7 @@ import {
   sendingSettingsOf,
   setSendingSettings,
 } from '#server/accounts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -15,20 +16,23 @@ import { hasVariables, appendOptOutLine } from '#sms/index.ts';
 /** Saves some settings for campaigns. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
   account: ActingAccount,
+  links: MessageLinks,
   settings: SendingSettingsChange,
 ): Promise<Answer<typeof getSendingSettings>> {
   if (settings.optOutLine !== undefined && hasVariables(settings.optOutLine))
     throw invalid('optOutLine', 'has_variables', 'The opt-out line cannot have variables.');
   await setSendingSettings(account, settings);
   await audit(account, 'sending settings changed', settings);
-  return readSendingSettings(account);
+  return readSendingSettings(account, links);
 }
 
 /** Returns the settings of the account, and what applies to the user. */
 export const readSendingSettings = async (
   account: ActingAccount,
+  links: MessageLinks,
 ): Promise<Answer<typeof getSendingSettings>> => ({
   ...(await sendingSettingsOf(account)),
+  linkBase: await links.newBase(account),
   confirmAboveForYou: await confirmAboveFor(account, userIdOf(account.by)),
 });
 

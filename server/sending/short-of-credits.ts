@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { describeShortfall, readMonthlyUsage } from '#server/billing/ledger/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { audienceOf } from './audience.ts';
@@ -18,10 +19,11 @@ export type PauseReason = { problem: string; isShort?: boolean };
 /** Explains how many credits are missing for the remaining messages, and what to do. */
 export async function describeMissingCredits(
   db: Kysely<Tables>,
+  links: MessageLinks,
   { accountId, campaignId }: { accountId: number; campaignId: number },
 ): Promise<PauseReason> {
   const account: Account = { id: accountId, db };
-  const costs = await estimateRemainingCosts(account, campaignId);
+  const costs = await estimateRemainingCosts(account, links, campaignId);
   const needs = [...costs.values()].reduce((sum, each) => sum + each, 0);
   const { balance, reserved } = await readCampaignCredits(account, costs, { id: campaignId, startsAt: null });
   const month = await readMonthlyUsage(account.db, account.id);
@@ -36,17 +38,21 @@ export async function describeMissingCredits(
 }
 
 /** Estimates the cost of messages that are not created yet, in thousandths of a credit by country. */
-async function estimateRemainingCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
+async function estimateRemainingCosts(
+  { id: accountId, db }: Account,
+  links: MessageLinks,
+  id: number,
+): Promise<Costs> {
   const campaign = await readCampaign(db, accountId, id);
-  const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
+  const { sender, text, most_recipients: most } = campaign;
+  const { shortens_links: shortensLinks, keeps_hours: respectsSendingHours } = campaign;
   const audience = await audienceOf(db, accountId, id);
   const { cost, costs } = await estimate(
     { id: accountId, db },
-    { sender, text, respectsSendingHours },
+    links,
+    { sender, text, shortensLinks, respectsSendingHours },
     audience,
-    {
-      most,
-    },
+    { most },
   );
   if (cost === 0) return costs;
   const rest = extrapolateRemainingCost(campaign) ?? cost;

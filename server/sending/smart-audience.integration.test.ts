@@ -15,8 +15,8 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { newAudience } from './audience.ts';
 import { estimate as estimateRecipients } from './estimate/estimate.ts';
-import { expandChunk } from './expand-chunk.ts';
-import { addSilentCarrier } from './testing/expand.ts';
+import { MessageLinks } from '#server/links/index.ts';
+import { addSilentCarrier, expandNext, noLinks } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -78,8 +78,8 @@ const estimateAtOnce = (groupIds: number[]) =>
       list: null,
     };
     const audience = await newAudience(account.db, account.id, wanted);
-    const message = { sender: '', text: 'Hi', respectsSendingHours: false };
-    return estimateRecipients(account, message, audience, { patienceMs: 0 });
+    const message = { sender: '', text: 'Hi', shortensLinks: false, respectsSendingHours: false };
+    return estimateRecipients(account, new MessageLinks(noLinks), message, audience, { patienceMs: 0 });
   });
 
 async function send(audience: Audience, text = 'Hi'): Promise<number> {
@@ -95,7 +95,7 @@ async function upload(numbers: number[]): Promise<number> {
   return (await owner.call(calls.uploadRecipients, { query: { fileName: 'a.csv' }, file })).body.id;
 }
 
-const step = (campaignId: number) => expandChunk(db(), { accountId: owner.accountId, id: campaignId });
+const step = (campaignId: number) => expandNext(db(), { accountId: owner.accountId, id: campaignId });
 
 async function expandAll(campaignId: number): Promise<void> {
   while (await step(campaignId));

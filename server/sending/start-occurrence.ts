@@ -89,9 +89,9 @@ async function copyCampaign(
   { startsAt, localAt }: Occurrence,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO campaigns (account_id, user_id, key_id, name, cost_centre, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, without_landlines, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
+    INSERT INTO campaigns (account_id, user_id, key_id, name, cost_centre, sender, text, opt_out_line, shortens_links, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, without_landlines, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
       most_recipients, local_at, state, sent_at, starts_at, repeat_of, occurrence_at, expected_cost)
-    SELECT account_id, user_id, key_id, ${name}, cost_centre, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, without_landlines, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
+    SELECT account_id, user_id, key_id, ${name}, cost_centre, sender, text, opt_out_line, shortens_links, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, without_landlines, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
       most_recipients, ${localAt}, 'expanding', now(), ${startsAt}, id, ${startsAt}, expected_cost
     FROM campaigns WHERE account_id = ${account_id} AND id = ${id}
     ON CONFLICT (account_id, repeat_of, occurrence_at) DO NOTHING RETURNING id`.execute(tx);

@@ -14,9 +14,9 @@ import { keepFiguresCurrent } from './figures.ts';
 /** The sub-accounts of master accounts. */
 export const subAccounts: Capability = {
   name: 'sub-accounts',
-  mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'sending', 'reports'],
+  mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'links', 'sending', 'reports'],
   tables: { account: ['sub_accounts', 'sub_account_days', 'sub_account_allowances'] },
-  routes: [...subAccountRoutes, ...heldRoutes, ...subAccountReportRoutes],
+  routes: (context) => [...subAccountRoutes, ...heldRoutes(context), ...subAccountReportRoutes],
   mails: [allowanceFailedMail, heldWaitingMail],
   chores: [
     { name: 'sub-accounts.stop-blocked', pauseMs: 2000, run: stopBlocked },

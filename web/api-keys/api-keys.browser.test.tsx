@@ -37,6 +37,7 @@ beforeEach(() => {
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber,
     }))
     .on(

@@ -85,6 +85,7 @@ const optOutSettings = () =>
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: null,
     })
     .on(getOptOutSettings, {

@@ -202,6 +202,7 @@ describe('words and texts', () => {
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: null,
     };
     server

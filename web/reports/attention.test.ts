@@ -46,6 +46,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     apiKeyId: null,
     text: '',
     optOutLine: null,
+    shortensLinks: false,
     inAllGroups: false,
     withoutLandlines: false,
     state: 'finished',

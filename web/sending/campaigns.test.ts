@@ -20,6 +20,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     apiKeyId: null,
     text: '',
     optOutLine: null,
+    shortensLinks: false,
     inAllGroups: false,
     withoutLandlines: false,
     state: 'finished',

@@ -20,13 +20,14 @@ import { makeReplies } from './replies.ts';
 
 /** Creates a sent campaign with its replies. */
 export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<void> {
-  const { account, made, campaignIds } = maker;
+  const { account, links, made, campaignIds } = maker;
   const input = inputOf(maker, campaign, campaign.againTo);
   const past = { at: campaign.at, outcomeOf: campaign.outcomes };
   const userId = maker.campaignUserIds[campaignIds.size % maker.campaignUserIds.length]!;
   const by = { kind: 'user' as const, userId };
   const id = await createPastCampaign(
     { ...account, by },
+    links,
     { ...input, validHours: campaign.validHours ?? 48 },
     past,
   );
@@ -38,7 +39,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
 
 /** Creates a scheduled campaign and a weekly campaign. */
 export async function makeScheduledCampaigns(maker: Maker, at: Date): Promise<void> {
-  const { account, moments, made } = maker;
+  const { account, links, moments, made } = maker;
   const once = { localTime: false, repeats: null, repeatsUntil: null };
   const times = [
     { written: SCHEDULED_CAMPAIGN, how: { ...once, at: moments.ahead(3, '10:00') } },
@@ -49,7 +50,7 @@ export async function makeScheduledCampaigns(maker: Maker, at: Date): Promise<vo
   ];
   for (const { written, how } of times) {
     const id = await createCampaign(account, inputOf(maker, written));
-    await scheduleCampaign(account, id, how);
+    await scheduleCampaign(account, links, id, how);
     await backdateCampaign(account, id, at);
     made.sending.scheduled.push(id);
   }
@@ -57,11 +58,11 @@ export async function makeScheduledCampaigns(maker: Maker, at: Date): Promise<vo
 
 /** Creates a held campaign. Lowers the account's limit on recipients for it, then removes the limit. */
 export async function makeHeldCampaign(maker: Maker, at: Date): Promise<void> {
-  const { account, made } = maker;
+  const { account, links, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
     changeAccount(account.db, account.id, { mostCampaignRecipients });
   await limitTo(HELD_CAMPAIGN.maxRecipients);
-  made.sending.unsent.push(await createPastHeld(account, inputOf(maker, HELD_CAMPAIGN), at));
+  made.sending.unsent.push(await createPastHeld(account, links, inputOf(maker, HELD_CAMPAIGN), at));
   await limitTo(null);
 }
 
@@ -94,6 +95,7 @@ function inputOf(
     },
     validHours: 48,
     addsOptOut: false,
+    shortensLinks: false,
     maxRecipients: null,
     respectsSendingHours: true,
     spreadMinutes: null,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { ExampleOrders } from '#server/billing/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { CreatedSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
@@ -40,6 +41,7 @@ export type Maker = {
   keyIds: Map<string, number>;
   /** The days on which each key sent messages. */
   daysOfKeys: Map<string, number[]>;
+  links: MessageLinks;
   /** Encrypts the secrets of webhooks. */
   installationKey: string;
 };

@@ -13,6 +13,7 @@ import {
 } from '#server/accounts/index.ts';
 import { moveToSubAccount } from '#server/billing/index.ts';
 import { backdateEntries, grant } from '#server/billing/ledger/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { createPastCampaign, createPastHeld, markTold } from '#server/sending/index.ts';
@@ -25,19 +26,24 @@ const REGION = { timeZone: 'Africa/Johannesburg', homeCountry: 'ZA' };
 const GRANT_REFERENCE = 'Opening credits';
 
 /** Creates the sub-accounts of the demonstration account, each in its own transaction. */
-export async function makeSubAccounts(db: OwnerDb, masterId: number, now: Date): Promise<void> {
+export async function makeSubAccounts(
+  db: OwnerDb,
+  links: MessageLinks,
+  masterId: number,
+  now: Date,
+): Promise<void> {
   const zones = await timeZonesOf(db, [masterId]);
   const moments = momentsAround(now, zones.get(masterId)!);
   const password = await unknownPassword();
   for (const example of exampleSubAccounts(moments))
-    await db.transaction().execute((tx) => makeSubAccount(tx, masterId, example, { now, password }));
+    await db.transaction().execute((tx) => makeSubAccount(tx, masterId, example, { now, links, password }));
 }
 
 async function makeSubAccount(
   tx: Kysely<Tables>,
   masterId: number,
   example: ExampleSubAccount,
-  { now, password }: { now: Date; password: StoredPassword },
+  { now, links, password }: { now: Date; links: MessageLinks; password: StoredPassword },
 ): Promise<void> {
   const { name, createdAt, credits, campaigns, held } = example;
   const id = await insertSubAccount(tx, masterId, { name, ...REGION });
@@ -50,14 +56,14 @@ async function makeSubAccount(
   const by = userId === undefined ? { kind: 'system' as const } : { kind: 'user' as const, userId };
   const account = { id, db: tx, by };
   for (const { at, outcomes, ...campaign } of campaigns) {
-    await createPastCampaign(account, inputOf(campaign), { at, outcomeOf: outcomes });
+    await createPastCampaign(account, links, inputOf(campaign), { at, outcomeOf: outcomes });
     await backdateAudit(tx, id, at);
     await backdateEntries(tx, id, at);
   }
   if (held) {
     await changeAccount(tx, id, { mostCampaignRecipients: held.maxRecipients });
     // The master account gets no email about it.
-    await markTold(tx, [await createPastHeld(account, inputOf(held), held.at)]);
+    await markTold(tx, [await createPastHeld(account, links, inputOf(held), held.at)]);
     await backdateAudit(tx, id, held.at);
   }
   if (example.given === 0) return;
@@ -99,6 +105,7 @@ const inputOf = ({ name, text, numbers }: { name: string; text: string; numbers:
   },
   validHours: 48,
   addsOptOut: false,
+  shortensLinks: false,
   maxRecipients: null,
   respectsSendingHours: true,
   spreadMinutes: null,

@@ -440,6 +440,17 @@ TABLE campaign_left_out (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE campaign_links (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  link_id bigint NOT NULL
+);
+-- CONSTRAINT campaign_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT campaign_links_pkey PRIMARY KEY (account_id, campaign_id, link_id)
+-- CREATE INDEX campaign_links_of_link ON public.campaign_links USING btree (account_id, link_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
 TABLE campaign_numbers (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -511,7 +522,8 @@ TABLE campaigns (
   held_for text NOT NULL DEFAULT 'provider'::text,
   master_told_at timestamp with time zone,
   reason_for_master text,
-  key_id bigint
+  key_id bigint,
+  shortens_links boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

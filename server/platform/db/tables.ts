@@ -268,6 +268,11 @@ export type Tables = {
     reason: string;
     at: Generated<Date>;
   };
+  campaign_links: {
+    account_id: number;
+    campaign_id: number;
+    link_id: number;
+  };
   campaign_numbers: {
     account_id: number;
     campaign_id: number;
@@ -334,6 +339,7 @@ export type Tables = {
     master_told_at: Date | null;
     reason_for_master: string | null;
     key_id: number | null;
+    shortens_links: Generated<boolean>;
   };
   carrier_binds: {
     carrier_id: number;

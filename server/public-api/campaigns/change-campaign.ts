@@ -1,5 +1,6 @@
 import type { V1CampaignContent, V1CampaignDetails } from '#contract/v1/campaigns.ts';
 import { campaignDraft, changeCampaign, getCampaign } from '#server/sending/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { inApiTerms } from '../in-api-terms.ts';
@@ -10,6 +11,7 @@ import { CAMPAIGN_TERMS } from './terms.ts';
 /** Changes a draft. Throws what the endpoint declares. */
 export async function changeV1Campaign(
   account: ActingAccount,
+  links: MessageLinks,
   campaignId: number,
   content: V1CampaignContent,
 ): Promise<V1CampaignDetails> {
@@ -18,7 +20,7 @@ export async function changeV1Campaign(
     throw new Problem('conflict', 'not_a_draft', 'Only drafts can be changed. Cancel this campaign instead.');
   await inApiTerms(CAMPAIGN_TERMS, async () => {
     const changes = await readChanges(account, campaignId, content);
-    await changeCampaign(account, campaignId, changes, { version });
+    await changeCampaign(account, links, campaignId, changes, { version });
   });
   return readV1Campaign(account, campaignId);
 }
@@ -43,6 +45,7 @@ async function readChanges(account: ActingAccount, campaignId: number, content: 
     text: (await readText(account, content)) ?? fields.text,
     sender: content.sender === undefined ? fields.sender : await readCampaignSender(account, content.sender),
     addsOptOut: content.add_opt_out_line ?? fields.addsOptOut,
+    shortensLinks: content.shorten_links ?? fields.shortensLinks,
     ...(changesAudience && { audience: await readAudience(account, content, audience) }),
     costCentre: content.cost_centre,
     maxRecipients: content.max_recipients,

@@ -3,6 +3,7 @@ import type { Estimate } from '#contract/sending.ts';
 import type { CheckedV1Campaign, createV1Campaign as endpoint } from '#contract/v1/campaigns.ts';
 import { type CarrierSplitsLookup, readCarrierSplits } from '#server/gateway/index.ts';
 import { createCampaign, estimateNew, requireStartTime } from '#server/sending/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { type Identity, withCallerAccount } from '#server/platform/http/routes.ts';
@@ -19,14 +20,14 @@ type Body = Request<typeof endpoint>['body'];
  * the endpoint declares.
  */
 export async function checkCampaign(
-  db: Database,
+  { db, links }: { db: Database; links: MessageLinks },
   identity: Identity,
   body: Body,
 ): Promise<CheckedV1Campaign> {
   const splitsFrom = await readCarrierSplits(db.owner);
   let estimate: Estimate | undefined;
   await withCallerAccount(db, identity, async (account) => {
-    estimate = await estimateCampaign(account, keyIdOf(identity), body, splitsFrom);
+    estimate = await estimateCampaign(account, links, keyIdOf(identity), body, splitsFrom);
     throw new DryRunDone();
   }).catch((error: unknown) => {
     if (!(error instanceof DryRunDone)) throw error;
@@ -36,6 +37,7 @@ export async function checkCampaign(
 
 function estimateCampaign(
   account: ActingAccount,
+  links: MessageLinks,
   keyId: number,
   body: Body,
   splitsFrom: CarrierSplitsLookup,
@@ -46,7 +48,8 @@ function estimateCampaign(
     if (start) await requireStartTime(account, start);
     await createCampaign(account, campaign);
     const { at = null, localTime = false } = start ?? {};
-    return estimateNew(account, { ...campaign, at, localTime, changes: null, fresh: true }, splitsFrom);
+    const asked = { ...campaign, at, localTime, changes: null, fresh: true };
+    return estimateNew(account, links, asked, splitsFrom);
   });
 }
 

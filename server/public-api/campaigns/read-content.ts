@@ -4,7 +4,7 @@ import type { V1CampaignContent } from '#contract/v1/campaigns.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { readKeyTerms } from '#server/api-keys/index.ts';
 import { CONTACT_VARIABLES, fieldsOf, readTargetGroups } from '#server/contacts/index.ts';
-import { findBlankVariables, parseTemplate } from '#sms/index.ts';
+import { findBlankVariables, isLinkVariable, parseTemplate } from '#sms/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
@@ -34,6 +34,7 @@ export async function readNewCampaign(
     text,
     sender: await readCampaignSender(account, content.sender ?? usualSender(sending)),
     addsOptOut: content.add_opt_out_line ?? false,
+    shortensLinks: content.shorten_links ?? false,
     audience: await readAudience(account, content, NOBODY),
     costCentre: content.cost_centre ?? sending.defaultCostCentre,
     validHours: content.valid_for / 3600,
@@ -72,7 +73,7 @@ export async function readText(
 async function requireFields(account: Account, text: string, param: string): Promise<void> {
   const fields = await fieldsOf(account.db, account.id);
   const [unknown] = findBlankVariables(parseTemplate(text), {}).filter(
-    (name) => !CONTACT_VARIABLES.includes(name) && !fields.withName(name),
+    (name) => !isLinkVariable(name) && !CONTACT_VARIABLES.includes(name) && !fields.withName(name),
   );
   if (unknown === undefined) return;
   throw invalid(

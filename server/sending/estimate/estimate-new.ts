@@ -3,6 +3,7 @@ import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.t
 import { confirmAboveFor, timeZoneOf } from '#server/accounts/index.ts';
 import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
 import type { CarrierSplitsLookup } from '#server/gateway/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { newAudience } from '../audience.ts';
@@ -21,6 +22,7 @@ type EstimateBody = Request<typeof endpoint>['body'];
 /** Estimates a campaign that is not stored yet. */
 export async function estimateNew(
   account: ActingAccount,
+  links: MessageLinks,
   asked: EstimateBody,
   splitsFrom: CarrierSplitsLookup,
 ): Promise<Estimate> {
@@ -38,7 +40,13 @@ export async function estimateNew(
   const { text } = await addOptOutLine(account, asked);
   const estimated = await estimate(
     account,
-    { sender, text, respectsSendingHours: asked.respectsSendingHours },
+    links,
+    {
+      sender,
+      text,
+      shortensLinks: asked.shortensLinks,
+      respectsSendingHours: asked.respectsSendingHours,
+    },
     audience,
     {
       typed,

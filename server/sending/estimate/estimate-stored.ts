@@ -1,6 +1,7 @@
 import type { Estimate } from '#contract/sending.ts';
 import { readSendingHours } from '#server/dispatch/index.ts';
 import type { CarrierSplitsLookup } from '#server/gateway/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
@@ -12,6 +13,7 @@ import { publicEstimate, estimate } from './estimate.ts';
  */
 export async function estimateStored(
   account: Account,
+  links: MessageLinks,
   campaignId: number,
   splitsFrom: CarrierSplitsLookup,
 ): Promise<Estimate> {
@@ -25,6 +27,7 @@ export async function estimateStored(
   const {
     sender,
     text,
+    shortens_links: shortensLinks,
     keeps_hours: respectsSendingHours,
     starts_at: startsAt,
     local_at: localAt,
@@ -36,15 +39,21 @@ export async function estimateStored(
     delayOf: null,
   };
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
-    most: campaign.most_recipients,
-    campaign: { id: campaignId, startsAt },
-    times: {
-      timing,
-      spreadMinutes: campaign.spread_minutes ?? 0,
-      hours: await readSendingHours(account.db),
-      splits: splitsFrom(account.id, sender),
+  const estimated = await estimate(
+    account,
+    links,
+    { sender, text, shortensLinks, respectsSendingHours },
+    audience,
+    {
+      most: campaign.most_recipients,
+      campaign: { id: campaignId, startsAt },
+      times: {
+        timing,
+        spreadMinutes: campaign.spread_minutes ?? 0,
+        hours: await readSendingHours(account.db),
+        splits: splitsFrom(account.id, sender),
+      },
     },
-  });
+  );
   return publicEstimate(estimated);
 }

@@ -7,7 +7,8 @@ import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
-import { parseTemplate } from '#sms/index.ts';
+import { valueVariables } from '#sms/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { TypedNumbers } from '../earlier-campaign.ts';
 import { type Costs, readCampaignCredits, type CampaignStart } from '../credits.ts';
 import { expiringBefore } from '../shortages.ts';
@@ -37,7 +38,7 @@ const NO_TYPED_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
  * The message to estimate. Without a sender, the routes of all senders count. Without a text, messages cost
  * nothing.
  */
-type Message = { sender: string; text: string; respectsSendingHours: boolean };
+type Message = { sender: string; text: string; shortensLinks: boolean; respectsSendingHours: boolean };
 
 const NEW_CAMPAIGN: CampaignStart = { id: null, startsAt: null };
 
@@ -54,6 +55,7 @@ export function publicEstimate(estimated: DetailedEstimate): Estimate {
 /** Estimates a campaign with the same code that sends it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
+  links: MessageLinks,
   message: Message,
   audience: Audience,
   { typed = NO_TYPED_ENTRIES, times, most = null, campaign = NEW_CAMPAIGN, patienceMs }: EstimateOptions = {},
@@ -61,7 +63,7 @@ export async function estimate(
   const prices = await readPrices(account.db);
   const { sender } = message;
   const coverage = await readCoverage(account, sender);
-  const { variables } = parseTemplate(message.text);
+  const variables = valueVariables(message.text);
   const splits = times?.splits ?? null;
   const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readSegments(account, audience, { ...asked, text: message.text });
@@ -73,8 +75,10 @@ export async function estimate(
   // Count again, because the repeat limit compares complete texts.
   if (text !== message.text && (await mayReachRepeatLimit(account)))
     sums = await readSegments(account, audience, { ...asked, text });
-  const renderer = createRenderer(text, prices);
-  const counted = new EstimateCounts(text, await HeldWords.read(account.db), {
+  const { example } = await links.read(account, { ...message, text });
+  const renderer = createRenderer(example, prices);
+  const heldWords = await HeldWords.read(account.db);
+  const counted = new EstimateCounts(example, heldWords, {
     coverage,
     splits,
     withoutLandlines: audience.withoutLandlines,
@@ -123,7 +127,8 @@ export async function estimate(
     confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
     holdReasons: [],
     heldFor: null,
-    heldWords: counted.heldWords(),
+    // Links that recipients do not see count too.
+    heldWords: [...new Set([...counted.heldWords(), ...heldWords.findWords(text)])].toSorted(),
     optOutFor: byLaw.countries,
     byLaw,
     sameToday: null,

@@ -4,6 +4,7 @@ import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
@@ -26,11 +27,16 @@ type Row = SkippedRecipients['rows'][number];
  * first. The other numbers follow approximately in order. The list is incomplete after a time limit or a
  * maximum number of rows.
  */
-export async function listSkipped(account: Account, asked: SkippedRequest): Promise<SkippedRecipients> {
+export async function listSkipped(
+  account: Account,
+  links: MessageLinks,
+  asked: SkippedRequest,
+): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await addOptOutLine(account, asked);
-  const renderer = createRenderer(text, await readPrices(account.db));
+  const { example } = await links.read(account, { text, shortensLinks: asked.shortensLinks });
+  const renderer = createRenderer(example, await readPrices(account.db));
   const coverage = await readCoverage(account, await resolveSender(account, asked.sender));
   const twoNumbers = new Set(typed.twoNumbers);
   const rows: Row[] = typed.invalid.map((entry) => ({

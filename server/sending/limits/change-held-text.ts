@@ -2,7 +2,7 @@ import { CONTACT_VARIABLES, fieldsOf, lockFields } from '#server/contacts/index.
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem, invalid } from '#server/platform/errors.ts';
-import { parseTemplate } from '#sms/index.ts';
+import { parseTemplate, valueVariables } from '#sms/index.ts';
 import { setCampaign } from '../campaign-row.ts';
 import { buildChangedText } from '../changed-text.ts';
 import { requireLength } from '../content.ts';
@@ -13,6 +13,7 @@ type HeldCampaign = {
   id: number;
   name: string;
   text: string;
+  shortens_links: boolean;
   opt_out_line: string | null;
   recipients: number;
   list_id: number | null;
@@ -27,7 +28,7 @@ type HeldCampaign = {
  */
 export async function changeHeldText(
   account: ActingAccount,
-  { id, name, text: former, opt_out_line, recipients, list_id, version }: HeldCampaign,
+  { id, name, text: former, opt_out_line, recipients, list_id, version, shortens_links }: HeldCampaign,
   changed: string,
 ): Promise<string | undefined> {
   if (changed.trim() === '') throw invalid('text', 'no_text', 'Enter the text.');
@@ -39,9 +40,9 @@ export async function changeHeldText(
       'Some recipients already got this text, so it can no longer be changed. Release or refuse the rest.',
     );
   const { text, optOutLine } = await buildChangedText(account, { text: changed }, opt_out_line);
-  requireLength(text);
+  requireLength({ text, shortensLinks: shortens_links });
   await requireNoHeldWord(account, { former, text });
-  await lockFields(account, parseTemplate(text).variables);
+  await lockFields(account, valueVariables(text));
   await requireKnownVariables(account, { former, text, listId: list_id });
   await setCampaign(account, id, { text, opt_out_line: optOutLine, version: version + 1 });
   await audit(account, 'campaign changed', { campaignId: id, name });
@@ -56,7 +57,7 @@ async function requireKnownVariables(
   account: ActingAccount,
   { former, text, listId }: { former: string; text: string; listId: number | null },
 ): Promise<void> {
-  const added = parseTemplate(text).variables.filter(
+  const added = valueVariables(text).filter(
     (name) => !parseTemplate(former).variables.includes(name) && !CONTACT_VARIABLES.includes(name),
   );
   if (added.length === 0) return;

@@ -162,6 +162,7 @@ type LockedCampaign = {
   expected: number | null;
   text: string;
   opt_out_line: string | null;
+  shortens_links: boolean;
   held_for: string;
   list_id: number | null;
   version: number;
@@ -194,7 +195,7 @@ async function lockHeld(tx: OwnerDb, { id, accountId }: HeldId): Promise<LockedC
       'spread_minutes',
       'spread_from',
     ])
-    .select(['text', 'opt_out_line', 'held_for', 'list_id', 'version'])
+    .select(['text', 'opt_out_line', 'shortens_links', 'held_for', 'list_id', 'version'])
     .where('id', '=', id)
     .$if(accountId !== undefined, (some) => some.where('account_id', '=', accountId!))
     .forUpdate()

@@ -1,6 +1,7 @@
 import { audienceOf } from '../audience.ts';
 import { getCampaign, groupsOf } from '../list-campaigns.ts';
 import { estimate } from '../estimate/estimate.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 
@@ -22,7 +23,11 @@ export type HeldAudience = {
  * Reads the audience of an unsent campaign. `estimate` is null if it cannot be estimated, for example because
  * a smart group is broken. Throws `not_found`.
  */
-export async function readAudience(account: Account, campaignId: number): Promise<HeldAudience> {
+export async function readAudience(
+  account: Account,
+  links: MessageLinks,
+  campaignId: number,
+): Promise<HeldAudience> {
   const campaign = await getCampaign(account, campaignId);
   const { groups, excludedGroups } = await groupsOf(account, campaignId);
   return {
@@ -30,19 +35,22 @@ export async function readAudience(account: Account, campaignId: number): Promis
     excludedGroups: excludedGroups.map(({ name }) => name),
     typedNumbers: campaign.typedNumbers,
     fileName: campaign.fileName,
-    estimate: await estimateOrNull(account, campaign),
+    estimate: await estimateOrNull(account, links, campaign),
   };
 }
 
 async function estimateOrNull(
   account: Account,
-  { id, sender, text, respectsSendingHours, maxRecipients: most }: Awaited<ReturnType<typeof getCampaign>>,
+  links: MessageLinks,
+  { id, sender, text, ...campaign }: Awaited<ReturnType<typeof getCampaign>>,
 ): Promise<HeldAudience['estimate']> {
+  const { shortensLinks, respectsSendingHours, maxRecipients: most } = campaign;
   const audience = await audienceOf(account.db, account.id, id);
   try {
     const { recipients, optedOut, cost, countries } = await estimate(
       account,
-      { sender, text, respectsSendingHours },
+      links,
+      { sender, text, shortensLinks, respectsSendingHours },
       audience,
       { most, campaign: { id, startsAt: null } },
     );

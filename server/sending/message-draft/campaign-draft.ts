@@ -42,6 +42,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       sender: campaign.sender,
       text: line === null ? text : removeOptOutLine(text, line),
       addsOptOut: line !== null,
+      shortensLinks: campaign.shortens_links,
       // Omit an automatic name, because it must follow later changes.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,
       costCentre: campaign.cost_centre,

@@ -39,6 +39,7 @@ const fields: calls.DraftFields = {
   sender: 'ACME',
   text: 'Half a mess 🔔',
   addsOptOut: false,
+  shortensLinks: true,
   costCentre: 'Sales',
   name: '',
   when: 'now',

@@ -36,11 +36,17 @@ const FIELDS: DraftFields = {
   maxRecipients: 4,
   respectsSendingHours: false,
   costCentre: 'Sales',
+  shortensLinks: true,
   changes: { campaignId: 5, name: 'Spring', version: 1 },
 };
 
 test('a draft is stored under the former names, and read under the current ones', () => {
-  expect(storedFieldsOf(FIELDS)).toEqual({ ...STORED, costCentre: 'Sales', changes: FIELDS.changes });
+  expect(storedFieldsOf(FIELDS)).toEqual({
+    ...STORED,
+    costCentre: 'Sales',
+    shortensLinks: true,
+    changes: FIELDS.changes,
+  });
   expect(draftFieldsOf(storedFieldsOf(FIELDS))).toEqual(FIELDS);
 });
 

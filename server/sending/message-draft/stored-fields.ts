@@ -3,8 +3,11 @@ import type { DraftFields } from '#contract/message-draft.ts';
 type EditedCampaign = NonNullable<DraftFields['changes']>;
 
 /** The column `fields`. Some fields still have their old names there. Older drafts have fewer fields. */
-export type StoredFields = Omit<DraftFields, keyof RenamedFields | 'changes' | 'costCentre'> &
-  Partial<Pick<DraftFields, 'costCentre'>> & {
+export type StoredFields = Omit<
+  DraftFields,
+  keyof RenamedFields | 'changes' | 'costCentre' | 'shortensLinks'
+> &
+  Partial<Pick<DraftFields, 'costCentre' | 'shortensLinks'>> & {
     changes?: (Omit<EditedCampaign, 'version'> & Partial<Pick<EditedCampaign, 'version'>>) | null;
     exceptGroupIds: number[];
     earlier: { campaignId: number; whom: 'failed' | 'unanswered'; name: string } | null;
@@ -34,6 +37,7 @@ export function draftFieldsOf(stored: StoredFields): DraftFields {
   const { exceptGroupIds, earlier, clock, most, keepsHours, changes, ...same } = stored;
   return {
     costCentre: '',
+    shortensLinks: false,
     ...same,
     changes: changes ? { version: null, ...changes } : null,
     excludedGroupIds: exceptGroupIds,

@@ -11,9 +11,8 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
-import { expandChunk, expandInTransaction } from '../expand-chunk.ts';
 import { startOccurrence } from '../start-occurrence.ts';
-import { addSilentCarrier, expandCampaign } from '../testing/expand.ts';
+import { addSilentCarrier, expandCampaign, expandNext, expandNextIn } from '../testing/expand.ts';
 import { forgetLists } from './forget-lists.ts';
 
 const database = useDatabase();
@@ -236,13 +235,13 @@ describe('a campaign to a long file', () => {
       const step = db()
         .transaction()
         .execute(async (tx) => {
-          await expandInTransaction(tx, piece);
+          await expandNextIn(tx, piece);
           throw new Error('killed');
         });
       await expect(step).rejects.toThrow('killed');
     };
     do await killed();
-    while (await expandChunk(db(), piece));
+    while (await expandNext(db(), piece));
     const { rows } = await sql<{ number: string; text: string }>`
       SELECT number, text FROM messages WHERE account_id = ${owner.accountId} ORDER BY number`.execute(db());
     expect(rows.map(({ number }) => number)).toEqual(numbers);

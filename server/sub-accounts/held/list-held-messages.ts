@@ -7,6 +7,7 @@ import type {
   listHeldMessages as listEndpoint,
 } from '#contract/held-messages.ts';
 import { familyOf, findInFamily, heldDaysOf } from '#server/accounts/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import {
@@ -42,7 +43,7 @@ export async function countHeld(db: OwnerDb, masterId: number): Promise<Answer<t
 
 /** Reads a held campaign with its audience. Throws `not_found`, also if it is no longer held. */
 export async function readHeldMessage(
-  db: Database,
+  { db, links }: { db: Database; links: MessageLinks },
   masterId: number,
   { accountId, campaignId }: HeldId,
 ): Promise<HeldMessageDetails> {
@@ -50,7 +51,10 @@ export async function readHeldMessage(
   const held = family.includes(accountId) ? await readWaiting(db.owner, accountId, campaignId) : undefined;
   if (!held) throw notFound('held campaign');
   const describe = await describer(db.owner, masterId);
-  return { ...describe(held), ...(await db.withAccount(accountId, (sub) => readAudience(sub, campaignId))) };
+  return {
+    ...describe(held),
+    ...(await db.withAccount(accountId, (sub) => readAudience(sub, links, campaignId))),
+  };
 }
 
 async function describer(db: OwnerDb, masterId: number): Promise<(held: WaitingCampaign) => HeldMessage> {

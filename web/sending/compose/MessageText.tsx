@@ -19,6 +19,7 @@ import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
+import { ShortenLinks } from './ShortenLinks.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
 import { InvalidPlaceholders } from './InvalidPlaceholders.tsx';
 import { UnicodeHint } from './UnicodeHint.tsx';
@@ -87,6 +88,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       <UnicodeHint text={text} onReplace={replace} />
       <DeadLinks text={text} />
       <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, replaceLookAlikes))} />
+      <ShortenLinks form={form} />
       <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
       <InvalidPlaceholders text={text} />
       <BlankVariables

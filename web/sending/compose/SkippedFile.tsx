@@ -15,7 +15,7 @@ import type { EstimateState } from './estimate.ts';
  */
 export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
   const { t } = useTranslation('sending');
-  const { text, addsOptOut, sender, maxRecipients } = draft;
+  const { text, addsOptOut, shortensLinks, sender, maxRecipients } = draft;
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -23,6 +23,7 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
         body: {
           text,
           addsOptOut: addsOptOut || isAsked,
+          shortensLinks,
           sender,
           maxRecipients,
           audience: audienceOf(draft),

@@ -15,7 +15,7 @@ export function changedFields(before: StoredCampaign, after: StoredCampaign): Ch
 const FIELDS: readonly (readonly [ChangedField, (campaign: StoredCampaign) => unknown])[] = [
   ['name', ({ name }) => name],
   ['sender', ({ sender }) => sender],
-  ['text', ({ text, optOutLine }) => [text, optOutLine]],
+  ['text', ({ text, optOutLine, shortensLinks }) => [text, optOutLine, shortensLinks]],
   [
     'recipients',
     ({ groups, excludedGroups, inAllGroups, typedNumbers, fileName, withoutLandlines, maxRecipients }) => [

@@ -807,6 +807,7 @@ test('appends the opt-out line, except for alphanumeric senders', async () => {
     confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
+    linkBase: null,
     repliableNumber: null,
   });
   await render();
@@ -844,6 +845,7 @@ test('lets a sub-account change when to ask for confirmation', async () => {
     confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
+    linkBase: null,
     repliableNumber: null,
   };
   server
@@ -1049,6 +1051,7 @@ test('starts with the number of the account, which can receive replies', async (
     confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
+    linkBase: null,
     repliableNumber: '43366',
   });
   await render();
@@ -1148,6 +1151,7 @@ test('appends the opt-out line where the law requires it', async () => {
     confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
+    linkBase: null,
     repliableNumber: null,
   });
   estimateIs({ recipients: 1, optOutFor: ['ZA'], samples: [readBy('Ágnes', 'Hello')] });

@@ -251,6 +251,7 @@ describe('several drafts', () => {
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: '27600000001',
     });
     const { currentUrl } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });

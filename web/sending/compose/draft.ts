@@ -17,6 +17,8 @@ export type Draft = {
   text: string;
   /** Appends the account's opt-out line. */
   addsOptOut: boolean;
+  /** Gives each recipient short links of their own. */
+  shortensLinks: boolean;
   name: string;
   costCentre: string;
   when: 'now' | 'later';
@@ -56,6 +58,7 @@ export const EMPTY_DRAFT: Draft = {
   sender: '',
   text: '',
   addsOptOut: false,
+  shortensLinks: false,
   name: '',
   costCentre: '',
   when: 'now',

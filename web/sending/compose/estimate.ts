@@ -45,10 +45,11 @@ export function useEstimate(
 type EstimateRequest = ReturnType<typeof toEstimateRequest> & { fresh: boolean };
 
 const toEstimateRequest = (draft: Draft) => {
-  const { text, addsOptOut, sender, when, at, spread, respectsSendingHours } = draft;
+  const { text, addsOptOut, shortensLinks, sender, when, at, spread, respectsSendingHours } = draft;
   return {
     text,
     addsOptOut,
+    shortensLinks,
     sender,
     audience: audienceOf(draft),
     respectsSendingHours,

@@ -26,15 +26,15 @@ export type Context = { homeCountry: CountryCode; clock: string };
 
 /** Returns the missing or invalid fields of a draft, which the user must fix before the review. */
 export function findDraftProblems(draft: Draft, { homeCountry, clock }: Context): DraftProblem[] {
-  const { sender, text, when, at, repeats, repeatsUntil } = draft;
+  const { sender, text, shortensLinks, when, at, repeats, repeatsUntil } = draft;
   const missing: DraftProblem[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts, perPart } = countParts(text);
   if (isBlank(text)) missing.push({ field: 'text', code: 'text' });
-  // With variables, the number of parts depends on each recipient's values.
-  else if (parts > MAX_PARTS && !hasVariables(text))
+  // With variables or short links, the number of parts depends on each recipient's values.
+  else if (parts > MAX_PARTS && !hasVariables(text) && !shortensLinks)
     missing.push({ field: 'text', code: 'tooLong', parts, max: MAX_PARTS * perPart });
   else if (text.length > MAX_TEXT_LENGTH)
     missing.push({ field: 'text', code: 'tooManyCharacters', max: MAX_TEXT_LENGTH });

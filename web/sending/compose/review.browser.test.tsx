@@ -46,6 +46,7 @@ function startServer(): void {
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: null,
     })
     .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }));
@@ -186,6 +187,7 @@ test("says that the account's number receives replies", async () => {
     confirmAboveForYou: 5000,
     optOutLine: 'Reply STOP to opt out',
     addsOptOut: false,
+    linkBase: null,
     repliableNumber: '43366',
   });
   await renderConsole({ at: '/Sending/SendMessage?number=27821110001', server });

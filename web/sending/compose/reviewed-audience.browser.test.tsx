@@ -195,6 +195,7 @@ function startServer(stored: Audience): { server: FakeServer; saved: StoredDraft
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: null,
     })
     .on(getTemplate, sample(getTemplate.answer, { id: 5, text: 'From a template' }))

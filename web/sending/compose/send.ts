@@ -22,13 +22,14 @@ export function useSend(
 ): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
-    const { sender, text, addsOptOut, name, costCentre } = draft;
+    const { sender, text, addsOptOut, shortensLinks, name, costCentre } = draft;
     const { respectsSendingHours, spread, maxRecipients } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
     const body = {
       sender,
       text,
       addsOptOut,
+      shortensLinks,
       name,
       costCentre,
       respectsSendingHours,

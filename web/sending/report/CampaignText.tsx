@@ -7,9 +7,9 @@ import { Text } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import classes from './CampaignText.module.css';
 
-/** The text in a bubble. A text with variables is shown as the first recipient got it. */
+/** The text in a bubble. A text with variables or short links is shown as the first recipient got it. */
 export function CampaignText({
-  campaign: { id: campaignId, text, recipients },
+  campaign: { id: campaignId, text, shortensLinks, recipients },
 }: {
   campaign: CampaignReport;
 }) {
@@ -18,7 +18,7 @@ export function CampaignText({
     queryKey: ['messages', campaignId, 'first'],
     queryFn: ({ signal }) =>
       call(listCampaignMessages, { params: { campaignId }, query: { limit: 1 } }, { signal }),
-    enabled: recipients > 0 && hasVariables(text),
+    enabled: recipients > 0 && (shortensLinks || hasVariables(text)),
     staleTime: Infinity,
   });
   const first = data?.items[0];

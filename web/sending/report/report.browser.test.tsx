@@ -407,6 +407,7 @@ test('shows the start of a scheduled campaign, moves it, and sends it now', asyn
       confirmAboveForYou: 5000,
       optOutLine: 'Reply STOP to opt out.',
       addsOptOut: false,
+      linkBase: null,
       repliableNumber: null,
     })
     .on(scheduleCampaign, () => (now = { ...now, startsAt: '2030-01-03T08:30:00.000Z' }))

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as links from '#contract/links.ts';
+import * as calls from '#contract/sending.ts';
+import { MessageLinks } from '#server/links/index.ts';
+import { startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { countParts } from '#sms/index.ts';
+import { expandChunk } from './expand-chunk.ts';
+import { addSilentCarrier } from './testing/expand.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let server: TestLinks;
+let web: TestConsole;
+let account: TestAccount;
+let names = 0;
+
+beforeAll(async () => {
+  server = await startTestLinks(database());
+  web = await startConsole(database(), server.env);
+  await addSilentCarrier(owner());
+});
+afterAll(async () => {
+  await web.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  account = await openAccount(web, database(), `linking${names++}`);
+});
+
+const SHOP = 'https://shop.example/sale?from=sms';
+const NUMBERS = '27821234560\n27821234561\n27821234562';
+const audience = { numbers: NUMBERS };
+
+const write = (text: string, more: object = { shortensLinks: true }) =>
+  account.call(calls.createCampaign, { body: { sender: 'ACME', text, audience, ...more } });
+const send = (campaignId: number) => account.call(calls.sendCampaign, { params: { campaignId } });
+const estimate = (text: string, shortensLinks = true) =>
+  account.call(calls.estimateCampaign, { body: { text, audience, shortensLinks } });
+
+async function expand(campaignId: number): Promise<void> {
+  const messageLinks = new MessageLinks(testContext(database(), server.env));
+  while (await expandChunk(owner(), messageLinks, { accountId: account.accountId, id: campaignId }));
+}
+
+async function sent(text: string, more?: object): Promise<{ campaignId: number; messages: Message[] }> {
+  const campaignId = (await write(text, more)).body.id;
+  const answer = await send(campaignId);
+  expect(answer.status, answer.text).toBe(200);
+  await expand(campaignId);
+  return { campaignId, messages: await messagesOf(campaignId) };
+}
+
+type Message = { id: string; number: string; text: string };
+const messagesOf = async (campaignId: number): Promise<Message[]> =>
+  (await account.call(calls.listCampaignMessages, { params: { campaignId } })).body.items.toSorted((a, b) =>
+    a.number.localeCompare(b.number),
+  ) as Message[];
+
+/** Returns the paths of the short links in a text. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`${server.url}(/[a-z0-9-]+)`, 'g'))].map(([, path]) => path!);
+
+const createLink = async (slug: string) =>
+  (await account.call(links.createShortLink, { body: { target: SHOP, slug } })).body;
+
+const clicksOf = async (linkId: number) =>
+  (await account.call(links.listLinkClicks, { params: { linkId } })).body.items;
+
+const linkIds = async (campaignId: number) => {
+  const { rows } = await sql<{ id: number; target: string }>`
+    SELECT id, target FROM short_links WHERE account_id = ${account.accountId} AND campaign_id = ${campaignId} ORDER BY id`.execute(
+    owner(),
+  );
+  return rows;
+};
+
+describe('a campaign that shortens links', () => {
+  it('gives each recipient a link of their own, and knows who clicked', async () => {
+    const { campaignId, messages } = await sent(`Hi, see ${SHOP}. Bye`);
+    const paths = messages.map(({ text }) => pathsIn(text));
+    expect(messages.map(({ text }, nth) => text === `Hi, see ${server.url}${paths[nth]![0]}. Bye`)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(new Set(paths.flat()).size).toBe(3);
+    expect(await server.open(paths[1]![0]!)).toMatchObject({ status: 302, location: SHOP });
+    const [{ id }] = (await linkIds(campaignId)) as [{ id: number }];
+    await expect
+      .poll(() =>
+        owner()
+          .selectFrom('link_clicks')
+          .select('message_id')
+          .where('account_id', '=', account.accountId)
+          .where('link_id', '=', id)
+          .execute(),
+      )
+      .toEqual([{ message_id: messages[1]!.id }]);
+  });
+
+  it('leaves the links as they are without the switch', async () => {
+    const { messages } = await sent(`See ${SHOP}`, {});
+    expect(new Set(messages.map(({ text }) => text))).toEqual(new Set([`See ${SHOP}`]));
+  });
+
+  it('has a link for each address, also if the text has it twice', async () => {
+    const text = `${SHOP} or shop.example/b, or ${SHOP}`;
+    const { campaignId, messages } = await sent(text);
+    expect(await linkIds(campaignId)).toMatchObject([{ target: SHOP }, { target: 'https://shop.example/b' }]);
+    for (const message of messages) {
+      const [first, second, third] = pathsIn(message.text);
+      expect(first).toBe(third);
+      expect(second).not.toBe(first);
+      expect(await server.open(second!)).toMatchObject({ location: 'https://shop.example/b' });
+    }
+  });
+
+  it('fills in values beside its links', async () => {
+    const { messages } = await sent(`{{first_name|Friend}}: ${SHOP}`);
+    for (const { text } of messages) expect(text).toMatch(new RegExp(`^Friend: ${server.url}/[a-z0-9]{9}$`));
+  });
+
+  it('leaves links to the console, to short links, and those with variables', async () => {
+    const { url } = await createLink('menu');
+    const text = `${web.url}/x ${url} https://shop.example/{{first_name|x}}`;
+    const { messages } = await sent(text);
+    expect(messages[0]!.text).toBe(text.replace('{{first_name|x}}', 'x'));
+  });
+
+  it('is counted and priced as it will be sent', async () => {
+    const long = `https://shop.example/${'a'.repeat(200)}`;
+    const { body } = await estimate(long);
+    expect(body).toMatchObject({ recipients: 3, parts: 3, cost: 3000 });
+    expect((await estimate(long, false)).body).toMatchObject({ parts: 6, cost: 6000 });
+    const { campaignId, messages } = await sent(long);
+    for (const { text } of messages) {
+      expect(countParts(text).parts).toBe(1);
+      expect(text).toHaveLength(body.samples[0]!.text.length);
+    }
+    expect((await account.call(calls.getCampaign, { params: { campaignId } })).body).toMatchObject({
+      parts: 3,
+      cost: 3000,
+      shortensLinks: true,
+    });
+  });
+
+  it('continues with the same links after a crash', async () => {
+    const campaignId = (await write(`See ${SHOP}`)).body.id;
+    await send(campaignId);
+    const messageLinks = new MessageLinks(testContext(database(), server.env));
+    const piece = { accountId: account.accountId, id: campaignId };
+    await sql`UPDATE campaigns SET expected = 3 WHERE id = ${campaignId}`.execute(owner());
+    const { expandInTransaction } = await import('./expand-chunk.ts');
+    await expect(
+      owner()
+        .transaction()
+        .execute(async (tx) => {
+          await expandInTransaction(tx, messageLinks, piece);
+          throw new Error('killed');
+        }),
+    ).rejects.toThrow('killed');
+    expect(await linkIds(campaignId)).toEqual([]);
+    await expand(campaignId);
+    expect(await linkIds(campaignId)).toHaveLength(1);
+    expect(await messagesOf(campaignId)).toHaveLength(3);
+  });
+
+  it('is held for words in an address that nobody sees', async () => {
+    await owner().insertInto('held_words').values({ word: 'casino' }).execute();
+    const campaignId = (await write('Win: https://shop.example/casino')).body.id;
+    expect((await send(campaignId)).body).toMatchObject({ state: 'held' });
+    await owner().deleteFrom('held_words').execute();
+  });
+
+  it('keeps the switch in a copy and after changes', async () => {
+    const campaignId = (await write(`See ${SHOP}`)).body.id;
+    const params = { campaignId };
+    const change = (body: object) => account.call(calls.changeCampaign, { params, body } as never);
+    await change({ sender: 'ACME', text: `Look: ${SHOP}` });
+    expect((await account.call(calls.getCampaign, { params })).body).toMatchObject({ shortensLinks: true });
+    await change({ sender: 'ACME', text: `Look: ${SHOP}`, shortensLinks: false });
+    expect((await account.call(calls.getCampaign, { params })).body).toMatchObject({ shortensLinks: false });
+  });
+});
+
+describe('a link variable', () => {
+  it('is replaced by a link of the recipient to the named one', async () => {
+    const { id } = await createLink('sale');
+    const { messages } = await sent('Now: {{link:Sale}}!', {});
+    const [path] = pathsIn(messages[2]!.text);
+    expect(messages[2]!.text).toBe(`Now: ${server.url}${path}!`);
+    expect(await server.open(path!)).toMatchObject({ status: 302, location: SHOP });
+    await expect.poll(() => clicksOf(id)).toMatchObject([{ number: messages[2]!.number }]);
+  });
+
+  it('is refused without such a link, or if the link is archived or of another account', async () => {
+    const { id } = await createLink('gone');
+    await account.call(links.archiveShortLink, { params: { linkId: id } });
+    account = await openAccount(web, database(), `linking${names++}`);
+    await createLink('mine');
+    const other = account;
+    account = await openAccount(web, database(), `linking${names++}`);
+    expect(other.accountId).not.toBe(account.accountId);
+    for (const name of ['none', 'mine', '=1']) {
+      expect(await estimate(`See {{link:${name}}}`)).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_link', field: 'text' },
+      });
+      const campaignId = (await write(`See {{link:${name}}}`)).body.id;
+      expect(await send(campaignId)).toMatchObject({ status: 400, body: { code: 'unknown_link' } });
+    }
+    const own = await createLink('old');
+    await account.call(links.archiveShortLink, { params: { linkId: own.id } });
+    expect(await estimate('{{link:old}}')).toMatchObject({ status: 400, body: { code: 'link_gone' } });
+  });
+});
+
+it('says that short links are off', async () => {
+  const off = await startConsole(database(), {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://console.example',
+  });
+  const there = await openAccount(off, database(), `linking${names++}`);
+  const body = { text: `See ${SHOP}`, audience, shortensLinks: true };
+  expect(await there.call(calls.estimateCampaign, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'links_off' },
+  });
+  expect((await there.call(calls.getSendingSettings, {})).body.linkBase).toBeNull();
+  await off.stop();
+});
