@@ -39,7 +39,7 @@ import { useRemovedParts } from './use-removed-parts.ts';
 import { type LoadedDraft, messageDraftQuery } from './use-draft-autosave.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { DuplicateNote } from './DuplicateNote.tsx';
-import { useTextAsSent } from './text-as-sent.ts';
+import { useTestText, useTextAsSent } from './text-as-sent.ts';
 import { tabDraft } from './tab-drafts.ts';
 import { type DraftTarget, useInitialDraft } from './use-initial-draft.ts';
 import { useDraftId } from './use-draft-id.ts';
@@ -118,6 +118,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);
+  const testText = useTestText(draft, sample && hasVariables(draft.text) ? sample.text : asSent);
   const review = async () => {
     const isOpening = mayReview && (await form.check());
     // These toasts would cover the review.
@@ -174,7 +175,8 @@ function SendMessage({ loaded, ...begun }: Props) {
         onClose={test.close}
         with={{
           sender: draft.sender.trim(),
-          text: sample && hasVariables(draft.text) ? sample.text : asSent,
+          text: testText,
+          shortensLinks: draft.shortensLinks,
         }}
       />
       <ReviewDialog

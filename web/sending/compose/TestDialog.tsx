@@ -18,7 +18,7 @@ import {
 } from '#web/ui/index.ts';
 import { useReviewer } from '../use-reviewer.ts';
 
-type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
+type Props = { sender: string; text: string; shortensLinks: boolean; opened: boolean; onClose: () => void };
 
 const STORAGE_NAME = 'test numbers';
 
@@ -41,7 +41,7 @@ function LoadedForm(props: Omit<Props, 'opened'>) {
   return <TestForm {...props} initial={stored ?? data?.contactNo1 ?? ''} />;
 }
 
-function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
+function TestForm({ initial, onClose, ...message }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
   const reviewer = useReviewer();
   const { username } = useSession().user;
@@ -50,7 +50,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
       if (createdTest.current?.numbers !== numbers) {
-        const body = { ...toTestCampaign({ sender, text, numbers }), name: t('test.name') };
+        const body = { ...toTestCampaign({ ...message, numbers }), name: t('test.name') };
         createdTest.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
       const params = { campaignId: createdTest.current.campaignId };
@@ -79,7 +79,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   return (
     <Form form={form}>
       <Text tone="muted">
-        {t('test.text')} <TestCost {...toTestCampaign({ sender, text, numbers: form.values.numbers })} />
+        {t('test.text')} <TestCost {...toTestCampaign({ ...message, numbers: form.values.numbers })} />
       </Text>
       <TextField
         {...form.field('numbers')}
@@ -102,11 +102,12 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
 const isClientError = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 
-type TestFormValues = { sender: string; text: string; numbers: string };
+type TestFormValues = { sender: string; text: string; shortensLinks: boolean; numbers: string };
 
-const toTestCampaign = ({ sender, text, numbers }: TestFormValues) => ({
+const toTestCampaign = ({ sender, text, shortensLinks, numbers }: TestFormValues) => ({
   sender,
   text,
+  shortensLinks,
   respectsSendingHours: false,
   audience: { numbers },
 });

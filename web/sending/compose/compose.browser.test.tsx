@@ -829,6 +829,48 @@ test('appends the opt-out line, except for alphanumeric senders', async () => {
   await expect.element(warning).toBeVisible();
 });
 
+describe('short links', () => {
+  const settings = {
+    confirmAbove: 5000,
+    confirmAboveForYou: 5000,
+    optOutLine: 'Reply STOP to opt out.',
+    addsOptOut: false,
+    linkBase: 'l.example/',
+    repliableNumber: null,
+  };
+  const shorten = page.getByLabelText('Shorten links, to see who clicks');
+
+  test('are offered for a text with a link, and counted as they will be sent', async () => {
+    server.on(getSendingSettings, settings);
+    await render();
+    await compose.text.fill('Hello');
+    await expect.element(compose.phone).toMatchTextContent('Hello');
+    await expect.element(shorten).not.toBeInTheDocument();
+    await compose.text.fill('See https://shop.example/sale?from=sms');
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 38/160 · 1 part');
+    await shorten.click();
+    await expect.element(compose.phone).toMatchTextContent('See l.example/yourlink1');
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 23/160 · 1 part');
+    await expectAccessibleLooks();
+  });
+
+  test('of variables are shown with an example', async () => {
+    server.on(getSendingSettings, settings);
+    await render();
+    await compose.text.fill('See {{link:sale}}!');
+    await expect.element(compose.phone).toMatchTextContent('See l.example/yourlink1!');
+    await expect.element(shorten).not.toBeInTheDocument();
+  });
+
+  test('are not offered if the operator has not set them up', async () => {
+    server.on(getSendingSettings, { ...settings, linkBase: null });
+    await render();
+    await compose.text.fill('See https://shop.example/sale');
+    await expect.element(compose.phone).toMatchTextContent('See https://shop.example/sale');
+    await expect.element(shorten).not.toBeInTheDocument();
+  });
+});
+
 test('links a master account to the tabs with its settings', async () => {
   await render();
   await page.getByRole('button', { name: 'Before sending' }).click();
