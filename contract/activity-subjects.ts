@@ -134,6 +134,7 @@ const SUBJECTS = {
   'link changed': 'links',
   'link archived': 'links',
   'link restored': 'links',
+  'link settings changed': 'links',
   'sender ID approved': 'sender-ids',
   'sender ID refused': 'sender-ids',
   'campaign held': 'campaigns',

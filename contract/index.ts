@@ -21,6 +21,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as forwarding from './forwarding.ts';
 import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
+import * as linkTracking from './link-tracking.ts';
 import * as links from './links.ts';
 import * as messageDraft from './message-draft.ts';
 import * as messageLog from './message-log.ts';
@@ -124,6 +125,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messageDraft,
     senderIds,
     templates,
+    linkTracking,
     links,
     proofs,
     replies,

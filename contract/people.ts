@@ -13,6 +13,8 @@ export const person = z.object({
   contact: contact.extend({ createdAt: moment, changedAt: moment }).nullable(),
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
   optOut: optOut.omit({ number: true }).nullable(),
+  /** Whether clicks on links in later messages are recorded under the number. */
+  tracksClicks: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
 

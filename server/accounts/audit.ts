@@ -203,6 +203,7 @@ export type AuditActions = {
   'link changed': ShortLink;
   'link archived': ShortLink;
   'link restored': ShortLink;
+  'link settings changed': { tracksRecipients: boolean };
   'webhook created': Webhook;
   'webhook changed': Webhook;
   'webhook secret rotated': Webhook & { overlapHours: number };

@@ -182,9 +182,9 @@ describe('an order with links', () => {
     await optOut('27820000001');
     const given: (readonly string[])[] = [];
     const links: Order['links'] = {
-      give: async (_tx, ids) => {
-        given.push(ids);
-        return ids.map((_, position) => ({ 'link:sale': `l.example/${position}` }));
+      give: async (_tx, linked) => {
+        given.push(linked.map(({ id }) => id));
+        return linked.map((_, position) => ({ 'link:sale': `l.example/${position}` }));
       },
     };
     const text = 'Hi {{first_name}}: {{link:sale}}';

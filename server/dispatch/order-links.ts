@@ -6,10 +6,13 @@ import type { Recipient } from './render.ts';
 /** Gives recipients short links of their own. */
 export type OrderLinks = {
   /**
-   * Returns the values of the text's link variables, by position, in the transaction that creates the messages. `ids` are
-   * the messages' ids and count up from the first. There are at most `MAX_BATCH_SIZE`.
+   * Returns the values of the text's link variables, by position, in the transaction that creates the messages. Their ids
+   * count up from the first. There are at most `MAX_BATCH_SIZE`.
    */
-  give: (tx: Kysely<Tables>, ids: readonly string[]) => Promise<Record<string, string>[]>;
+  give: (
+    tx: Kysely<Tables>,
+    messages: readonly { id: string; number: string }[],
+  ) => Promise<Record<string, string>[]>;
 };
 
 /** The id of a recipient's message, and the values of the link variables. */
@@ -23,8 +26,10 @@ export async function giveLinks(
 ): Promise<Linked[]> {
   const linked: Linked[] = [];
   while (linked.length < recipients.length) {
-    const ids = countedMessageIds(Math.min(MAX_BATCH_SIZE, recipients.length - linked.length));
-    const values = await links.give(tx, ids);
+    const some = recipients.slice(linked.length, linked.length + MAX_BATCH_SIZE);
+    const ids = countedMessageIds(some.length);
+    const messages = some.map(({ number }, position) => ({ id: ids[position]!, number }));
+    const values = await links.give(tx, messages);
     linked.push(...ids.map((id, position) => ({ id, values: values[position]! })));
   }
   return linked;

@@ -16,6 +16,8 @@ export const links: Capability = {
       'link_hours',
       'link_visitors',
       'campaign_links',
+      'link_settings',
+      'untracked_numbers',
     ],
     local: ['link_hosts', 'link_slugs', 'link_batches'],
   },

@@ -10,6 +10,7 @@ const STEP = 1000;
 /** Clicks name messages. Once the number of a message is removed, nobody can tell who clicked. */
 export const linksPersonalData: PersonalData = {
   tables: {
+    untracked_numbers: 'Kept, so that clicks of the number stay unrecorded',
     link_clicks: 'Refer to messages, whose number is removed',
     link_visitors:
       'Refer to messages, whose number is removed; other visitors are digests that change every day',
@@ -25,7 +26,11 @@ export const linksPersonalData: PersonalData = {
           messages.map(({ id }) => id),
         )),
       );
-      if (messages.length < STEP) return { 'Clicks on short links': clicks };
+      if (messages.length < STEP)
+        return {
+          'Clicks on short links': clicks,
+          'Clicks are not recorded': await untrackedSince(account, number),
+        };
       before = messages.at(-1)!.id;
     }
   },
@@ -40,3 +45,11 @@ async function clicksOf({ id, db }: Account, messageIds: string[]): Promise<unkn
   );
   return rows;
 }
+
+const untrackedSince = ({ id, db }: Account, number: string): Promise<unknown[]> =>
+  db
+    .selectFrom('untracked_numbers')
+    .select('at as since')
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .execute();

@@ -1,3 +1,4 @@
+import * as tracking from '#contract/link-tracking.ts';
 import * as calls from '#contract/links.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
@@ -8,6 +9,7 @@ import { createLink } from './links/create-link.ts';
 import { listLinks, listLinksBriefly, listTags, listTargets } from './links/list-links.ts';
 import { findLink, toShortLink } from './links/stored-link.ts';
 import { listClicks } from './statistics/list-clicks.ts';
+import { readLinkSettings, saveLinkSettings } from './tracking/link-settings.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
 
 export function linkRoutes(context: Context): Route[] {
@@ -36,6 +38,9 @@ export function linkRoutes(context: Context): Route[] {
     accountRoute(calls.listLinkClicks, ({ account, params, query }) =>
       listClicks(account, params.linkId, query),
     ),
+
+    accountRoute(tracking.getLinkSettings, ({ account }) => readLinkSettings(account)),
+    accountRoute(tracking.saveLinkSettings, ({ account, body }) => saveLinkSettings(account, body)),
 
     accountRoute(calls.listLinkDomains, ({ account }) => listDomains(account, config)),
     accountRoute(calls.listShorteners, ({ account }) => listLinksBriefly(config, account)),

@@ -9,7 +9,7 @@ import { peopleRoutes } from './routes.ts';
  */
 export const people = (personalData: PersonalData[]): Capability => ({
   name: 'people',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending', 'replies'],
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'links', 'messages', 'sending', 'replies'],
   tables: { account: ['forgettings'] },
   routes: peopleRoutes(personalData),
   longWork: [erasureWork(personalData)],

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people.ts';
 import { findContactByNumber, groupsOfContact } from '#server/contacts/index.ts';
+import { tracksClicksOf } from '#server/links/index.ts';
 import { listMessagesTo } from '#server/messages/index.ts';
 import { findOptOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -17,6 +18,7 @@ export async function getPerson(account: Account, number: string): Promise<Perso
     contact: contact ?? null,
     groups: contact ? await groupsOfContact(account, number) : [],
     optOut: optOut ?? null,
+    tracksClicks: await tracksClicksOf(account, number),
   };
 }
 

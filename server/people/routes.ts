@@ -1,6 +1,8 @@
 import { mayDoPart } from '#contract/access.ts';
+import { setClickTracking } from '#contract/link-tracking.ts';
 import * as search from '#contract/number-search.ts';
 import * as calls from '#contract/people.ts';
+import { setClickTracking as saveClickTracking } from '#server/links/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
@@ -19,6 +21,10 @@ export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
     // Only users who may see opt-outs get the opt-out's detail, because it may quote a reply.
     const seesDetail = mayDoPart(calls.getPerson.access, identity.standing);
     return { ...person, optOut: optOut && { ...optOut, detail: seesDetail ? optOut.detail : '' } };
+  }),
+  accountRoute(setClickTracking, async ({ account, params: { number }, body }) => {
+    await requireKnownNumber(account, number);
+    return saveClickTracking(account, number, body.tracksClicks);
   }),
   accountRoute(calls.listConversation, ({ account, params, query }) =>
     listConversation(account, params.number, query),

@@ -49,6 +49,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   ledger_entries: 'credits, by batches',
   invitations: 'users',
   campaign_links: 'ids of links',
+  link_settings: 'what links record',
   link_batches: 'ids of messages',
   link_domains: 'hosts of the account',
   link_hosts: 'hosts of accounts',

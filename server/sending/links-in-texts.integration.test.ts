@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as tracking from '#contract/link-tracking.ts';
 import * as links from '#contract/links.ts';
 import * as calls from '#contract/sending.ts';
 import { MessageLinks } from '#server/links/index.ts';
@@ -63,7 +64,7 @@ type Message = { id: string; number: string; text: string };
 const messagesOf = async (campaignId: number): Promise<Message[]> =>
   (await account.call(calls.listCampaignMessages, { params: { campaignId } })).body.items.toSorted((a, b) =>
     a.number.localeCompare(b.number),
-  ) as Message[];
+  );
 
 /** Returns the paths of the short links in a text. */
 const pathsIn = (text: string): string[] =>
@@ -221,6 +222,74 @@ describe('a link variable', () => {
     const own = await createLink('old');
     await account.call(links.archiveShortLink, { params: { linkId: own.id } });
     expect(await estimate('{{link:old}}')).toMatchObject({ status: 400, body: { code: 'link_gone' } });
+  });
+});
+
+describe('recipients who are not tracked', () => {
+  let isKnown = false;
+  beforeEach(() => {
+    isKnown = false;
+  });
+  const untracked = '27821234561';
+  /** The number must be known, so it gets a message first. */
+  const setTracking = async (tracksClicks: boolean) => {
+    if (!isKnown) await sent('Welcome');
+    isKnown = true;
+    const params = { number: untracked };
+    expect((await account.call(tracking.setClickTracking, { params, body: { tracksClicks } })).status).toBe(
+      204,
+    );
+  };
+  const clicked = async (campaignId: number) => {
+    const [{ id }] = (await linkIds(campaignId)) as [{ id: number; target: string }];
+    return owner()
+      .selectFrom('link_clicks')
+      .select('message_id')
+      .where('account_id', '=', account.accountId)
+      .where('link_id', '=', id)
+      .execute();
+  };
+
+  it('share a link of the same length, which tells nothing about them', async () => {
+    await setTracking(false);
+    const { campaignId, messages } = await sent(`See ${SHOP}`);
+    const paths = messages.map(({ text }) => pathsIn(text)[0]!);
+    expect(paths[1]).toMatch(/^\/[a-z0-9]{4}-[a-z0-9]{4}$/);
+    expect(paths.map((path) => path.length)).toEqual([10, 10, 10]);
+    expect(await server.open(paths[1]!)).toMatchObject({ status: 302, location: SHOP });
+    await expect.poll(() => clicked(campaignId)).toEqual([{ message_id: null }]);
+    await server.open(paths[0]!);
+    await expect
+      .poll(() => clicked(campaignId))
+      .toEqual(expect.arrayContaining([{ message_id: messages[0]!.id }]));
+  });
+
+  it('are tracked again from the next message on', async () => {
+    await setTracking(false);
+    await setTracking(false);
+    await setTracking(true);
+    const { messages } = await sent(`See ${SHOP}`);
+    expect(new Set(messages.map(({ text }) => pathsIn(text)[0]!)).size).toBe(3);
+  });
+
+  it('are only those of the account', async () => {
+    await setTracking(false);
+    account = await openAccount(web, database(), `linking${names++}`);
+    const { messages } = await sent(`See ${SHOP}`);
+    for (const { text } of messages) expect(pathsIn(text)[0]).toMatch(/^\/[a-z0-9]{9}$/);
+  });
+
+  it('are all recipients if the account does not track', async () => {
+    await account.call(tracking.saveLinkSettings, { body: { tracksRecipients: false } });
+    const first = await sent(`See ${SHOP}`);
+    expect(new Set(first.messages.map(({ text }) => text)).size).toBe(1);
+    const [path] = pathsIn(first.messages[0]!.text);
+    expect(path).toMatch(/^\/[a-z0-9]{4}-[a-z0-9]{4}$/);
+    expect(await server.open(path!)).toMatchObject({ location: SHOP });
+    await createLink('offer');
+    const named = await sent('{{link:offer}}', {});
+    const again = await sent('{{link:offer}}', {});
+    expect(new Set([...named.messages, ...again.messages].map(({ text }) => text)).size).toBe(1);
   });
 });
 

@@ -56,6 +56,13 @@ export const words = {
   share: 'Share',
   kinds: { person: 'Person', preview: 'Link preview', program: 'Program' },
 
+  settings: {
+    title: 'Link settings',
+    tracksRecipients: 'Record who clicks links in messages',
+    tracksRecipientsText:
+      'Each recipient gets links of their own, so that you see who opened them. Without this, all recipients share one link, and clicks are only counted. You can also choose it for one person, on the page of the contact.',
+    saved: 'Link settings saved.',
+  },
   notes: {
     disabled: 'This link is disabled. Readers see a page that says that it has ended.',
     archived:

@@ -2,16 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
+import { setClickTracking } from '#contract/link-tracking.ts';
 import type { Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { call, errorMessage } from '#web/client/index.ts';
 import { IconHandStop } from '#web/ui/icons.ts';
-import { Button, ConfirmDialog, Section, showSuccess, showProblem, Text, useFormat } from '#web/ui/index.ts';
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Section,
+  showSuccess,
+  showProblem,
+  Text,
+  useFormat,
+} from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 
 /** Shows whether the person receives messages, or when and how they opted out. */
-export function Messages({ person: { number, optOut } }: { person: Person }) {
+export function Messages({ person: { number, optOut, tracksClicks } }: { person: Person }) {
   const { t } = useTranslation('people');
   return (
     <Section title={t('messages')}>
@@ -26,6 +36,7 @@ export function Messages({ person: { number, optOut } }: { person: Person }) {
           <OptOut number={number} />
         </>
       )}
+      <ClickTracking number={number} tracksClicks={tracksClicks} />
     </Section>
   );
 }
@@ -67,6 +78,31 @@ function OptOut({ number }: { number: string }) {
     <Button look="plain" icon={IconHandStop} busy={isPending} onClick={() => mutate()}>
       {t('optOut')}
     </Button>
+  );
+}
+
+/** Lets a user stop recording which links the person opens. */
+function ClickTracking({ number, tracksClicks }: Pick<Person, 'number' | 'tracksClicks'>) {
+  const { t } = useTranslation('people');
+  const may = useIsAllowed(setClickTracking);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isTracked: boolean) =>
+      call(setClickTracking, { params: { number }, body: { tracksClicks: isTracked } }),
+    onSuccess: (_, isTracked) => showSuccess(t(isTracked ? 'clicks.on' : 'clicks.off')),
+    onError: (error) => showProblem(errorMessage(error)),
+  });
+  return (
+    <div className={classes.after}>
+      {may ? (
+        <Checkbox
+          label={t('clicks.label')}
+          value={isPending ? !tracksClicks : tracksClicks}
+          onChange={mutate}
+        />
+      ) : (
+        !tracksClicks && <Text tone="muted">{t('clicks.notRecorded')}</Text>
+      )}
+    </div>
   );
 }
 

@@ -74,6 +74,7 @@ beforeEach(() => {
       contact: null,
       groups: [],
       optOut: { source: 'reply', detail: 'STOP', at: at(7) },
+      tracksClicks: true,
     })
     .on(listHistory, ({ query }) => {
       const items = LINES.filter(({ kind }) => query['kind'] === undefined || kind === query['kind']);

@@ -34,6 +34,12 @@ export const words = {
   added: '{{number}} added to your contacts.',
   messages: 'Messages',
   gets: 'Subscribed',
+  clicks: {
+    label: 'Record which links they open',
+    notRecorded: 'Clicks on links are only counted.',
+    on: 'From the next message on, clicks are recorded under this number.',
+    off: 'From the next message on, clicks of this person are only counted.',
+  },
   optOut: 'Opt out',
   optedOut: '{{number}} opted out.',
   optIn: 'Opt in again',

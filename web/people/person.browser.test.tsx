@@ -8,6 +8,7 @@ import {
   listConversation,
   type Person,
 } from '#contract/people.ts';
+import { setClickTracking } from '#contract/link-tracking.ts';
 import { removeOptOut } from '#contract/opt-outs.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -32,6 +33,7 @@ const PERSON: Person = {
     { id: 2, name: 'A group with a name that is far too long for one line of the narrow column at the left' },
   ],
   optOut: { source: 'reply', detail: 'STOP please', at: '2026-01-03T08:00:00.000Z' },
+  tracksClicks: true,
 };
 
 const sent = (nth: number, more: object = {}): ConversationLine => ({
@@ -129,6 +131,29 @@ test('leaves a group, and requires a reason for opting in', async () => {
     .toEqual([{ reason: 'Opted out by mistake' }]);
 });
 
+test('stops recording clicks of the person', async () => {
+  let tracksClicks = true;
+  server
+    .on(getPerson, () => ({ ...PERSON, tracksClicks }))
+    .on(setClickTracking, ({ body }) => {
+      ({ tracksClicks } = body as { tracksClicks: boolean });
+      return undefined;
+    });
+  await render();
+  const recorded = page.getByLabelText('Record which links they open');
+  await expect.element(recorded).toBeChecked();
+  await recorded.click();
+  await expect
+    .element(page.getByText('From the next message on, clicks of this person are only counted.'))
+    .toBeVisible();
+  await expect.element(recorded).not.toBeChecked();
+  await recorded.click();
+  await expect
+    .element(page.getByText('From the next message on, clicks are recorded under this number.'))
+    .toBeVisible();
+  await expectAccessibleLooks();
+});
+
 test('erasing requires the number, repeats until done, and reports failures', async () => {
   server.once(erasePerson, refuse(409, { code: 'in_progress', message: 'A message has not left yet.' }));
   await render();
@@ -150,7 +175,7 @@ test('erasing requires the number, repeats until done, and reports failures', as
 });
 
 test('adds a number as a contact, and explains an unknown number', async () => {
-  server.on(getPerson, { number: NUMBER, contact: null, groups: [], optOut: null });
+  server.on(getPerson, { number: NUMBER, contact: null, groups: [], optOut: null, tracksClicks: true });
   server.on(listConversation, { items: [], next: null, total: { count: 0, isExact: true } });
   await render();
   await expect.element(heading('+27 82 123 4567')).toBeVisible();

@@ -179,6 +179,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
     value === null ? '' : `at most ${formatCount(value, 'recipient')} a campaign`,
   countries: (value: string[] | null) => (value?.length ? `only to ${value.join(', ')}` : ''),
   optOutLine: (value: string) => (value === '' ? 'no opt-out line' : `opt-out line “${value}”`),
+  tracksRecipients: either('recipients get links of their own', 'recipients share one link'),
   addsOptOut: either('opt-out line on every campaign', 'opt-out line only where requested'),
   purpose: plain,
   reason: plain,

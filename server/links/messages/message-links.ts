@@ -13,9 +13,10 @@ import {
 import { requireLinks } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { checkTarget } from '../targets/check-target.ts';
+import { readLinkSettings } from '../tracking/link-settings.ts';
 import { findOwnHosts } from '../targets/own-hosts.ts';
 import { campaignLinks } from './campaign-links.ts';
-import { giveLinks, type SentLink } from './give-links.ts';
+import { giveLinks, type LinkedMessage, type SentLink } from './give-links.ts';
 import { findNamedLinks } from './named-links.ts';
 import { type LinkHost, newLinkHost } from './link-host.ts';
 
@@ -36,7 +37,7 @@ export type LinkedText = {
 
 /** Gives recipients their links. See `OrderLinks` of `dispatch`. */
 export type GiveLinks = {
-  give: (tx: Kysely<Tables>, ids: readonly string[]) => Promise<Record<string, string>[]>;
+  give: (tx: Kysely<Tables>, messages: readonly LinkedMessage[]) => Promise<Record<string, string>[]>;
 };
 
 /** Gives the recipients of texts short links of their own, so that a click tells who clicked. */
@@ -93,7 +94,7 @@ export class MessageLinks {
     if (links.length === 0) return undefined;
     const ids = await campaignLinks(account, campaignId, links);
     return this.#giving(
-      account.id,
+      account,
       links.map(({ variable, host }, nth) => ({
         variable,
         linkId: ids[nth]!,
@@ -103,8 +104,9 @@ export class MessageLinks {
     );
   }
 
-  #giving(accountId: number, links: readonly SentLink[]): GiveLinks {
-    return { give: (tx, ids) => giveLinks(tx, this.#slugs, { accountId, links, ids }) };
+  async #giving(account: Account, links: readonly SentLink[]): Promise<GiveLinks> {
+    const giving = { accountId: account.id, links, ...(await readLinkSettings(account)) };
+    return { give: (tx, messages) => giveLinks(tx, this.#slugs, giving, messages) };
   }
 
   /** Returns what the addresses of new links begin with. Null if short links are not set up. */

@@ -6,11 +6,18 @@ import { RECIPIENT_SLUG_LENGTH } from './recipient-slugs.ts';
 const RANDOM_LENGTH = 7;
 
 /** Returns a random slug for a link that nobody chose a slug for. */
-export function randomSlug(): string {
+export function randomSlug(length = RANDOM_LENGTH): string {
   for (;;) {
-    const slug = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const slug = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     if (!isOffensive(slug)) return slug;
   }
+}
+
+/** Returns a random slug as long as one of a recipient, but of another form: with a hyphen in its middle. */
+export function sharedSlug(): string {
+  const characters = randomSlug(RECIPIENT_SLUG_LENGTH - 1);
+  const middle = characters.length / 2;
+  return `${characters.slice(0, middle)}-${characters.slice(middle)}`;
 }
 
 const RECIPIENT_FORM = new RegExp(`^[${ALPHABET}]{${RECIPIENT_SLUG_LENGTH}}$`);

@@ -19,3 +19,6 @@ INSERT INTO link_hours (account_id, link_id, hour, kind, country, device, clicks
 SELECT :account, id, '2026-11-01 10:00:00+00', 'person', 'ZA', 'ios', 1, 1 FROM short_links WHERE account_id = :account;
 INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at)
 SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now() FROM short_links WHERE account_id = :account;
+INSERT INTO link_settings (account_id, tracks_recipients) VALUES (:account, false);
+INSERT INTO untracked_numbers (account_id, number) VALUES (:account, '27821234567');
+INSERT INTO campaign_links (account_id, campaign_id, link_id) SELECT :account, 1, id FROM short_links WHERE account_id = :account;

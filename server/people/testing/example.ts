@@ -3,6 +3,7 @@ import { createBatch } from '#server/messages/index.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
+  bodies: { setClickTracking: { tracksClicks: false } },
   rows: rowsFromSql(import.meta.dirname),
   async many({ owner }, { accountId }, count) {
     const number = '27849999999';

@@ -1455,11 +1455,21 @@ TABLE link_hours (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE link_settings (
+  account_id bigint NOT NULL,
+  tracks_recipients boolean NOT NULL
+);
+-- CONSTRAINT link_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_settings_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE link_slugs (
   host text NOT NULL,
   slug text NOT NULL,
   account_id bigint NOT NULL,
-  link_id bigint NOT NULL
+  link_id bigint NOT NULL,
+  for_messages boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT link_slugs_pkey PRIMARY KEY (host, slug)
 -- CREATE INDEX link_slugs_of_link ON public.link_slugs USING btree (account_id, link_id)
@@ -2712,6 +2722,16 @@ TABLE top_up_rules (
 -- CREATE INDEX top_up_rules_on ON public.top_up_rules USING btree (account_id) WHERE (is_on OR (order_id IS NOT NULL))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE untracked_numbers (
+  account_id bigint NOT NULL,
+  number text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT untracked_numbers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT untracked_numbers_pkey PRIMARY KEY (account_id, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
 
 TABLE users (
   account_id bigint NOT NULL,

@@ -845,11 +845,16 @@ export type Tables = {
     clicks: number;
     firsts: number;
   };
+  link_settings: {
+    account_id: number;
+    tracks_recipients: boolean;
+  };
   link_slugs: {
     host: string;
     slug: string;
     account_id: number;
     link_id: number;
+    for_messages: Generated<boolean>;
   };
   link_targets: {
     account_id: number;
@@ -1555,6 +1560,11 @@ export type Tables = {
     stopped_for: string | null;
     stopped_at: Date | null;
     told_month: string | null;
+  };
+  untracked_numbers: {
+    account_id: number;
+    number: string;
+    at: Generated<Date>;
   };
   users: {
     account_id: number;

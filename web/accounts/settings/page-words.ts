@@ -367,6 +367,7 @@ export const words = {
       'link changed': 'Changed a short link',
       'link archived': 'Archived a short link',
       'link restored': 'Restored a short link',
+      'link settings changed': 'Changed what short links record',
       'webhook created': 'Created a webhook',
       'webhook changed': 'Changed a webhook',
       'webhook secret rotated': 'Replaced the secret of a webhook',

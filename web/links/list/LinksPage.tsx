@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { saveLinkSettings } from '#contract/link-tracking.ts';
 import { createShortLink, type ShortLink } from '#contract/links.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
-import { IconLink, IconPlus } from '#web/ui/icons.ts';
-import { LinkButton, List, Page } from '#web/ui/index.ts';
+import { IconLink, IconPlus, IconSettings } from '#web/ui/icons.ts';
+import { IconButton, LinkButton, List, LoadedDialog, Page, useDisclosure } from '#web/ui/index.ts';
 import { addressOf, nameOf } from '../describe.ts';
 import { LinkStateChip } from '../LinkStateChip.tsx';
 import { linksQuery } from '../links.ts';
@@ -14,17 +15,30 @@ import { LinkMenu } from './LinkMenu.tsx';
 
 const route = getRouteApi('/shell/UrlShortener/List');
 
+const loadSettings = async () => (await import('./SettingsDialog.tsx')).SettingsDialog;
+
 export function LinksPage() {
   const { t } = useTranslation('links');
   const { sort, ...filter } = linksSearch(route.useSearch());
   const mayCreate = useIsAllowed(createShortLink);
+  const maySet = useIsAllowed(saveLinkSettings);
+  const [isSetting, settings] = useDisclosure();
   const createButton = mayCreate && (
     <LinkButton to="/UrlShortener/Create" icon={IconPlus}>
       {t('create')}
     </LinkButton>
   );
   return (
-    <Page title={t('title')} context={t('context')} actions={createButton}>
+    <Page
+      title={t('title')}
+      context={t('context')}
+      actions={
+        <>
+          {maySet && <IconButton icon={IconSettings} label={t('settings.title')} onClick={settings.open} />}
+          {createButton}
+        </>
+      }
+    >
       <List
         name="links"
         label={t('label')}
@@ -101,6 +115,7 @@ export function LinksPage() {
         empty={{ icon: IconLink, title: t('empty'), text: t('emptyText'), action: createButton }}
         noResults={t('noneFound')}
       />
+      <LoadedDialog load={loadSettings} opened={isSetting} onClose={settings.close} with={{}} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getLinkSettings, saveLinkSettings } from '#contract/link-tracking.ts';
 import { getSession } from '#contract/accounts.ts';
 import { ROLES } from '#contract/access.ts';
 import {
@@ -236,3 +237,18 @@ test.each(['/UrlShorteners', '/UrlShorteners/Edit/7', '/UrlShortener/Edit', '/Ur
     await expect.poll(currentUrl).toBe('/UrlShortener/List');
   },
 );
+
+test('changes what links in messages record', async () => {
+  const settings = { tracksRecipients: true };
+  server
+    .on(getLinkSettings, () => settings)
+    .on(saveLinkSettings, ({ body }) => Object.assign(settings, body));
+  await renderConsole({ at: '/UrlShortener/List', server });
+  await page.getByRole('button', { name: 'Link settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link settings' });
+  await dialog.getByLabelText('Record who clicks links in messages').click();
+  await expectAccessibleLooks();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Link settings saved.')).toBeVisible();
+  expect(settings).toEqual({ tracksRecipients: false });
+});

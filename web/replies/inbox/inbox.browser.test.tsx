@@ -94,7 +94,7 @@ beforeEach(async () => {
       });
     })
     .on(listAssignees, { users: [{ id: 1, name: 'Ann Lee' }] })
-    .on(getPerson, { number: THANDI, contact: null, groups: [], optOut: null })
+    .on(getPerson, { number: THANDI, contact: null, groups: [], optOut: null, tracksClicks: true })
     .on(listConversation, {
       items: [
         {
