@@ -48,6 +48,17 @@ export const V1_ERRORS = {
     meaning: 'Your account has no custom field with this name.',
     action: 'Correct the name, or create the field first. Names are case-sensitive.',
   },
+  unknown_link: {
+    status: 400,
+    meaning: 'Your account has no short link with the name in `{{link:…}}`.',
+    action:
+      'Correct the name: it is the end of the address of a short link. Or create the link in the console.',
+  },
+  link_gone: {
+    status: 400,
+    meaning: 'The short link of `{{link:…}}` is archived or blocked.',
+    action: 'Restore the link in the console, or use another.',
+  },
   invalid_value: {
     status: 400,
     meaning: 'The value does not fit the type of its custom field.',
@@ -207,6 +218,11 @@ export const V1_ERRORS = {
     status: 409,
     meaning: 'The number got the same text within the time that the key sets for duplicates.',
     action: 'Usually nothing: the person has the message. The time is a setting of the key, under Sending.',
+  },
+  links_off: {
+    status: 409,
+    meaning: 'Short links are not set up on this installation.',
+    action: 'Send the text without `shorten_links` and `{{link:…}}`, or ask your provider.',
   },
   repeated_too_often: {
     status: 409,

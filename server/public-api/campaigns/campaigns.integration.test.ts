@@ -131,6 +131,22 @@ describe('a campaign', () => {
     expect(body).toMatchObject({ sender: 'Shop', cost_centre: 'Online', text: template.text });
   });
 
+  it('gives recipients short links of their own, also in a dry run and after a change', async () => {
+    const text = `Look: https://shop.example/${'a'.repeat(200)}`;
+    expect((await create({ text, dry_run: true })).body).toMatchObject({ recipients: 2, parts: 4 });
+    const shortened = { text, shorten_links: true };
+    expect((await create({ ...shortened, dry_run: true })).body).toMatchObject({ recipients: 2, parts: 2 });
+    const campaignId = await draft(shortened);
+    const params = { campaignId };
+    await program.call(calls.changeV1Campaign, { params, body: { name: 'Look' } });
+    expect((await account.call(getCampaign, { params })).body).toMatchObject({ shortensLinks: true });
+    await program.call(calls.changeV1Campaign, { params, body: { shorten_links: false } });
+    expect((await account.call(getCampaign, { params })).body).toMatchObject({ shortensLinks: false });
+    expect(await create({ text: 'See {{link:nothing}}', send: true })).toMatchObject(
+      refused(400, 'unknown_link', 'text'),
+    );
+  });
+
   it('that needs a review is held, with the reason', async () => {
     const { status, body } = await create({ text: 'You won the lottery', send: true });
     expect(status).toBe(200);
