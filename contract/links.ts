@@ -144,7 +144,16 @@ export const createShortLink = endpoint({
   path: '/api/links',
   access: changeAccess,
   summary: 'Create a short link',
-  body: settings.extend({ slug: slug.optional(), domainId: rowId.nullable().default(null), password }),
+  body: settings.extend({
+    slug: slug.optional(),
+    domainId: rowId
+      .nullable()
+      .optional()
+      .describe(
+        "The domain of the address; null for the host of links without a domain; the account's default if left out",
+      ),
+    password,
+  }),
   answer: shortLink,
 });
 
@@ -241,17 +250,43 @@ export const listLinkClicks = endpoint({
   answer: pageOf(click),
 });
 
+/** The most domains of an account for short links. */
+export const MAX_LINK_DOMAINS = 20;
+/** After so many days of failing checks, new links no longer use a domain. */
+export const DAYS_UNTIL_DOMAIN_FAILS = 7;
+
 const domain = z.object({
   id,
+  /** In letters of ASCII, as DNS and browsers have it. */
   host: z.string(),
-  /** `waiting`: not checked with success yet. `failed`: it worked before. */
+  /** The host as its readers write it, such as `grüße.example.com`. */
+  displayHost: z.string(),
+  /** `waiting`: not checked with success yet. `failed`: it worked before, but checks have failed for days. */
   state: z.enum(['waiting', 'working', 'failed']),
   /** What the last check found wrong. */
   problem: z.string().nullable(),
   checkedAt: moment.nullable(),
+  /** Since when every check has failed. Null if the last one succeeded, or none ever did. */
+  failingSince: moment.nullable(),
   isDefault: z.boolean(),
+  /** What to set in DNS. `name` is the complete name of the record. */
+  records: z.array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })),
 });
 export type LinkDomain = z.infer<typeof domain>;
+
+/** What a check looks at: the proof that the host is the account's, where DNS leads, and who answers over HTTPS. */
+export const DOMAIN_CHECKS = ['ownership', 'address', 'answer'] as const;
+
+const domainCheck = z.object({
+  name: z.enum(DOMAIN_CHECKS),
+  isRight: z.boolean(),
+  /** The values of the records, or why there was no answer. Empty if nothing was found. */
+  found: z.array(z.string()),
+});
+export type LinkDomainCheck = z.infer<typeof domainCheck>;
+
+const domainAccess = { permission: 'account.edit' } as const satisfies AccessRequirements;
+const domainParams = z.object({ domainId: id });
 
 export const listLinkDomains = endpoint({
   method: 'GET',
@@ -260,9 +295,49 @@ export const listLinkDomains = endpoint({
   summary: "List the account's domains for short links",
   answer: z.object({
     domains: z.array(domain),
-    /** The host of links without a domain of the account. Null if the operator has not set up short links. */
+    /**
+     * The host of links without a domain of the account: the default domain of a sub-account's master, or the installation's host.
+     * Null if the operator has not set up short links.
+     */
     ownHost: z.string().nullable(),
   }),
+});
+
+export const addLinkDomain = endpoint({
+  method: 'POST',
+  path: '/api/link-domains',
+  access: domainAccess,
+  summary: 'Add a domain for short links',
+  description: 'It works once its records are in DNS and a check has found them.',
+  body: z.object({ host: singleLine(300).min(1, 'This is required.') }),
+  answer: domain,
+});
+
+export const checkLinkDomain = endpoint({
+  method: 'POST',
+  path: '/api/link-domains/:domainId/check',
+  access: domainAccess,
+  summary: 'Check a domain for short links',
+  description: 'Reads its records in DNS and opens it over HTTPS. Takes up to half a minute.',
+  params: domainParams,
+  answer: z.object({ domain, checks: z.array(domainCheck) }),
+});
+
+export const setDefaultLinkDomain = endpoint({
+  method: 'PUT',
+  path: '/api/link-domains/default',
+  access: domainAccess,
+  summary: 'Choose the domain of new short links',
+  body: z.object({ domainId: rowId.nullable().describe('null for the host of links without a domain') }),
+});
+
+export const removeLinkDomain = endpoint({
+  method: 'DELETE',
+  path: '/api/link-domains/:domainId',
+  access: domainAccess,
+  summary: 'Remove a domain for short links',
+  description: 'New links no longer use it. Its links work as long as its records lead here.',
+  params: domainParams,
 });
 
 /** A call of the specification (7.1). */

@@ -82,6 +82,7 @@ export const accountActivity = z.discriminatedUnion('name', [
     url: z.string(),
     isGone: z.boolean(),
   }),
+  z.object({ name: z.literal('link-domain.failed'), host: z.string() }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);
 export type AccountActivity = z.infer<typeof accountActivity>;

@@ -26,6 +26,8 @@ type ApiKey = { keyId: number; name: string };
 /** `link` is the address of a short link. */
 type ShortLink = { linkId: number; link: string };
 
+type LinkDomain = { domainId: number; host: string };
+
 /** `url` has no path and no query: everybody who may see the activity log would see secrets in them. */
 type Webhook = { webhookId: number; url: string };
 
@@ -204,6 +206,15 @@ export type AuditActions = {
   'link archived': ShortLink;
   'link restored': ShortLink;
   'link settings changed': { tracksRecipients: boolean };
+  'link domain added': LinkDomain;
+  'link domain verified': LinkDomain;
+  'link domain made the default': LinkDomain;
+  'link domain no more the default': LinkDomain;
+  'link domain removed': LinkDomain;
+  /** Its checks have failed for days. */
+  'link domain failed': LinkDomain;
+  /** Another account proved that the host is its own. */
+  'link domain lost': LinkDomain;
   'webhook created': Webhook;
   'webhook changed': Webhook;
   'webhook secret rotated': Webhook & { overlapHours: number };

@@ -1,5 +1,8 @@
 import type { Capability } from '#server/capability.ts';
+import { checkDueDomains } from './domains/check-due-domains.ts';
+import { createDomainTools } from './domains/domain-tools.ts';
 import { forgetClicks } from './forget.ts';
+import { linkDomainFailedMail } from './mails.ts';
 import { linksPersonalData } from './personal-data.ts';
 import { linkRoutes } from './routes.ts';
 
@@ -22,7 +25,18 @@ export const links: Capability = {
     local: ['link_hosts', 'link_slugs', 'link_batches'],
   },
   routes: linkRoutes,
-  schedules: [{ name: 'links.forget', cron: '55 * * * *', run: ({ db }) => forgetClicks(db.owner) }],
+  schedules: [
+    { name: 'links.forget', cron: '55 * * * *', run: ({ db }) => forgetClicks(db.owner) },
+    {
+      name: 'links.check-domains',
+      cron: '25 * * * *',
+      run: async (context) => {
+        const { links: its } = context.config;
+        if (its) await checkDueDomains(context, createDomainTools(context, its));
+      },
+    },
+  ],
+  mails: [linkDomainFailedMail],
   personalData: linksPersonalData,
   example: () => import('./testing/example.ts'),
 };

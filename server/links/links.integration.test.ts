@@ -282,7 +282,22 @@ describe('a domain of the account', () => {
     });
     expect(await list({ search: host })).toMatchObject([{ domainId }]);
     expect((await account.call(calls.listLinkDomains, {})).body).toEqual({
-      domains: [{ id: domainId, host, state: 'working', problem: null, checkedAt: null, isDefault: false }],
+      domains: [
+        {
+          id: domainId,
+          host,
+          displayHost: host,
+          state: 'working',
+          problem: null,
+          checkedAt: null,
+          failingSince: null,
+          isDefault: false,
+          records: [
+            { type: 'CNAME', name: host, value: 'l.example.com' },
+            { type: 'TXT', name: `_short-links.${host}`, value: 'verification=x' },
+          ],
+        },
+      ],
       ownHost: 'l.example.com',
     });
     expect((await account.call(calls.listShortenerDomains, {})).body).toEqual({

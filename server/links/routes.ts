@@ -2,7 +2,7 @@ import * as tracking from '#contract/link-tracking.ts';
 import * as calls from '#contract/links.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
-import { listDomains, listDomainsBriefly } from './domains/list-domains.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { archiveLink } from './links/archive-link.ts';
 import { changeLink } from './links/change-link.ts';
 import { createLink } from './links/create-link.ts';
@@ -42,8 +42,7 @@ export function linkRoutes(context: Context): Route[] {
     accountRoute(tracking.getLinkSettings, ({ account }) => readLinkSettings(account)),
     accountRoute(tracking.saveLinkSettings, ({ account, body }) => saveLinkSettings(account, body)),
 
-    accountRoute(calls.listLinkDomains, ({ account }) => listDomains(account, config)),
     accountRoute(calls.listShorteners, ({ account }) => listLinksBriefly(config, account)),
-    accountRoute(calls.listShortenerDomains, ({ account }) => listDomainsBriefly(account)),
+    ...domainRoutes(context),
   ];
 }

@@ -47,6 +47,7 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
     url: hidePath(url),
     isGone,
   }),
+  'link-domain.failed': ({ host }) => ({ name: 'link-domain.failed', host }),
   'allowance.failed': ({ subAccountId, name: subAccount }) => ({
     name: 'allowance.failed',
     subAccountId,

@@ -15,6 +15,15 @@ const DEFAULT_PORTS = { web: 3000, simulator: 2775 };
 /** The usual port of short links is the one after the console's. */
 export const usualLinksPort = (webPort: number): number => (webPort === 0 ? 0 : webPort + 1);
 
+const dnsServers = z
+  .string()
+  .optional()
+  .transform((list) => list?.split(',').map((server) => server.trim()))
+  .refine(
+    (servers) => servers === undefined || servers.every(isDnsServer),
+    'must be like 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353, separated by commas',
+  );
+
 /** Every environment variable that Carillon reads; `.env.example` describes them. */
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -39,6 +48,7 @@ const environment = z.object({
   EXAMPLE_CONTENT: z.enum(['yes', 'no']).default('yes'),
   LINKS_HOST: z.string().optional(),
   LINKS_PORT: port,
+  LINKS_DNS_SERVERS: dnsServers,
   LINKS_URL: z.string().refine(isOrigin, 'must be like https://l.example.com, without a path').optional(),
   SIMULATOR_PORT: port,
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
@@ -70,14 +80,7 @@ const environment = z.object({
   SMTP_INLET_CONNECTIONS: z.coerce.number().int().positive().default(300),
   SMTP_INLET_MAILS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   SMTP_INLET_MAX_MAIL_KB: z.coerce.number().int().min(16).max(10_240).default(256),
-  SMTP_INLET_DNS_SERVERS: z
-    .string()
-    .optional()
-    .transform((list) => list?.split(',').map((server) => server.trim()))
-    .refine(
-      (servers) => servers === undefined || servers.every(isDnsServer),
-      'must be like 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353, separated by commas',
-    ),
+  SMTP_INLET_DNS_SERVERS: dnsServers,
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
@@ -117,7 +120,13 @@ function isDnsServer(text: string): boolean {
 export type Ports = { web: number; simulator: number; links: number };
 
 /** Where short links are served, and the start of their addresses, without a trailing slash. */
-export type LinksConfig = { host: string; port: number; url: string };
+export type LinksConfig = {
+  host: string;
+  port: number;
+  url: string;
+  /** Asked about domains of accounts: IP addresses, some with a port. Undefined for those of the system. */
+  dnsServers?: string[] | undefined;
+};
 
 /** `domain` is that of the addresses of keys. Without `tls`, the server does not offer encryption. */
 export type SmtpInletConfig = {
@@ -279,7 +288,7 @@ function readLinks(
     throw new Error(
       'LINKS_URL must have another host or port than PUBLIC_URL: short links are never served where users sign in.',
     );
-  return { host, port, url: origin };
+  return { host, port, url: origin, dnsServers: value.LINKS_DNS_SERVERS };
 }
 
 function readRecaptcha(value: z.infer<typeof environment>): Config['recaptcha'] {

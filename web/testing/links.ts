@@ -68,12 +68,21 @@ export const linkClick = (more: Partial<LinkClick> = {}): LinkClick => ({
   ...more,
 });
 
-export const linkDomain = (more: Partial<LinkDomain> = {}): LinkDomain => ({
-  id: 3,
-  host: 'go.example.com',
-  state: 'working',
-  problem: null,
-  checkedAt: MOMENT,
-  isDefault: true,
-  ...more,
-});
+export const linkDomain = (more: Partial<LinkDomain> = {}): LinkDomain => {
+  const { host = 'go.example.com' } = more;
+  return {
+    id: 3,
+    host,
+    displayHost: host,
+    state: 'working',
+    problem: null,
+    checkedAt: MOMENT,
+    failingSince: null,
+    isDefault: true,
+    records: [
+      { type: 'CNAME', name: host, value: 'crl.example' },
+      { type: 'TXT', name: `_short-links.${host}`, value: 'verification=K3v9s1Qf7aLx2BdTz0RmYc4e' },
+    ],
+    ...more,
+  };
+};

@@ -5,7 +5,7 @@ import { audit, requireBelowLimit } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
-import { findDomainHost } from '../domains/find-domain.ts';
+import { choosePlace } from '../domains/find-domain.ts';
 import { checkOwnSlug } from '../slugs/own-slug.ts';
 import { randomSlug } from '../slugs/random-slug.ts';
 import { linkAddress, requireLinks } from './link-address.ts';
@@ -22,11 +22,11 @@ const MAX_LINKS_PER_HOUR = 5000;
 export async function createLink(
   context: Context,
   account: ActingAccount,
-  { slug: wanted, domainId, ...settings }: Request<typeof createShortLink>['body'],
+  { slug: wanted, domainId: chosen, ...settings }: Request<typeof createShortLink>['body'],
 ): Promise<ShortLink> {
   requireLinks(context.config);
   if (wanted !== undefined) checkOwnSlug(wanted);
-  const host = domainId === null ? null : await findDomainHost(account, domainId);
+  const { domainId, host } = await choosePlace(account, chosen);
   const columns = await settingsColumns(context, account, settings);
   const { id, slug } = await account.db
     .insertInto('short_links')
@@ -34,6 +34,7 @@ export async function createLink(
       account_id: account.id,
       ...columns,
       domain_id: domainId,
+      host,
       slug: wanted ?? randomSlug(),
       created_by: userIdOf(account.by),
     })

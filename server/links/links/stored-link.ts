@@ -6,10 +6,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { linkAddress } from './link-address.ts';
 
-/** A link that a user created. `host` is that of its domain. */
+/** A link that a user created. */
 export type LinkRow = Selectable<Tables['short_links']> & {
   slug: string;
-  host: string | null;
   state: LinkState;
 };
 
@@ -18,10 +17,10 @@ export const selectLinks = ({ id, db }: Account) =>
   db
     .selectFrom(
       sql<LinkRow>`(
-        SELECT l.*, d.host,
+        SELECT l.*,
           CASE WHEN l.blocked_because IS NOT NULL THEN 'blocked' WHEN l.archived_at IS NOT NULL THEN 'archived'
             WHEN l.ends_at <= now() OR l.clicks >= l.max_clicks THEN 'ended' WHEN NOT l.is_enabled THEN 'disabled' ELSE 'active' END AS state
-        FROM short_links l LEFT JOIN link_domains d ON d.account_id = l.account_id AND d.id = l.domain_id
+        FROM short_links l
         WHERE l.account_id = ${id} AND l.slug IS NOT NULL)`.as('links'),
     )
     .selectAll();

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
+import { PROOF_PATH } from '../domains/own-server-proof.ts';
+import { answerCertificate, CERTIFICATE_PATH } from './answer-certificate.ts';
+import { answerProof } from './answer-proof.ts';
 import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
@@ -23,8 +26,10 @@ export type LinksServer = {
   brands: PageBrands;
   /** Counts slugs that do not exist, by network. */
   guesses: RateLimit;
+  /** Counts questions for certificates of hosts that serve no links yet. */
+  certificateQuestions: RateLimit;
   addressOf: (request: IncomingMessage) => string;
-  /** The installation's, for digests of readers. */
+  /** The installation's, for digests of readers and proofs for domains. */
   key: string;
 };
 
@@ -41,6 +46,8 @@ export async function answer(
   if (!METHODS.has(method)) return sendPage(response, messagePage('method', await server.brands.main()));
   const [path = ''] = url.split('?', 1);
   if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow: /\n');
+  if (path === PROOF_PATH) return answerProof(server, request, response);
+  if (path === CERTIFICATE_PATH) return answerCertificate(server, request, response);
   const address = server.addressOf(request);
   const network = networkOf(address);
   if (server.guesses.isUsedUp(network))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { LinkRule } from '#contract/links.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { mastersOf } from '#server/accounts/index.ts';
 import { nthMessageId } from '#server/messages/index.ts';
 import type { RecipientSlugs } from '../slugs/recipient-slugs.ts';
+import type { LinkHost } from './link-hosts.ts';
 import { Remembered } from './remembered.ts';
 import type { Found, ServedLink } from './served-link.ts';
 
@@ -17,6 +19,8 @@ export class LinkFinder {
   readonly #slugs: RecipientSlugs;
   readonly #links = new Remembered<ServedLink | undefined>();
   readonly #shared = new Remembered<{ accountId: number; linkId: number } | undefined>();
+  /** The masters of accounts. */
+  readonly #masters = new Remembered<number | undefined>();
   readonly #batches = new Remembered<Batch | undefined>();
 
   constructor(db: OwnerDb, slugs: RecipientSlugs) {
@@ -24,8 +28,13 @@ export class LinkFinder {
     this.#slugs = slugs;
   }
 
-  /** `host` is '' for the installation's own. Undefined for a slug that nobody has. */
-  async find(host: string, slug: string): Promise<Found | undefined> {
+  /** Returns undefined for a slug that nobody has, or whose account lost the host to another. */
+  async find(host: LinkHost, slug: string): Promise<Found | undefined> {
+    const found = await this.#findOnHost(host.name, slug);
+    return found && (await this.#serves(host, found.link.accountId)) ? found : undefined;
+  }
+
+  async #findOnHost(host: string, slug: string): Promise<Found | undefined> {
     const recipient = this.#slugs.read(slug);
     if (recipient) return this.#findRecipient(host, recipient);
     const owner = await this.#shared.get(`${host} ${slug}`, () => readSlug(this.#db, host, slug));
@@ -41,6 +50,16 @@ export class LinkFinder {
     if (!batch || batch.host !== host || position >= batch.messages) return undefined;
     const link = await this.#findLink(batch);
     return link && { link, messageId: nthMessageId(batch.firstMessageId, position) };
+  }
+
+  /** Whether a host serves an account's links: its own, or those of its master. */
+  async #serves({ accountId: holder }: LinkHost, accountId: number): Promise<boolean> {
+    if (holder === null || holder === accountId) return true;
+    const master = await this.#masters.get(
+      String(accountId),
+      async () => (await mastersOf(this.#db, [accountId])).get(accountId)?.masterId,
+    );
+    return master === holder;
   }
 
   #findLink({ accountId, linkId }: { accountId: number; linkId: number }): Promise<ServedLink | undefined> {

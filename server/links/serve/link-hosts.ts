@@ -3,12 +3,22 @@ import type { Config, LinksConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Remembered } from './remembered.ts';
 
+/**
+ * A host on which links are served. `name` is '' for the installation's own. `accountId` is the account whose links, and whose
+ * sub-accounts' links, the host serves; null for all.
+ */
+export type LinkHost = { name: string; accountId: number | null };
+
+/** Returns the host of a Host header in lower case, with its port. */
+export const hostOfHeader = (header: string | undefined): string =>
+  (header ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+
 /** The hosts on which links are served. */
 export class LinkHosts {
   readonly #db: Database;
   readonly #publicUrl: string;
   readonly #ownHost: string;
-  readonly #hosts = new Remembered<string | undefined>();
+  readonly #hosts = new Remembered<LinkHost | undefined>();
 
   constructor(db: Database, { publicUrl }: Pick<Config, 'publicUrl'>, { url }: LinksConfig) {
     this.#db = db;
@@ -17,23 +27,23 @@ export class LinkHosts {
   }
 
   /**
-   * Returns whose links a request is for, by its Host header: '' for the installation's own host, and the host itself for domains of
-   * accounts. Returns undefined for all others, also for hosts of consoles.
+   * Returns whose links a request is for, by its Host header. Returns undefined for hosts that serve no links, such as those of
+   * consoles.
    */
-  find(header: string | undefined): Promise<string | undefined> {
-    const host = (header ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+  find(header: string | undefined): Promise<LinkHost | undefined> {
+    const host = hostOfHeader(header);
     return this.#hosts.get(host, () => this.#read(host));
   }
 
-  async #read(host: string): Promise<string | undefined> {
+  async #read(host: string): Promise<LinkHost | undefined> {
     const consoles = await consoleUrls(this.#db, this.#publicUrl);
     if (consoles.some((url) => url.host === host)) return undefined;
-    if (host === this.#ownHost) return '';
+    if (host === this.#ownHost) return { name: '', accountId: null };
     const row = await this.#db.owner
       .selectFrom('link_hosts')
-      .select('host')
+      .select(['host', 'account_id'])
       .where('host', '=', host.replace(/:\d+$/, ''))
       .executeTakeFirst();
-    return row?.host;
+    return row && { name: row.host, accountId: row.account_id };
   }
 }

@@ -30,9 +30,9 @@ export function sendPage(response: ServerResponse, { status, html, headers }: Pa
     .end(html);
 }
 
-export function sendText(response: ServerResponse, text: string): void {
+export function sendText(response: ServerResponse, text: string, status = 200): void {
   response
-    .writeHead(200, {
+    .writeHead(status, {
       ...HEADERS,
       'content-type': 'text/plain; charset=utf-8',
       'content-length': Buffer.byteLength(text),

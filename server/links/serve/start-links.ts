@@ -17,6 +17,8 @@ import { sendPage } from './send.ts';
 
 /** How many links that do not exist a network may open in a minute. */
 const GUESSES_PER_MINUTE = 30;
+/** How many questions for certificates of unknown hosts are answered in a minute. */
+const CERTIFICATE_QUESTIONS_PER_MINUTE = 600;
 /** How long requests may take to arrive, in milliseconds. */
 const ARRIVE_MS = 10_000;
 /** Longer than proxies keep unused connections, so that they never use one that is being closed. */
@@ -63,6 +65,7 @@ const createParts = (links: LinksConfig, { config, secrets: { key }, db, log }: 
   recorder: new ClickRecorder(db.owner, log),
   brands: new PageBrands(db),
   guesses: new RateLimit(GUESSES_PER_MINUTE),
+  certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
   addressOf: createAddressReader(config.trustedProxies),
   key,
 });

@@ -1,8 +1,9 @@
-INSERT INTO link_domains (account_id, host, token, verified_at, problem, is_default)
-VALUES (:account, 'go-:account.example.com', 'token', now(), E'It''s "down"\n', true), (:account, 'new-:account.example.com', 'token', NULL, NULL, false);
+INSERT INTO link_domains (account_id, host, token, verified_at, problem, is_default, points_here, failing_since, removed_at)
+VALUES (:account, 'go-:account.example.com', 'token', now(), E'It''s "down"\n', true, true, '2026-11-01 10:30:00.123456+00', NULL),
+  (:account, 'new-:account.example.com', 'token', NULL, NULL, false, false, NULL, NULL), (:account, 'old-:account.example.com', 'token', now(), NULL, false, true, NULL, now());
 INSERT INTO link_hosts (host, account_id, domain_id) SELECT host, account_id, id FROM link_domains WHERE account_id = :account AND verified_at IS NOT NULL;
-INSERT INTO short_links (account_id, domain_id, slug, target, title, tags, rules, password_hash, ends_at, max_clicks, ended_target, blocked_because, clicks)
-SELECT :account, id, 'quoted', 'https://example.com/a?b="c"', E'Quoted "title"\t', '{sale,"two words"}',
+INSERT INTO short_links (account_id, domain_id, host, slug, target, title, tags, rules, password_hash, ends_at, max_clicks, ended_target, blocked_because, clicks)
+SELECT :account, id, host, 'quoted', 'https://example.com/a?b="c"', E'Quoted "title"\t', '{sale,"two words"}',
   '[{"devices":["ios"],"countries":["ZA"],"target":"https://example.com/\u00e9"}]', '$argon2id$', '2027-01-01 12:00:00.123456+00', 5, 'https://example.com', NULL, 2
 FROM link_domains WHERE account_id = :account AND is_default;
 INSERT INTO short_links (account_id, target, campaign_id) VALUES (:account, 'https://example.com/in-messages', NULL);

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { createShortLink } from '#contract/links.ts';
+import { addLinkDomain, createShortLink } from '#contract/links.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const SETTINGS = { target: 'https://example.com/sale?a="b"', title: 'Sale', tags: ['spring'] };
 
+let made = 0;
+
 export const example: Example = {
   async make(call) {
-    return { linkId: (await call(createShortLink, { body: SETTINGS })).body.id };
+    const { body: domain } = await call(addLinkDomain, { body: { host: `made-${++made}.example.com` } });
+    return { linkId: (await call(createShortLink, { body: SETTINGS })).body.id, domainId: domain.id };
   },
 
   bodies: { changeShortLink: SETTINGS },
@@ -17,6 +20,7 @@ export const example: Example = {
     endedTarget: ['https://example.com', null, '//evil.example'],
     slug: ['sale', 'spring-sale', 'bcdfghjkm', '-'],
     tag: ['spring'],
+    host: ['go.example.org', 'grüße.example', '127.0.0.1', 'раypal.com'],
     rules: [
       [],
       [{ devices: ['ios'], countries: ['ZA'], target: 'https://example.com/ios' }],

@@ -39,6 +39,7 @@ export type TestLinks = Service & {
   env: Record<string, string>;
   /** The start of addresses. */
   url: string;
+  port: number;
   open(path: string, how?: Opening): Promise<Opened>;
 };
 
@@ -52,6 +53,7 @@ export async function startTestLinks(test: TestDatabase): Promise<TestLinks> {
   return {
     env,
     url: links.url,
+    port: server.port,
     open: (path, how) => open(server.port, path, { host: new URL(links.url).host, ...how }),
     async stop() {
       await server.stop();

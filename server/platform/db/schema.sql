@@ -1421,10 +1421,17 @@ TABLE link_domains (
   checked_at timestamp with time zone,
   problem text,
   is_default boolean NOT NULL DEFAULT false,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  points_here boolean NOT NULL DEFAULT false,
+  failing_since timestamp with time zone,
+  failed_at timestamp with time zone,
+  removed_at timestamp with time zone
 );
 -- CONSTRAINT link_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_domains_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX link_domains_by_host ON public.link_domains USING btree (host)
+-- CREATE UNIQUE INDEX link_domains_default ON public.link_domains USING btree (account_id) WHERE is_default
+-- CREATE UNIQUE INDEX link_domains_host ON public.link_domains USING btree (account_id, host)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
@@ -2533,7 +2540,8 @@ TABLE short_links (
   version integer NOT NULL DEFAULT 1,
   clicks bigint NOT NULL DEFAULT 0,
   other_clicks bigint NOT NULL DEFAULT 0,
-  last_click_at timestamp with time zone
+  last_click_at timestamp with time zone,
+  host text
 );
 -- CONSTRAINT short_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT short_links_max_clicks_check CHECK ((max_clicks > 0))
@@ -3842,6 +3850,17 @@ AS $function$
   SELECT m.most_contacts, m.most_users, m.most_daily_messages, m.most_campaign_recipients, m.sending_countries
   FROM accounts a JOIN accounts m ON m.id = a.master_account_id
   WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.master_links_host(account bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT d.host FROM accounts a JOIN link_domains d ON d.account_id = a.master_account_id
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+    AND d.is_default AND d.verified_at IS NOT NULL AND d.failed_at IS NULL AND d.removed_at IS NULL
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.master_opt_out_settings(account bigint)

@@ -829,6 +829,10 @@ export type Tables = {
     problem: string | null;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
+    points_here: Generated<boolean>;
+    failing_since: Date | null;
+    failed_at: Date | null;
+    removed_at: Date | null;
   };
   link_hosts: {
     host: string;
@@ -1461,6 +1465,7 @@ export type Tables = {
     clicks: Generated<number>;
     other_clicks: Generated<number>;
     last_click_at: Date | null;
+    host: string | null;
   };
   sub_account_allowances: {
     account_id: number;

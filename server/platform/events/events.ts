@@ -51,6 +51,11 @@ export type Events = {
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
   /** An endpoint of a webhook was disabled because of its answers. `isGone`: it said that it no longer exists. */
   'webhook.disabled': { webhookId: number; url: string; isGone: boolean };
+  /**
+   * All checks of a domain for short links have failed for days, so new links no longer use it. `isLost`: another account has proved that
+   * the host is its own.
+   */
+  'link-domain.failed': { host: string; isLost: boolean };
   /** A user saved or discarded the draft in Send Message. */
   'message-draft.changed': { userId: number };
   /** A master has too few credits for monthly allowances; `name` is the first sub-account without one. */

@@ -1,5 +1,5 @@
 /** Types of records (RFC 1035, 3.2.2). */
-export const TYPES = { A: 1, MX: 15, TXT: 16 } as const;
+export const TYPES = { A: 1, CNAME: 5, MX: 15, TXT: 16 } as const;
 
 const HEADER_LENGTH = 12;
 const INTERNET = 1;
@@ -38,10 +38,13 @@ export function encodeRecord(type: keyof typeof TYPES, value: string): Buffer {
 function encodeData(type: keyof typeof TYPES, value: string): Buffer {
   if (type === 'A') return Buffer.from(value.split('.').map(Number));
   if (type === 'TXT') return encodeStrings(value);
+  if (type === 'CNAME') return encodeName(value);
   const [preference = '', exchange = ''] = value.split(' ');
-  const labels = exchange.split('.').map((label) => encodeString(label));
-  return Buffer.concat([Buffer.from([0, Number(preference)]), ...labels, Buffer.from([0])]);
+  return Buffer.concat([Buffer.from([0, Number(preference)]), encodeName(exchange)]);
 }
+
+const encodeName = (name: string): Buffer =>
+  Buffer.concat([...name.split('.').map((label) => encodeString(label)), Buffer.from([0])]);
 
 /** A long text consists of several strings. */
 function encodeStrings(text: string): Buffer {
