@@ -63,3 +63,22 @@ test('a link is changed, disabled and archived', async ({ page, playwright }) =>
   await expect(page.getByRole('grid').getByText('Disabled')).toBeVisible();
   await reader.dispose();
 });
+
+test('a domain is added, checked and removed', async ({ page }) => {
+  await page.goto('/UrlShortener/List');
+  await page.getByRole('link', { name: 'Domains' }).click();
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  const dialog = page.getByRole('dialog');
+  // A name that never exists (RFC 6761).
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill('go.shop.test');
+  await dialog.getByRole('button', { name: 'Add domain' }).click();
+  const domain = page.getByRole('region', { name: 'go.shop.test' });
+  await expect(domain.getByText('Waiting for DNS')).toBeVisible();
+  await expect(domain.getByText('_short-links.go.shop.test')).toBeVisible();
+  await domain.getByRole('button', { name: 'Check now' }).click();
+  await expect(domain.getByText('The domain does not lead here')).toBeVisible({ timeout: 45_000 });
+  await domain.getByRole('button', { name: 'Actions for go.shop.test' }).click();
+  await page.getByRole('menuitem', { name: 'Remove domain' }).click();
+  await dialog.getByRole('button', { name: 'Remove domain' }).click();
+  await expect(page.getByText('No domains of your own')).toBeVisible();
+});

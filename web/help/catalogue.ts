@@ -102,6 +102,12 @@ export const CATALOGUE: Entry[] = [
     pages: ['/UrlShortener/List', '/UrlShortener/Create', '/UrlShortener/Edit'],
   },
   {
+    id: 'link-domains',
+    title: 'Domains for short links',
+    words: 'custom domain branded host dns cname txt record certificate https default',
+    pages: ['/UrlShortener/Domains', '/UrlShortener/List'],
+  },
+  {
     id: 'credits',
     title: 'Credits',
     words:

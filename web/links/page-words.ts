@@ -34,6 +34,7 @@ export const words = {
   people_other: '{{count, number}} people',
   lastClick: 'Last click',
   created: 'Created',
+  domainsShort: 'Domains',
   copy: 'Copy address',
   copyAddress: 'Copy {{address}}',
   editShort: 'Edit',
@@ -179,6 +180,64 @@ export const words = {
     changed:
       'Somebody else changed this link after you opened it. Save to replace their changes, or load the link again to see them.',
     load: 'Discard my changes',
+  },
+  domain: {
+    context: 'Short links can begin with a name of your own, such as go.example.com.',
+    add: 'Add domain',
+    added: 'Domain added. Now set its records in DNS.',
+    host: 'Domain',
+    hostHint: 'A name that you use for nothing else, such as go.example.com.',
+    empty: 'No domains of your own',
+    emptyText:
+      'Readers trust links that begin with your name. Add a domain, then set two records in its DNS. Until then, your links begin with {{host}}.',
+    noHostText: 'Ask your provider to set up an address for short links. Then you can add domains here.',
+    others: 'Links without a domain begin with {{host}}.',
+    subAccounts: 'Sub-accounts without a domain of their own use your default domain.',
+    states: {
+      waiting: 'Waiting for DNS',
+      working: 'Working',
+      failing: 'Check failed',
+      failed: 'Failed',
+    },
+    default: 'Default',
+    makeDefault: 'Make default',
+    noDefault: 'Stop using as default',
+    defaultDone: 'New short links begin with {{domain}}.',
+    noDefaultDone: '{{domain}} is no longer the default.',
+    check: 'Check now',
+    works: '{{domain}} works.',
+    actions: 'Actions for {{domain}}',
+    remove: 'Remove domain',
+    removeTitle: 'Remove {{domain}}?',
+    removeWaiting: 'You can delete its records in DNS afterwards.',
+    removeText:
+      'New links will not use it. Its existing links keep working as long as its records in DNS stay: delete the records to end them. You can add the domain again later.',
+    removed: '{{domain}} removed.',
+    notes: {
+      waiting:
+        'Set these records where you manage the DNS of your domain, then check. Changes can take an hour to arrive.',
+      failing_one:
+        'Every check has failed since {{since}}. New links stop using the domain after {{count}} day.',
+      failing_other:
+        'Every check has failed since {{since}}. New links stop using the domain after {{count}} days.',
+      failed: 'New links no longer use this domain. Existing ones work only while it leads here.',
+    },
+    checked: 'Last checked',
+    results: 'What the check found',
+    checks: {
+      ownership: { right: 'The TXT record is right', wrong: 'The TXT record is missing or different' },
+      address: { right: 'The domain leads here', wrong: 'The domain does not lead here' },
+      answer: { right: 'Links open over HTTPS', wrong: 'Links do not open over HTTPS' },
+    },
+    found: 'Found: {{found}}',
+    nothing: 'Nothing found',
+    showRecords: 'Show DNS records',
+    hideRecords: 'Hide DNS records',
+    record: '{{type}} record',
+    recordName: 'Name',
+    recordValue: 'Value',
+    noAlias:
+      'Some DNS providers want only the part of the name before your domain. If a CNAME record is not possible at this name, set A and AAAA records with the addresses of {{host}}.',
   },
   utm: {
     title: 'UTM parameters',

@@ -24,6 +24,14 @@ export const linksPages = {
     shape: 'form',
     parent: 'urlShorteners',
   }),
+  urlShortenerDomains: page({
+    key: 'urlShortenerDomains',
+    path: '/UrlShortener/Domains',
+    title: () => t('domains', { ns: 'links' }),
+    needs: { permission: 'messages.view' },
+    shape: 'form',
+    parent: 'urlShorteners',
+  }),
   urlShortenerEdit: page({
     key: 'urlShortenerEdit',
     path: '/UrlShortener/Edit',
@@ -64,6 +72,11 @@ export const linksRoutes = [
     getParentRoute: () => shell,
     path: linksPages.urlShortenerCreate.path,
     component: lazyPage(loadForm, 'CreateLinkPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: linksPages.urlShortenerDomains.path,
+    component: lazyPage(() => import('./domains/DomainsPage.tsx'), 'DomainsPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -5,7 +5,7 @@ import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
-import { createShortLink, listShortLinks } from '#contract/links.ts';
+import { createShortLink, listLinkDomains, listShortLinks } from '#contract/links.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
@@ -71,6 +71,7 @@ describe('every page of the specification, 2.2', () => {
     ['/Billing/AllocationHistory', 'allocationHistory'],
     ['/UrlShortener/Create', 'urlShortenerCreate'],
     ['/UrlShortener/Edit/3', 'urlShortenerEdit'],
+    ['/UrlShortener/Domains', 'urlShortenerDomains'],
     ['/UrlShortener/List', 'urlShorteners'],
     ['/LandingPages/List/3', 'landingPages'],
     ['/LandingPages/Editor', 'landingPageEditor'],
@@ -187,6 +188,7 @@ describe('access to pages (specification, 6)', () => {
     ['subAccounts', listSubAccounts],
     ['urlShorteners', listShortLinks],
     ['urlShortenerCreate', createShortLink],
+    ['urlShortenerDomains', listLinkDomains],
     ['webhooks', listWebhooks],
     ['webhookCreate', createWebhook],
   ])('%s has the needs of its first call', (key, endpoint) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveLinkSettings } from '#contract/link-tracking.ts';
 import { createShortLink, type ShortLink } from '#contract/links.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
-import { IconLink, IconPlus, IconSettings } from '#web/ui/icons.ts';
+import { IconLink, IconPlus, IconSettings, IconWorld } from '#web/ui/icons.ts';
 import { IconButton, LinkButton, List, LoadedDialog, Page, useDisclosure } from '#web/ui/index.ts';
 import { addressOf, nameOf } from '../describe.ts';
 import { LinkStateChip } from '../LinkStateChip.tsx';
@@ -35,6 +35,9 @@ export function LinksPage() {
       actions={
         <>
           {maySet && <IconButton icon={IconSettings} label={t('settings.title')} onClick={settings.open} />}
+          <LinkButton look="plain" to="/UrlShortener/Domains" icon={IconWorld}>
+            {t('domainsShort')}
+          </LinkButton>
           {createButton}
         </>
       }

@@ -13,6 +13,7 @@ const SHOWN = [
   'dashboard',
   'groups',
   'imports',
+  'links',
   'messages',
   'notices',
   'opt-outs',
@@ -50,6 +51,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
   ['webhook.disabled', ['webhooks']],
+  ['link-domain.failed', ['links']],
 ])('on %s, refetches %j', async (kind, changed) => {
   refetchByKey(client, queriesChangedBy(kind, SHELL_PARTS));
   await allFetched();

@@ -32,6 +32,7 @@ const disabled: AccountActivity = {
   url: 'https://orders.example.com/sms',
   isGone: true,
 };
+const failedDomain: AccountActivity = { name: 'link-domain.failed', host: 'go.example.com' };
 const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
 test.each<[string, ActivityBatch, string, object, object?]>([
@@ -74,6 +75,18 @@ test.each<[string, ActivityBatch, string, object, object?]>([
     [disabled],
     'The webhook to orders.example.com was disabled',
     { to: '/Webhooks/$webhookId/Overview', params: { webhookId: 7 } },
+  ],
+  [
+    'a domain for short links',
+    [failedDomain],
+    'Short links on go.example.com need your attention',
+    { to: '/UrlShortener/Domains' },
+  ],
+  [
+    'domains for short links',
+    [failedDomain, failedDomain],
+    'Short links on 2 domains need your attention',
+    { to: '/UrlShortener/Domains' },
   ],
   ['webhooks', [disabled, disabled], '2 webhooks were disabled', { to: '/Webhooks' }],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
