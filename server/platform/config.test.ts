@@ -70,6 +70,14 @@ describe('the environment', () => {
       expect(() => read({ SMTP_INLET_DNS_SERVERS: wrong }), wrong).toThrow('SMTP_INLET_DNS_SERVERS: must be');
   });
 
+  test('reads the DNS servers for domains of short links', () => {
+    expect(readConfig({ LINKS_DNS_SERVERS: '192.0.2.53,192.0.2.54:5353' }).links?.dnsServers).toEqual([
+      '192.0.2.53',
+      '192.0.2.54:5353',
+    ]);
+    expect(() => readConfig({ LINKS_DNS_SERVERS: 'dns' })).toThrow('LINKS_DNS_SERVERS: must be');
+  });
+
   test('requires the public URL in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe(

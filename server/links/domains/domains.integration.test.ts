@@ -305,6 +305,17 @@ describe('links', () => {
     expect((await create({}, shop)).url).toMatch(`https://own${count}.shop.example/`);
   });
 
+  it('that do not exist show the brand of the domain', async () => {
+    await sql`UPDATE accounts SET brand_id = (SELECT id FROM brands WHERE name = 'Southern') WHERE id = ${account.accountId}`.execute(
+      owner(),
+    );
+    await addWorking();
+    expect(await openOn(host, { slug: 'no-such-link' })).toMatchObject({
+      status: 404,
+      html: expect.stringContaining('<header>Southern</header>'),
+    });
+  });
+
   it('of a removed domain still work, and the domain can come back', async () => {
     const { id } = await addWorking();
     await setDefault(id);

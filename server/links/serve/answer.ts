@@ -10,9 +10,9 @@ import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import type { LinkFinder } from './link-finder.ts';
-import type { LinkHosts } from './link-hosts.ts';
+import type { LinkHost, LinkHosts } from './link-hosts.ts';
 import type { PageBrands } from './page-brands.ts';
-import { messagePage, passwordPage } from './pages.ts';
+import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
 import { sendPage, sendRedirect, sendText } from './send.ts';
@@ -52,25 +52,28 @@ export async function answer(
   const network = networkOf(address);
   if (server.guesses.isUsedUp(network))
     return sendPage(response, messagePage('wait', await server.brands.main()));
-  const found = await find(server, request.headers.host, path, network);
-  if (!found) return sendPage(response, messagePage('unknown', await server.brands.main()));
+  const host = await server.hosts.find(request.headers.host);
+  const found = host && (await find(server, host, path, network));
+  if (!found) return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   await serve(server, { request, response, address }, found);
 }
 
 async function find(
-  { hosts, finder, guesses }: LinksServer,
-  hostHeader: string | undefined,
+  { finder, guesses }: LinksServer,
+  host: LinkHost,
   path: string,
   network: string,
 ): Promise<Found | undefined> {
   const slug = SLUG.exec(path)?.[1]?.toLowerCase();
   if (slug === undefined) return undefined;
-  const host = await hosts.find(hostHeader);
-  if (host === undefined) return undefined;
   const found = await finder.find(host, slug);
   if (!found) guesses.take(network);
   return found;
 }
+
+/** Readers on the domain of an account see its brand. */
+const brandOfHost = ({ brands }: LinksServer, host: LinkHost | undefined): Promise<PageBrand> =>
+  host === undefined || host.accountId === null ? brands.main() : brands.ofAccount(host.accountId);
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; address: string };
 

@@ -52,9 +52,11 @@ beforeEach(() => {
     .on(setDefaultLinkDomain, ({ body }) => {
       const { domainId } = body as { domainId: number | null };
       domains = domains.map((domain) => ({ ...domain, isDefault: domain.id === domainId }));
+      return undefined;
     })
     .on(removeLinkDomain, ({ params }) => {
       domains = domains.filter(({ id }) => id !== Number(params['domainId']));
+      return undefined;
     });
 });
 
@@ -114,7 +116,7 @@ describe('without a domain', () => {
     await tabTo(button('Add domain'));
     await press('{Enter}');
     await expect.element(dialog.getByRole('textbox', { name: 'Domain' })).toHaveFocus();
-    await typeText('go.example.com');
+    typeText('go.example.com');
     await press('{Enter}');
     await expect.element(section()).toBeVisible();
   });
