@@ -378,6 +378,13 @@ const commands: Command[] = [
     load: () => import('./user-limit.ts'),
   },
   {
+    name: 'link-domain list',
+    takes: '[--json]',
+    atLeast: 0,
+    does: 'list the domains for short links of all accounts, and which may have a certificate',
+    load: () => import('./link-domain-list.ts'),
+  },
+  {
     name: 'hours list',
     takes: '[--json]',
     atLeast: 0,

@@ -42,7 +42,7 @@ export const toDomain = (row: DomainRow, { url }: Pick<LinksConfig, 'url'>): Lin
   ],
 });
 
-const stateOf = (row: DomainRow): LinkDomain['state'] => {
+export const stateOf = (row: DomainRow): LinkDomain['state'] => {
   if (row.verified_at === null) return 'waiting';
   return isUsable(row) ? 'working' : 'failed';
 };

@@ -223,6 +223,14 @@ describe('a domain that works', () => {
   });
 });
 
+test('a long name fits into a narrow window', async () => {
+  const host = `${'very-long-name-of-a-shop.'.repeat(8)}example.com`;
+  domains = [linkDomain({ host, state: 'waiting', isDefault: false })];
+  await render();
+  await expect.element(section(host)).toBeVisible();
+  await expectAccessibleLooks({ narrow: true });
+});
+
 describe('a domain whose checks fail', () => {
   test('says since when, and what happens next', async () => {
     domains = [linkDomain({ problem: NOT_FOUND, failingSince: '2026-11-18T09:00:00.000Z' })];
