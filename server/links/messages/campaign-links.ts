@@ -24,6 +24,7 @@ export async function campaignLinks(
       .values({
         account_id: accountId,
         domain_id: link.host.domainId,
+        host: link.host.host,
         target: link.target,
         campaign_id: campaignId,
       })

@@ -98,7 +98,7 @@ export class MessageLinks {
       links.map(({ variable, host }, nth) => ({
         variable,
         linkId: ids[nth]!,
-        host: host.name,
+        host: host.host ?? '',
         url: host.base,
       })),
     );

@@ -37,19 +37,20 @@ export async function findNamedLinks(
         'link_gone',
         `The short link of {{${variable}}} is archived or blocked. Use another.`,
       );
-    const domain = link.domainId === null ? null : { id: link.domainId, host: link.host! };
-    return { variable, host: linkHost(context, domain), linkId: link.id };
+    return { variable, host: linkHost(context, link), linkId: link.id };
   });
 }
 
 async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    WITH domains AS (
-      SELECT id, host, is_default FROM link_domains WHERE account_id = ${id} AND verified_at IS NOT NULL
-      UNION ALL SELECT NULL, '', false)
-    SELECT l.id, l.slug, l.domain_id AS "domainId", d.host, l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL AS "isGone"
-    FROM domains d JOIN link_slugs s ON s.host = d.host AND s.slug = ANY(${arrayLiteral(slugs)}::text[]) AND s.account_id = ${id}
+    WITH hosts AS (
+      SELECT host, is_default FROM link_domains WHERE account_id = ${id}
+      UNION ALL SELECT coalesce(master_links_host(${id}), ''), false
+      UNION SELECT '', false)
+    SELECT l.id, l.slug, l.domain_id AS "domainId", l.host, l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL AS "isGone"
+    FROM hosts h JOIN link_slugs s ON s.host = h.host AND s.slug = ANY(${arrayLiteral(slugs)}::text[])
+      AND s.account_id = ${id} AND NOT s.for_messages
       JOIN short_links l ON l.account_id = ${id} AND l.id = s.link_id
-    ORDER BY d.is_default DESC, l.id`.execute(db);
+    ORDER BY h.is_default DESC, l.id`.execute(db);
   return rows;
 }
