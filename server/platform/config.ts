@@ -46,6 +46,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   EXAMPLE_CONTENT: z.enum(['yes', 'no']).default('yes'),
+  LINKS_COUNTRIES_FILE: z.string().optional(),
   LINKS_HOST: z.string().optional(),
   LINKS_PORT: port,
   LINKS_DNS_SERVERS: dnsServers,
@@ -119,13 +120,15 @@ function isDnsServer(text: string): boolean {
 /** The ports on this machine where Carillon listens. */
 export type Ports = { web: number; simulator: number; links: number };
 
-/** Where short links are served, and the start of their addresses, without a trailing slash. */
+/** Where short links are served. `url` is the start of their addresses, without a trailing slash. */
 export type LinksConfig = {
   host: string;
   port: number;
   url: string;
   /** Asked about domains of accounts: IP addresses, some with a port. Undefined for those of the system. */
   dnsServers?: string[] | undefined;
+  /** A file with the countries of addresses. Undefined for the table that ships as a package. */
+  countriesFile: string | undefined;
 };
 
 /** `domain` is that of the addresses of keys. Without `tls`, the server does not offer encryption. */
@@ -288,7 +291,13 @@ function readLinks(
     throw new Error(
       'LINKS_URL must have another host or port than PUBLIC_URL: short links are never served where users sign in.',
     );
-  return { host, port, url: origin, dnsServers: value.LINKS_DNS_SERVERS };
+  return {
+    host,
+    port,
+    url: origin,
+    dnsServers: value.LINKS_DNS_SERVERS,
+    countriesFile: value.LINKS_COUNTRIES_FILE,
+  };
 }
 
 function readRecaptcha(value: z.infer<typeof environment>): Config['recaptcha'] {

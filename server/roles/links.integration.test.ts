@@ -11,6 +11,13 @@ it('needs LINKS_URL in production', async () => {
   await expect(start(testContext(database(), env))).rejects.toThrow('The role links needs LINKS_URL');
 });
 
+it('does not start with a broken table of countries', async () => {
+  const env = { LINKS_PORT: '0', LINKS_COUNTRIES_FILE: '/nowhere/countries.mmdb' };
+  await expect(start(testContext(database(), env))).rejects.toThrow(
+    'LINKS_COUNTRIES_FILE: /nowhere/countries.mmdb cannot be used',
+  );
+});
+
 it('serves links, and names a port that is in use', async () => {
   const port = await freePort();
   const env = { LINKS_PORT: String(port), LOG_LEVEL: 'silent' };

@@ -5,6 +5,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { PROOF_PATH } from '../domains/own-server-proof.ts';
 import { answerCertificate, CERTIFICATE_PATH } from './answer-certificate.ts';
 import { answerProof } from './answer-proof.ts';
+import type { CountryOf } from '../countries/load-countries.ts';
 import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
@@ -29,6 +30,7 @@ export type LinksServer = {
   /** Counts questions for certificates of hosts that serve no links yet. */
   certificateQuestions: RateLimit;
   addressOf: (request: IncomingMessage) => string;
+  countryOf: CountryOf;
   /** The installation's, for digests of readers and proofs for domains. */
   key: string;
 };
@@ -117,14 +119,11 @@ async function open(
   const { link } = found;
   const reader = readerOf(request.headers);
   const agent = request.headers['user-agent'] ?? '';
-  const click = clickOf(server.key, found, { ...reader, address, agent });
+  const country = server.countryOf(address);
+  const click = clickOf(server.key, found, { ...reader, country, address, agent });
   const isLimited = link.maxClicks !== null && reader.kind === 'person';
   if (isLimited && request.method !== 'HEAD' && !(await claimClick(server.db.owner, click)))
     return serveEnded(server, response, found);
-  sendRedirect(
-    response,
-    targetFor(link, { ...reader, country: click.country }),
-    request.method === 'POST' ? 303 : 302,
-  );
+  sendRedirect(response, targetFor(link, { ...reader, country }), request.method === 'POST' ? 303 : 302);
   if (!isLimited && request.method !== 'HEAD') server.recorder.record(click);
 }

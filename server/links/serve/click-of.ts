@@ -3,12 +3,12 @@ import type { Reader } from './reader.ts';
 import type { Found } from './served-link.ts';
 import type { Click } from './store-clicks.ts';
 
-/** A reader at an address. `agent` is their browser's user agent. */
-export type ReaderAt = Reader & { address: string; agent: string };
+/** A reader at an address, which is not kept. `country` is that of the address, `agent` their browser's user agent. */
+export type ReaderAt = Reader & { country: string; address: string; agent: string };
 
 /** Returns the click of a reader, now. `key` is the installation's. */
 export function clickOf(key: string, { link, messageId }: Found, reader: ReaderAt): Click {
-  const { kind, device, os, address, agent } = reader;
+  const { kind, device, os, country, address, agent } = reader;
   const at = new Date();
   return {
     id: randomUUIDv7(),
@@ -18,7 +18,7 @@ export function clickOf(key: string, { link, messageId }: Found, reader: ReaderA
     kind,
     messageId,
     visitor: messageId ?? visitorOf(key, [at.toISOString().slice(0, 10), String(link.id), address, agent]),
-    country: '',
+    country,
     device,
     os,
   };

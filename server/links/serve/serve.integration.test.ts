@@ -63,7 +63,7 @@ describe('a link that works', () => {
     expect(headers).not.toHaveProperty('set-cookie');
     await counted(id, 1);
     expect(await clicksOf(id)).toMatchObject([
-      { kind: 'person', device: 'android', os: 'Android', country: '', number: null, messageId: null },
+      { kind: 'person', device: 'android', os: 'Android', number: null, messageId: null },
     ]);
   });
 
@@ -97,6 +97,24 @@ describe('a link that works', () => {
     for (const agent of [BROWSERS.ios, BROWSERS.android, BROWSERS.desktop])
       targets.push((await open(`/${slug}`, { agent })).location);
     expect(targets).toEqual(['https://apps.apple.com/app', 'https://play.google.com/app', TARGET]);
+  });
+
+  it('leads to the target for the country of the reader, and counts by country', async () => {
+    const { slug, id } = await create({
+      rules: [{ countries: ['ZA', 'NA'], target: 'https://shop.example/za' }],
+    });
+    const targets = [];
+    for (const reader of ['196.25.1.1', '2001:4200::1', '193.0.6.139', '10.0.0.1'])
+      targets.push((await open(`/${slug}`, { from: reader })).location);
+    expect(targets).toEqual(['https://shop.example/za', 'https://shop.example/za', TARGET, TARGET]);
+    await counted(id, 4);
+    const { body } = await account.call(calls.getLinkStatistics, { params: { linkId: id } });
+    expect(body.countries).toEqual([
+      { country: 'ZA', clicks: 2 },
+      { country: '', clicks: 1 },
+      { country: 'NL', clicks: 1 },
+    ]);
+    expect((await clicksOf(id)).map(({ country }) => country).toSorted()).toEqual(['', 'NL', 'ZA', 'ZA']);
   });
 
   it('refuses to accept anything', async () => {

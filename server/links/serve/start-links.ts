@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { LinksConfig } from '#server/platform/config.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
+import { type CountryOf, loadCountries } from '../countries/load-countries.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { answer, type LinksServer } from './answer.ts';
 import { ClickRecorder } from './click-recorder.ts';
@@ -32,9 +33,10 @@ type Parts = Pick<Context, 'config' | 'secrets' | 'db' | 'log'>;
 /** A running server. `port` is the one on which it listens. */
 export type RunningLinks = Service & { port: number };
 
-/** Serves short links. */
+/** Serves short links. Throws if the table of countries cannot be read, or if the port is in use. */
 export async function startLinks(links: LinksConfig, parts: Parts): Promise<RunningLinks> {
-  const server = createParts(links, parts);
+  const countryOf = await loadCountries(links.countriesFile);
+  const server = createParts(links, parts, countryOf);
   const http = createServer({
     headersTimeout: ARRIVE_MS,
     requestTimeout: ARRIVE_MS,
@@ -58,7 +60,11 @@ export async function startLinks(links: LinksConfig, parts: Parts): Promise<Runn
   };
 }
 
-const createParts = (links: LinksConfig, { config, secrets: { key }, db, log }: Parts): LinksServer => ({
+const createParts = (
+  links: LinksConfig,
+  { config, secrets: { key }, db, log }: Parts,
+  countryOf: CountryOf,
+): LinksServer => ({
   db,
   hosts: new LinkHosts(db, config, links),
   finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
@@ -67,6 +73,7 @@ const createParts = (links: LinksConfig, { config, secrets: { key }, db, log }: 
   guesses: new RateLimit(GUESSES_PER_MINUTE),
   certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
   addressOf: createAddressReader(config.trustedProxies),
+  countryOf,
   key,
 });
 
