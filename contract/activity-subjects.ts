@@ -142,6 +142,8 @@ const SUBJECTS = {
   'link domain removed': 'links',
   'link domain failed': 'links',
   'link domain lost': 'links',
+  'link blocked': 'links',
+  'link unblocked': 'links',
   'sender ID approved': 'sender-ids',
   'sender ID refused': 'sender-ids',
   'campaign held': 'campaigns',

@@ -215,6 +215,8 @@ export type AuditActions = {
   'link domain failed': LinkDomain;
   /** Another account proved that the host is its own. */
   'link domain lost': LinkDomain;
+  'link blocked': ShortLink;
+  'link unblocked': ShortLink;
   'webhook created': Webhook;
   'webhook changed': Webhook;
   'webhook secret rotated': Webhook & { overlapHours: number };

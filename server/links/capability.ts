@@ -22,6 +22,7 @@ export const links: Capability = {
       'link_settings',
       'untracked_numbers',
     ],
+    reference: ['blocked_link_hosts'],
     local: ['link_hosts', 'link_slugs', 'link_batches'],
   },
   routes: linkRoutes,

@@ -15,6 +15,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   billing_details: 'whom invoices are to',
   billing_documents: 'what was bought, and by whom',
   billing_issuers: 'who issues invoices',
+  blocked_link_hosts: 'hosts that no link may lead to',
   brands: 'brands',
   campaign_groups: 'ids',
   carrier_binds: 'carriers',

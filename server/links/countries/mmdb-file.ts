@@ -31,7 +31,7 @@ const finderIn = (reader: Reader<CountryResponse>): CountryOf =>
     if (!ipaddr.isValid(text)) return '';
     const address = ipaddr.process(text);
     if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return '';
-    return countryIn(reader.get(address.toString()) as Entry | null) ?? '';
+    return countryIn(reader.get(address.toString())) ?? '';
   };
 
 function countryIn(entry: Entry | null): string | undefined {

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
 import { checkTarget } from '../targets/check-target.ts';
 import { findOwnHosts } from '../targets/own-hosts.ts';
 
@@ -20,8 +21,9 @@ export async function settingsColumns(
     ...(endedTarget === null ? [] : [endedTarget]),
   ];
   const ownHosts = await findOwnHosts(context, account, targets);
+  const blockedHosts = await findBlockedHosts(account, targets);
   const check = (field: string, text: string): string => {
-    const result = checkTarget(text, ownHosts);
+    const result = checkTarget(text, ownHosts, blockedHosts);
     if ('problem' in result) throw invalid(field, 'invalid', result.problem);
     return result.target;
   };

@@ -6,6 +6,7 @@ import { PROOF_PATH } from '../domains/own-server-proof.ts';
 import { answerCertificate, CERTIFICATE_PATH } from './answer-certificate.ts';
 import { answerProof } from './answer-proof.ts';
 import type { CountryOf } from '../countries/load-countries.ts';
+import type { BlockedTargets } from './blocked-targets.ts';
 import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
@@ -23,6 +24,7 @@ export type LinksServer = {
   db: Database;
   hosts: LinkHosts;
   finder: LinkFinder;
+  blocked: BlockedTargets;
   recorder: ClickRecorder;
   brands: PageBrands;
   /** Counts slugs that do not exist, by network. */
@@ -81,6 +83,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; address: s
 
 async function serve(server: LinksServer, exchange: Exchange, found: Found): Promise<void> {
   const { request, response } = exchange;
+  if (await server.blocked.hasAny(found.link.targetHosts)) return serveGone(server, response, found);
   const serving = servingOf(found.link, new Date());
   if (serving === 'ended') return serveEnded(server, response, found);
   if (serving === 'gone') return serveGone(server, response, found);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { LinkRule } from '#contract/links.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { mastersOf } from '#server/accounts/index.ts';
 import { nthMessageId } from '#server/messages/index.ts';
 import type { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import type { LinkHost } from './link-hosts.ts';
+import { hostnameOf } from '../targets/check-target.ts';
 import { Remembered } from './remembered.ts';
 import type { Found, ServedLink } from './served-link.ts';
 
@@ -83,9 +83,19 @@ async function readBatch(db: OwnerDb, serial: number): Promise<Batch | undefined
 }
 
 async function readLink(db: OwnerDb, accountId: number, linkId: number): Promise<ServedLink | undefined> {
-  const { rows } = await sql<Omit<ServedLink, 'rules'> & { rules: LinkRule[] }>`
+  const { rows } = await sql<Omit<ServedLink, 'targetHosts'>>`
     /* prepared */ SELECT account_id AS "accountId", id, target, rules, password_hash AS "passwordHash", ends_at AS "endsAt", max_clicks AS "maxClicks",
       ended_target AS "endedTarget", clicks, is_enabled AS "isEnabled", archived_at IS NOT NULL AS "isArchived", blocked_because IS NOT NULL AS "isBlocked"
     FROM short_links WHERE account_id = ${accountId} AND id = ${linkId}`.execute(db);
-  return rows[0];
+  const link = rows[0];
+  return link && { ...link, targetHosts: hostsOf(link) };
+}
+
+function hostsOf({ target, endedTarget, rules }: Omit<ServedLink, 'targetHosts'>): string[] {
+  const targets = [
+    target,
+    ...rules.map((rule) => rule.target),
+    ...(endedTarget === null ? [] : [endedTarget]),
+  ];
+  return [...new Set(targets.flatMap((each) => hostnameOf(each) ?? []))];
 }

@@ -6,6 +6,8 @@ export type ServedLink = {
   id: number;
   target: string;
   rules: readonly LinkRule[];
+  /** The hosts of all targets. */
+  targetHosts: readonly string[];
   passwordHash: string | null;
   endsAt: Date | null;
   maxClicks: number | null;

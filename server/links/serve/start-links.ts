@@ -8,6 +8,7 @@ import { RateLimit } from '#server/platform/rate-limit.ts';
 import { type CountryOf, loadCountries } from '../countries/load-countries.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { answer, type LinksServer } from './answer.ts';
+import { BlockedTargets } from './blocked-targets.ts';
 import { ClickRecorder } from './click-recorder.ts';
 import { LinkFinder } from './link-finder.ts';
 import { LinkHosts } from './link-hosts.ts';
@@ -68,6 +69,7 @@ const createParts = (
   db,
   hosts: new LinkHosts(db, config, links),
   finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
+  blocked: new BlockedTargets(db.owner),
   recorder: new ClickRecorder(db.owner, log),
   brands: new PageBrands(db),
   guesses: new RateLimit(GUESSES_PER_MINUTE),

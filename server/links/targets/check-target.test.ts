@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { checkTarget } from './check-target.ts';
 
 const OWN = new Set(['console.example.com', 'l.example.com', '192.0.2.7']);
+const BLOCKED = new Set(['fraud.example', 'xn--mnchen-3ya.fraud.example']);
 const check = (text: string) => {
-  const result = checkTarget(text, OWN);
+  const result = checkTarget(text, OWN, BLOCKED);
   return 'target' in result ? result.target : result.problem;
 };
 
@@ -52,6 +53,10 @@ it.each([
   ['http://l.example.com:8443/abc', /this console/],
   ['https://192.0.2.7:4000/abc', /this console/],
   ['http://localhost:4000/abc', /no address on the internet/],
+  ['https://Fraud.Example./x', /blocked/],
+  ['ftp://fraud.example/x', /blocked/],
+  ['file://fraud.example/x', /blocked/],
+  ['https://münchen.fraud.example:8443', /blocked/],
   ['https://раypal.com', /mixes letters/],
   ['https://xn--ypal-43d9g.com', /mixes letters/],
   ['mailto:', /email address/],

@@ -5,6 +5,9 @@ import { findLookAlikes } from '#sms/index.ts';
 /** Hosts, without ports, to which links must not lead: our own, which would redirect in a circle or lend their name to others. */
 export type OwnHosts = ReadonlySet<string>;
 
+/** Hosts, without ports, that the operator has blocked. */
+export type BlockedHosts = ReadonlySet<string>;
+
 const WEB = new Set(['https:', 'http:', 'ftp:']);
 const PROTOCOLS = new Set(TARGET_PROTOCOLS.map((protocol) => `${protocol}:`));
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -16,7 +19,11 @@ const MAIL = /^mailto:[^\s@?]+@[^\s@?]+(?:\?.*)?$/i;
  * Returns the address to which readers are sent, normalised; or why a link may not lead there, as a sentence. A target begins with a
  * protocol of the specification (5.1).
  */
-export function checkTarget(text: string, ownHosts: OwnHosts): { target: string } | { problem: string } {
+export function checkTarget(
+  text: string,
+  ownHosts: OwnHosts,
+  blockedHosts: BlockedHosts,
+): { target: string } | { problem: string } {
   const protocol = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (protocol === undefined)
     return { problem: 'Enter the whole address, such as https://example.com/sale.' };
@@ -33,6 +40,9 @@ export function checkTarget(text: string, ownHosts: OwnHosts): { target: string 
   }
   const url = URL.parse(text);
   if (!url) return { problem: 'Browsers cannot open this address. Check how it is written.' };
+  const hostname = hostnameOf(text);
+  if (hostname !== undefined && blockedHosts.has(hostname))
+    return { problem: `Short links to ${hostname} are blocked. Contact support to find out why.` };
   return WEB.has(url.protocol) ? checkWebTarget(url, ownHosts) : { target: url.href };
 }
 

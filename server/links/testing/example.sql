@@ -23,3 +23,4 @@ SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now() FROM sh
 INSERT INTO link_settings (account_id, tracks_recipients) VALUES (:account, false);
 INSERT INTO untracked_numbers (account_id, number) VALUES (:account, '27821234567');
 INSERT INTO campaign_links (account_id, campaign_id, link_id) SELECT :account, 1, id FROM short_links WHERE account_id = :account;
+INSERT INTO blocked_link_hosts (host, reason) VALUES ('fraud.example', E'It''s "fraud"\n');

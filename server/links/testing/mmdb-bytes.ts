@@ -51,7 +51,7 @@ function bitsOf(address: string, ipVersion: 4 | 6): string {
 
 function insert(nodes: [number, number][], bits: string, value: number): void {
   let node = 0;
-  for (const [nth, bit] of [...bits].entries()) {
+  for (const [nth, bit] of bits.split('').entries()) {
     const isLast = nth === bits.length - 1;
     if (isLast) nodes[node]![Number(bit)] = value;
     else if (nodes[node]![Number(bit)] === EMPTY) nodes[node]![Number(bit)] = nodes.push([EMPTY, EMPTY]) - 1;

@@ -332,6 +332,13 @@ TABLE billing_issuers (
 -- CONSTRAINT billing_issuers_pkey PRIMARY KEY (brand_id)
 -- GRANT SELECT TO carillon_account
 
+TABLE blocked_link_hosts (
+  host text NOT NULL,
+  reason text NOT NULL,
+  blocked_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT blocked_link_hosts_pkey PRIMARY KEY (host)
+
 TABLE brands (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   host text,

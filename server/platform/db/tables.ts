@@ -202,6 +202,11 @@ export type Tables = {
     bank_details: unknown;
     due_days: Generated<number>;
   };
+  blocked_link_hosts: {
+    host: string;
+    reason: string;
+    blocked_at: Generated<Date>;
+  };
   brands: {
     id: GeneratedAlways<number>;
     host: string | null;

@@ -375,6 +375,8 @@ export const words = {
       'link domain removed': 'Removed a domain for short links',
       'link domain failed': 'A domain for short links failed',
       'link domain lost': 'A domain for short links went to another account',
+      'link blocked': 'Blocked a short link',
+      'link unblocked': 'Unblocked a short link',
       'webhook created': 'Created a webhook',
       'webhook changed': 'Changed a webhook',
       'webhook secret rotated': 'Replaced the secret of a webhook',

@@ -1,0 +1,25 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { hostAndParents } from '../blocks/host-and-parents.ts';
+import { Remembered } from './remembered.ts';
+
+/** The hosts that the operator has blocked. They are read again after five seconds. */
+export class BlockedTargets {
+  readonly #db: OwnerDb;
+  readonly #hosts = new Remembered<ReadonlySet<string>>();
+
+  constructor(db: OwnerDb) {
+    this.#db = db;
+  }
+
+  /** Whether one of the hosts, or a domain above it, is blocked. */
+  async hasAny(hosts: readonly string[]): Promise<boolean> {
+    if (hosts.length === 0) return false;
+    const blocked = await this.#hosts.get('all', () => readHosts(this.#db));
+    return blocked.size > 0 && hosts.some((host) => hostAndParents(host).some((each) => blocked.has(each)));
+  }
+}
+
+async function readHosts(db: OwnerDb): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('blocked_link_hosts').select('host').execute();
+  return new Set(rows.map(({ host }) => host));
+}
