@@ -131,6 +131,7 @@ const SUBJECTS = {
   'template changed': 'templates',
   'template deleted': 'templates',
   'link created': 'links',
+  'links imported': 'links',
   'link changed': 'links',
   'link archived': 'links',
   'link restored': 'links',

@@ -157,6 +157,59 @@ export const createShortLink = endpoint({
   answer: shortLink,
 });
 
+/** The columns of a file with links. Only `target` is required. */
+export const LINK_COLUMNS = ['target', 'title', 'slug', 'tags', 'endsAt'] as const;
+export type LinkColumn = (typeof LINK_COLUMNS)[number];
+export const MAX_IMPORTED_LINKS = 1000;
+const MAX_LINK_FILE_LENGTH = 3_000_000;
+
+const linkFile = z.object({
+  csv: z
+    .string()
+    .max(MAX_LINK_FILE_LENGTH)
+    .describe('The first row names the columns: target, and optionally title, slug, tags and endsAt'),
+  domainId: rowId.nullable().default(null),
+});
+
+const importedLink = z.object({
+  target: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  tags: z.array(z.string()),
+  endsAt: moment.nullable(),
+});
+
+/** A row of a file, counted from 1 including the names of the columns. An empty slug becomes a random one. */
+const linkRow = importedLink.extend({ row: z.int() });
+export type LinkRow = z.infer<typeof linkRow>;
+
+const linkRowError = z.object({ row: z.int(), column: z.enum(LINK_COLUMNS), message: z.string() });
+export type LinkRowError = z.infer<typeof linkRowError>;
+
+export const checkLinkImport = endpoint({
+  method: 'POST',
+  path: '/api/link-imports/check',
+  access: changeAccess,
+  summary: 'Check a CSV file of short links',
+  description: 'Returns all rows, and everything that would keep them from being created. Creates nothing.',
+  large: true,
+  body: linkFile,
+  answer: z.object({ rows: z.array(linkRow), errors: z.array(linkRowError) }),
+});
+
+export const importLinks = endpoint({
+  method: 'POST',
+  path: '/api/link-imports',
+  access: changeAccess,
+  summary: 'Create short links from a CSV file',
+  description:
+    'Creates up to 1,000 links, or none if a row has an error. Repeating a call with the same key returns the same links and creates nothing.',
+  large: true,
+  body: linkFile.extend({ key: z.uuid() }),
+  answer: z.object({ links: z.array(importedLink.extend({ id, url: z.string() })) }),
+});
+export type ImportedLink = z.infer<typeof importLinks.answer>['links'][number];
+
 export const changeShortLink = endpoint({
   method: 'PUT',
   path: '/api/links/:linkId',

@@ -202,6 +202,7 @@ export type AuditActions = {
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
   'link created': ShortLink;
+  'links imported': { links: number };
   'link changed': ShortLink;
   'link archived': ShortLink;
   'link restored': ShortLink;

@@ -3,6 +3,7 @@ import * as calls from '#contract/links.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
+import { checkImport, importFile } from './imports/import-links.ts';
 import { archiveLink } from './links/archive-link.ts';
 import { changeLink } from './links/change-link.ts';
 import { createLink } from './links/create-link.ts';
@@ -21,6 +22,8 @@ export function linkRoutes(context: Context): Route[] {
       toShortLink(config, await findLink(account, params.linkId)),
     ),
     accountRoute(calls.createShortLink, ({ account, body }) => createLink(context, account, body)),
+    accountRoute(calls.checkLinkImport, ({ account, body }) => checkImport(context, account, body)),
+    accountRoute(calls.importLinks, ({ account, body }) => importFile(context, account, body)),
     accountRoute(calls.changeShortLink, ({ account, params, query, body }) =>
       changeLink(context, account, { linkId: params.linkId, version: query.version }, body),
     ),

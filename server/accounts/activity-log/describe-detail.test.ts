@@ -15,6 +15,7 @@ it.each<[AuditAction, Record<string, unknown>, string | null]>([
     'Sale, starts 2026-12-01 07:30 UTC',
   ],
   ['import started', { importId: 3, fileName: 'list.csv' }, 'list.csv'],
+  ['links imported', { links: 12 }, '12 links'],
   ['opt-outs added', { added: 8000 }, '8,000 numbers'],
   ['opt-outs restored', { numbers: ['2782', '2783'] }, '2 numbers'],
   ['signed in', { way: 'passkey', device: 'Firefox on Linux' }, 'with a passkey, Firefox on Linux'],

@@ -50,6 +50,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   link: plain,
   host: plain,
   events: (value: number) => formatCount(value, 'event'),
+  links: (value: number) => formatCount(value, 'link'),
   numbers: (value: string[]) => (value.length === 1 ? value[0]! : formatCount(value.length, 'number')),
   sender: plain,
   card: plain,

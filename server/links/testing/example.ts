@@ -21,6 +21,7 @@ export const example: Example = {
     slug: ['sale', 'spring-sale', 'bcdfghjkm', '-'],
     tag: ['spring'],
     host: ['go.example.org', 'grüße.example', '127.0.0.1', 'раypal.com'],
+    csv: ['target\nhttps://example.com', 'target;slug\njavascript:alert(1);sale', 'target', '"'],
     rules: [
       [],
       [{ devices: ['ios'], countries: ['ZA'], target: 'https://example.com/ios' }],

@@ -1471,6 +1471,7 @@ export type Tables = {
     other_clicks: Generated<number>;
     last_click_at: Date | null;
     host: string | null;
+    import_key: string | null;
   };
   sub_account_allowances: {
     account_id: number;

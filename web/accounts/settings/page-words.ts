@@ -364,6 +364,7 @@ export const words = {
       'email channel changed': 'Changed how an API key takes emails',
       'API messages cancelled': 'Cancelled the waiting messages of an API key',
       'link created': 'Created a short link',
+      'links imported': 'Created short links from a file',
       'link changed': 'Changed a short link',
       'link archived': 'Archived a short link',
       'link restored': 'Restored a short link',

@@ -5,3 +5,7 @@ CREATE TABLE blocked_link_hosts (
   blocked_at timestamptz NOT NULL DEFAULT now()
 );
 GRANT SELECT (host) ON blocked_link_hosts TO carillon_account;
+
+-- The call that created the link from a file, so that repeating it creates nothing.
+ALTER TABLE short_links ADD COLUMN import_key uuid;
+CREATE INDEX short_links_of_import ON short_links (account_id, import_key, id) WHERE import_key IS NOT NULL;
