@@ -32,6 +32,14 @@ export const linksPages = {
     shape: 'form',
     parent: 'urlShorteners',
   }),
+  urlShortenerImport: page({
+    key: 'urlShortenerImport',
+    path: '/UrlShortener/Import',
+    title: () => t('importLinks', { ns: 'links' }),
+    needs: { permission: 'campaigns.send' },
+    shape: 'form',
+    parent: 'urlShorteners',
+  }),
   urlShortenerEdit: page({
     key: 'urlShortenerEdit',
     path: '/UrlShortener/Edit',
@@ -77,6 +85,11 @@ export const linksRoutes = [
     getParentRoute: () => shell,
     path: linksPages.urlShortenerDomains.path,
     component: lazyPage(() => import('./domains/DomainsPage.tsx'), 'DomainsPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: linksPages.urlShortenerImport.path,
+    component: lazyPage(() => import('./import/ImportLinksPage.tsx'), 'ImportLinksPage', loadPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

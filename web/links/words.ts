@@ -6,6 +6,7 @@ export const words = {
   domains: 'Domains for short links',
   failed_one: 'Short links on {{host}} need your attention',
   failed_other: 'Short links on {{count, number}} domains need your attention',
+  importLinks: 'Import short links',
   /** Extra search terms for the palette. */
   also: 'short links shorten tracking bitly utm qr code',
   /** The heading above short links in the palette. */

@@ -5,7 +5,7 @@ import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, requirementsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
-import { createShortLink, listLinkDomains, listShortLinks } from '#contract/links.ts';
+import { createShortLink, importLinks, listLinkDomains, listShortLinks } from '#contract/links.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
@@ -189,6 +189,7 @@ describe('access to pages (specification, 6)', () => {
     ['urlShorteners', listShortLinks],
     ['urlShortenerCreate', createShortLink],
     ['urlShortenerDomains', listLinkDomains],
+    ['urlShortenerImport', importLinks],
     ['webhooks', listWebhooks],
     ['webhookCreate', createWebhook],
   ])('%s has the needs of its first call', (key, endpoint) => {

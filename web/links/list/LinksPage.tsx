@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveLinkSettings } from '#contract/link-tracking.ts';
 import { createShortLink, type ShortLink } from '#contract/links.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
-import { IconLink, IconPlus, IconSettings, IconWorld } from '#web/ui/icons.ts';
+import { IconLink, IconPlus, IconSettings, IconUpload, IconWorld } from '#web/ui/icons.ts';
 import { IconButton, LinkButton, List, LoadedDialog, Page, useDisclosure } from '#web/ui/index.ts';
 import { addressOf, nameOf } from '../describe.ts';
 import { LinkStateChip } from '../LinkStateChip.tsx';
@@ -38,6 +38,11 @@ export function LinksPage() {
           <LinkButton look="plain" to="/UrlShortener/Domains" icon={IconWorld}>
             {t('domainsShort')}
           </LinkButton>
+          {mayCreate && (
+            <LinkButton look="plain" to="/UrlShortener/Import" icon={IconUpload}>
+              {t('import.title')}
+            </LinkButton>
+          )}
           {createButton}
         </>
       }
