@@ -23,7 +23,7 @@ export const links: Capability = {
       'untracked_numbers',
     ],
     reference: ['blocked_link_hosts'],
-    local: ['link_hosts', 'link_slugs', 'link_batches'],
+    local: ['link_hosts', 'link_slugs', 'link_batches', 'link_servers'],
   },
   routes: linkRoutes,
   schedules: [

@@ -3,4 +3,5 @@ export { setClickTracking, tracksClicksOf } from './tracking/untracked-numbers.t
 export { type ListedDomain, listAllDomains } from './domains/list-all-domains.ts';
 export { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './blocks/blocked-hosts.ts';
 export { blockLink, listBlockedLinks, unblockLink } from './blocks/block-link.ts';
+export { readLinkMetrics } from './metrics/read-metrics.ts';
 export { startLinks } from './serve/start-links.ts';

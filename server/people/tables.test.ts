@@ -55,6 +55,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   link_domains: 'hosts of the account',
   link_hosts: 'hosts of accounts',
   link_hours: 'counts of clicks',
+  link_servers: 'counts',
   link_slugs: 'addresses of links',
   link_targets: 'addresses to which links led',
   message_changes: 'ids and states of messages',

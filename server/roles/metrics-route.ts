@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { readInletMetrics } from '#server/email-inlet/index.ts';
 import { readMetrics } from '#server/gateway/index.ts';
+import { readLinkMetrics } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -27,7 +28,12 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
       void reply.header('www-authenticate', 'Bearer');
       throw new Problem('unauthenticated', 'unauthenticated', 'Send METRICS_TOKEN as the bearer token.');
     }
-    const metrics = Registry.merge([own, await readMetrics(db), await readInletMetrics(db)]);
+    const metrics = Registry.merge([
+      own,
+      await readMetrics(db),
+      await readInletMetrics(db),
+      await readLinkMetrics(db),
+    ]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -7,6 +7,7 @@ import { answerCertificate, CERTIFICATE_PATH } from './answer-certificate.ts';
 import { answerProof } from './answer-proof.ts';
 import type { CountryOf } from '../countries/load-countries.ts';
 import type { BlockedTargets } from './blocked-targets.ts';
+import type { LinkCounters } from '../metrics/counters.ts';
 import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
@@ -26,6 +27,7 @@ export type LinksServer = {
   finder: LinkFinder;
   blocked: BlockedTargets;
   recorder: ClickRecorder;
+  counters: LinkCounters;
   brands: PageBrands;
   /** Counts slugs that do not exist, by network. */
   guesses: RateLimit;
@@ -125,8 +127,10 @@ async function open(
   const country = server.countryOf(address);
   const click = clickOf(server.key, found, { ...reader, country, address, agent });
   const isLimited = link.maxClicks !== null && reader.kind === 'person';
-  if (isLimited && request.method !== 'HEAD' && !(await claimClick(server.db.owner, click)))
-    return serveEnded(server, response, found);
+  if (isLimited && request.method !== 'HEAD') {
+    if (!(await claimClick(server.db.owner, click))) return serveEnded(server, response, found);
+    server.counters.stored([click.kind]);
+  }
   sendRedirect(response, targetFor(link, { ...reader, country }), request.method === 'POST' ? 303 : 302);
   if (!isLimited && request.method !== 'HEAD') server.recorder.record(click);
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { isRejectedData } from '#server/platform/db/sql-errors.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { LinkCounters } from '../metrics/counters.ts';
 import { type Click, storeClicks } from './store-clicks.ts';
 
 /**
@@ -18,19 +19,27 @@ const RETRY_MS = 1000;
 export class ClickRecorder {
   readonly #db: OwnerDb;
   readonly #log: Log;
+  readonly #counters: LinkCounters;
   #waiting: Click[] = [];
   #lost = 0;
   #isStopping = false;
   #running: Promise<void> | undefined;
 
-  constructor(db: OwnerDb, log: Log) {
+  constructor(db: OwnerDb, log: Log, counters: LinkCounters) {
     this.#db = db;
     this.#log = log;
+    this.#counters = counters;
+  }
+
+  /** How many clicks wait to be stored. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   record(click: Click): void {
     if (this.#waiting.length >= MAX_WAITING) {
       this.#lost++;
+      this.#counters.lost(1);
       return;
     }
     this.#waiting.push(click);
@@ -61,6 +70,7 @@ export class ClickRecorder {
   async #store(group: Click[]): Promise<boolean> {
     try {
       await storeClicks(this.#db, group);
+      this.#counters.stored(group.map(({ kind }) => kind));
       this.#reportLost();
       return true;
     } catch (error) {
@@ -69,7 +79,8 @@ export class ClickRecorder {
         { err: error, clicks: group.length },
         `clicks could not be stored${isHopeless ? '' : '; retrying'}`,
       );
-      if (!isHopeless) this.#waiting = [...group, ...this.#waiting];
+      if (isHopeless) this.#counters.lost(group.length);
+      else this.#waiting = [...group, ...this.#waiting];
       return isHopeless;
     }
   }

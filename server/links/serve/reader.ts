@@ -5,7 +5,8 @@ import type { LinkDevice } from '#contract/links.ts';
  * Who opens a link. `preview`: an app that shows what is behind the link before anybody opens it. `program`: scanners, crawlers and
  * other programs.
  */
-export type ReaderKind = 'person' | 'preview' | 'program';
+export const READER_KINDS = ['person', 'preview', 'program'] as const;
+export type ReaderKind = (typeof READER_KINDS)[number];
 
 export type Reader = { kind: ReaderKind; device: LinkDevice; os: string };
 

@@ -6,6 +6,8 @@ import type { LinksConfig } from '#server/platform/config.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
 import { type CountryOf, loadCountries } from '../countries/load-countries.ts';
+import { LinkCounters } from '../metrics/counters.ts';
+import { startReports } from '../metrics/report.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { answer, type LinksServer } from './answer.ts';
 import { BlockedTargets } from './blocked-targets.ts';
@@ -46,38 +48,49 @@ export async function startLinks(links: LinksConfig, parts: Parts): Promise<Runn
   http.maxConnections = MAX_CONNECTIONS;
   http.maxHeadersCount = 100;
   http.on('request', (request, response) => {
+    const beganAt = performance.now();
+    response.on('finish', () => server.counters.answered(response.statusCode, performance.now() - beganAt));
     answer(server, request, response).catch(async (error: unknown) => {
       parts.log.error({ err: error }, 'a short link could not be answered');
       sendPage(response, messagePage('failed', await server.brands.main()));
     });
   });
   await listen(http, links);
+  const reports = startReports(parts.db.owner, parts.log, () => ({
+    waiting: server.recorder.waiting,
+    totals: server.counters.totals,
+  }));
   return {
     port: (http.address() as AddressInfo).port,
     async stop() {
       await close(http);
       await server.recorder.stop();
+      await reports.stop();
     },
   };
 }
 
-const createParts = (
+function createParts(
   links: LinksConfig,
   { config, secrets: { key }, db, log }: Parts,
   countryOf: CountryOf,
-): LinksServer => ({
-  db,
-  hosts: new LinkHosts(db, config, links),
-  finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
-  blocked: new BlockedTargets(db.owner),
-  recorder: new ClickRecorder(db.owner, log),
-  brands: new PageBrands(db),
-  guesses: new RateLimit(GUESSES_PER_MINUTE),
-  certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
-  addressOf: createAddressReader(config.trustedProxies),
-  countryOf,
-  key,
-});
+): LinksServer {
+  const counters = new LinkCounters();
+  return {
+    db,
+    hosts: new LinkHosts(db, config, links),
+    finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
+    blocked: new BlockedTargets(db.owner),
+    recorder: new ClickRecorder(db.owner, log, counters),
+    counters,
+    brands: new PageBrands(db),
+    guesses: new RateLimit(GUESSES_PER_MINUTE),
+    certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
+    addressOf: createAddressReader(config.trustedProxies),
+    countryOf,
+    key,
+  };
+}
 
 async function listen(http: Server, { host, port }: LinksConfig): Promise<void> {
   http.listen(port, host);

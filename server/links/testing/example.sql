@@ -23,4 +23,5 @@ SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now() FROM sh
 INSERT INTO link_settings (account_id, tracks_recipients) VALUES (:account, false);
 INSERT INTO untracked_numbers (account_id, number) VALUES (:account, '27821234567');
 INSERT INTO campaign_links (account_id, campaign_id, link_id) SELECT :account, 1, id FROM short_links WHERE account_id = :account;
-INSERT INTO blocked_link_hosts (host, reason) VALUES ('fraud.example', E'It''s "fraud"\n');
+INSERT INTO blocked_link_hosts (host, reason) VALUES ('fraud.example', E'It''s "fraud"\n') ON CONFLICT DO NOTHING;
+INSERT INTO link_servers (process, waiting, counters) VALUES ('host 1 ab', 2, '{"lost": 7}') ON CONFLICT DO NOTHING;

@@ -1469,6 +1469,14 @@ TABLE link_hours (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE link_servers (
+  process text NOT NULL,
+  waiting integer NOT NULL,
+  counters jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT link_servers_pkey PRIMARY KEY (process)
+
 TABLE link_settings (
   account_id bigint NOT NULL,
   tracks_recipients boolean NOT NULL

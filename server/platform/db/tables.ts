@@ -854,6 +854,12 @@ export type Tables = {
     clicks: number;
     firsts: number;
   };
+  link_servers: {
+    process: string;
+    waiting: number;
+    counters: Generated<unknown>;
+    updated_at: Generated<Date>;
+  };
   link_settings: {
     account_id: number;
     tracks_recipients: boolean;
