@@ -8,6 +8,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'message.unknown',
   'message.refunded',
   'reply.received',
+  'link.clicked',
   'contact.opted_out',
   'contact.opted_in',
   'campaign.started',

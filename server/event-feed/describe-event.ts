@@ -1,4 +1,4 @@
-import type { Origin } from '#server/messages/index.ts';
+import { type MessageDetails, type Origin, readDetails } from '#server/messages/index.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
@@ -8,9 +8,10 @@ import type { FeedEvent } from './feed-event.ts';
 import { readSenders } from './origins.ts';
 
 type SendersOf = Awaited<ReturnType<typeof readSenders>>;
+type Messages = ReadonlyMap<string, MessageDetails>;
 type Describe<Name extends EventName> = (
   data: Events[Name],
-  context: { at: string; sentBy: SendersOf },
+  context: { at: string; sentBy: SendersOf; messages: Messages },
 ) => FeedEvent | undefined;
 
 const optOut: Describe<'number.opted_out' | 'opt-out.added' | 'number.opted_out_elsewhere'> = (
@@ -39,6 +40,25 @@ const DESCRIPTIONS: { [Name in EventName]?: Describe<Name> } = {
     data: { from: number, to: recipient, text: boundText(text), message_id: messageId },
     origin: { ...(origin && sentBy(origin)), sender: recipient, messageId },
   }),
+  'link.clicked': ({ linkId, messageId, target, campaignId, at, country, device }, { sentBy, messages }) => {
+    const message = messages.get(messageId);
+    // The person was forgotten.
+    if (!message?.number) return undefined;
+    return {
+      type: 'link.clicked',
+      at: new Date(at).toISOString(),
+      data: {
+        message_id: messageId,
+        number: message.number,
+        link_id: linkId,
+        url: target,
+        campaign_id: campaignId ?? sentBy(message.origin).campaignId ?? null,
+        country: country || null,
+        device,
+      },
+      origin: { ...sentBy(message.origin), sender: message.sender, messageId },
+    };
+  },
   'number.opted_out': optOut,
   'number.opted_out_elsewhere': optOut,
   'opt-out.added': optOut,
@@ -87,12 +107,18 @@ export async function describeEvents(
   account: Account,
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => FeedEvent | undefined> {
-  const sentBy = await readSenders(account, events.flatMap(originOf));
+  const messages = await readDetails(account, events.flatMap(clickedMessageOf));
+  const origins = [...messages.values()].map(({ origin }) => origin);
+  const sentBy = await readSenders(account, [...events.flatMap(originOf), ...origins]);
   return ({ name, data, at }) => {
     const describe = DESCRIPTIONS[name as EventName] as Describe<EventName> | undefined;
-    return describe?.(data as never, { at: at.toISOString(), sentBy });
+    return describe?.(data as never, { at: at.toISOString(), sentBy, messages });
   };
 }
+
+/** Returns the message whose link was clicked. */
+const clickedMessageOf = ({ name, data }: StoredEvent): string[] =>
+  name === 'link.clicked' ? [(data as Events['link.clicked']).messageId] : [];
 
 /** Returns what the messages of an event, or of its campaign, are from. */
 function originOf({ data }: StoredEvent): Origin[] {

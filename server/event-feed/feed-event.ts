@@ -26,6 +26,15 @@ export type FeedData = {
 } & {
   'message.refunded': MessageData & { credits: number };
   'reply.received': { from: string; to: string; text: string; message_id: string | null };
+  'link.clicked': {
+    message_id: string;
+    number: string;
+    link_id: number;
+    url: string;
+    campaign_id: number | null;
+    country: string | null;
+    device: string;
+  };
   'contact.opted_out': { number: string };
   'contact.opted_in': { number: string };
   'campaign.started': { campaign_id: number; name: string };

@@ -57,6 +57,8 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
+  // Pages with figures of links poll them.
+  'link.clicked': null,
   // Pages see campaigns start by themselves, and show the balance.
   'campaign.started': null,
   'credit.low': null,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCreditWarnings } from '#contract/credit-warnings.ts';
 import { startImport, uploadImport } from '#contract/imports.ts';
 import { importOptOuts } from '#contract/opt-out-imports.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
+import { createShortLink, getShortLink } from '#contract/links.ts';
 import { createCampaign, sendCampaign } from '#contract/sending.ts';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#contract/webhook-events.ts';
 import { createWebhook } from '#contract/webhooks.ts';
@@ -10,6 +12,13 @@ import { sendV1Message } from '#contract/v1/messages.ts';
 import { schedules } from '#server/compose.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import { ScriptedCarrier, type Script } from '#server/gateway/testing/scripted-carrier.ts';
+import {
+  BROWSERS,
+  firstRecipientSlug,
+  startTestLinks,
+  type TestLinks,
+} from '#server/links/testing/links-server.ts';
+import { countedMessageIds, createBatch } from '#server/messages/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import {
@@ -37,6 +46,7 @@ const owner = () => database().db.owner;
 const env = { INTERNAL_SERVERS: '127.0.0.1' };
 let web: TestConsole;
 let carrier: ScriptedCarrier;
+let links: TestLinks;
 const services: Service[] = [];
 const receiver = new Receiver();
 let url: string;
@@ -58,6 +68,8 @@ beforeAll(async () => {
     routed: true,
   });
   services.push(await startWorker(database(), env), await startGatewayRole(testContext(database())));
+  links = await startTestLinks(database());
+  services.push(links);
   url = await receiver.start();
 });
 afterAll(async () => {
@@ -154,6 +166,47 @@ describe('a phone', () => {
     await answer('START');
     expect(await arrivedData('contact.opted_in')).toEqual({ number });
   });
+});
+
+it('a recipient opens a link for the first time', async () => {
+  const ids = countedMessageIds(1);
+  const [messageId] = ids;
+  await owner()
+    .transaction()
+    .execute((tx) =>
+      createBatch(tx, {
+        accountId: account.accountId,
+        origin: { kind: 'test', id: 0 },
+        carrierId: null,
+        priority: 5,
+        sender: SENDER,
+        text: 'Hello',
+        messages: [{ number, text: null, parts: 1, cost: 0 }],
+        ids,
+      }),
+    );
+  const target = 'https://shop.example/sale';
+  const { id: linkId } = (await account.call(createShortLink, { body: { target } })).body;
+  const { rows } = await sql<{ serial: number }>`
+    INSERT INTO link_batches (account_id, link_id, host, first_message_id, messages)
+    VALUES (${account.accountId}, ${linkId}, '', ${messageId}, 1) RETURNING serial`.execute(owner());
+  const slug = firstRecipientSlug(rows[0]!.serial);
+  for (const agent of [BROWSERS.preview, BROWSERS.ios, BROWSERS.android])
+    expect(await links.open(`/${slug}`, { agent, from: '196.25.1.1' })).toMatchObject({ location: target });
+  expect(await arrivedData('link.clicked')).toEqual({
+    message_id: messageId,
+    number,
+    link_id: linkId,
+    url: target,
+    campaign_id: null,
+    country: 'ZA',
+    device: 'ios',
+  });
+  const clicks = async () => (await account.call(getShortLink, { params: { linkId } })).body.clicks === 2;
+  await eventually('both clicks to be counted', clicks);
+  await account.call(addOptOuts, { body: { numbers: number } });
+  await arrivedData('contact.opted_out');
+  expect(receiver.events.filter(({ type }) => type === 'link.clicked')).toHaveLength(1);
 });
 
 describe('a user', () => {

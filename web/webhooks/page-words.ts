@@ -63,6 +63,7 @@ export const words = {
       refunded: 'Message refunded',
     },
     reply: { received: 'Reply received' },
+    link: { clicked: 'Link clicked' },
     contact: { opted_out: 'Contact opted out', opted_in: 'Contact opted back in' },
     campaign: { started: 'Campaign started', finished: 'Campaign finished', held: 'Campaign held' },
     credit: { low: 'Credits low' },
@@ -79,6 +80,7 @@ export const words = {
       refunded: 'The credits of a message were given back.',
     },
     reply: { received: 'Somebody answered, or wrote to one of your numbers.' },
+    link: { clicked: 'A recipient opened a short link in a message for the first time.' },
     contact: {
       opted_out: 'A number gets no more messages.',
       opted_in: 'A number can get messages again.',
@@ -93,7 +95,7 @@ export const words = {
   },
   groups: {
     messages: 'Messages',
-    replies: 'Replies',
+    replies: 'Replies and clicks',
     contacts: 'Contacts',
     campaigns: 'Campaigns',
     account: 'Account',

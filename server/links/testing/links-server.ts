@@ -7,6 +7,7 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { startLinks } from '../serve/start-links.ts';
+import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 
 export const BROWSERS = {
   android:
@@ -16,6 +17,10 @@ export const BROWSERS = {
   preview: 'WhatsApp/2.23.20.0',
   program: 'curl/8.7.1',
 };
+
+/** Returns the slug of the first recipient of a batch, on a test's database. */
+export const firstRecipientSlug = (serial: number): string =>
+  new RecipientSlugs('of tests').of(serial, 1)[0]!;
 
 /** How a test opens a link. `from` is the reader's address. */
 export type Opening = {

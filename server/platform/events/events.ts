@@ -24,6 +24,19 @@ export type Events = {
     otherAccounts: number[];
     carrierId: number | null;
   };
+  /**
+   * A recipient opened a link in a message for the first time. `target` is where the link leads. `country` and `campaignId` may be
+   * unknown. Whose message it was can be read until the person is forgotten.
+   */
+  'link.clicked': {
+    linkId: number;
+    messageId: string;
+    target: string;
+    campaignId: number | null;
+    at: string;
+    country: string;
+    device: string;
+  };
   /** A number opted out, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
   /**

@@ -9,6 +9,7 @@ const GROUP_OF: Record<string, EventGroup> = {
   reply: 'replies',
   contact: 'contacts',
   campaign: 'campaigns',
+  link: 'replies',
 };
 
 /** Returns the types of events of a group. */
