@@ -290,16 +290,18 @@ const click = z.object({
 });
 export type LinkClick = z.infer<typeof click>;
 
+const clickFilter = z.object({
+  sort: sortedBy('-at', 'at'),
+  kind: z.enum(['person', 'preview', 'program']).optional(),
+});
+
 export const listLinkClicks = endpoint({
   method: 'GET',
   path: '/api/links/:linkId/clicks',
   access: viewAccess,
   summary: 'List the clicks of a short link',
   params,
-  query: pageQuery().extend({
-    sort: sortedBy('-at', 'at'),
-    kind: z.enum(['person', 'preview', 'program']).optional(),
-  }),
+  query: pageQuery().extend(clickFilter.shape),
   answer: pageOf(click),
 });
 
@@ -307,6 +309,15 @@ export const listLinkClicks = endpoint({
 export const MAX_LINK_DOMAINS = 20;
 /** After so many days of failing checks, new links no longer use a domain. */
 export const DAYS_UNTIL_DOMAIN_FAILS = 7;
+export const downloadLinkClicks = endpoint({
+  method: 'GET',
+  path: '/api/links/:linkId/clicks.csv',
+  access: viewAccess,
+  summary: 'Download the clicks of a short link as CSV',
+  params,
+  query: clickFilter,
+  download: 'text/csv',
+});
 
 const domain = z.object({
   id,

@@ -1,14 +1,15 @@
 import * as tracking from '#contract/link-tracking.ts';
 import * as calls from '#contract/links.ts';
 import type { Context } from '#server/context.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
+import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { checkImport, importFile } from './imports/import-links.ts';
 import { archiveLink } from './links/archive-link.ts';
 import { changeLink } from './links/change-link.ts';
 import { createLink } from './links/create-link.ts';
 import { listLinks, listLinksBriefly, listTags, listTargets } from './links/list-links.ts';
 import { findLink, toShortLink } from './links/stored-link.ts';
+import { downloadClicks } from './statistics/download-clicks.ts';
 import { listClicks } from './statistics/list-clicks.ts';
 import { readLinkSettings, saveLinkSettings } from './tracking/link-settings.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
@@ -44,6 +45,10 @@ export function linkRoutes(context: Context): Route[] {
 
     accountRoute(tracking.getLinkSettings, ({ account }) => readLinkSettings(account)),
     accountRoute(tracking.saveLinkSettings, ({ account, body }) => saveLinkSettings(account, body)),
+
+    downloadRoute(calls.downloadLinkClicks, async ({ db, identity, params, query }) =>
+      downloadClicks(db, identity.accountId, params.linkId, query),
+    ),
 
     accountRoute(calls.listShorteners, ({ account }) => listLinksBriefly(config, account)),
     ...domainRoutes(context),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { wakeUpSql } from '#server/platform/wake-ups/wake.ts';
+import { announceRowsSql } from '#server/platform/events/events.ts';
 import type { ReaderKind } from './reader.ts';
 
 export type Click = {
@@ -50,17 +50,12 @@ export async function storeClicks(tx: OwnerDb, clicks: readonly Click[]): Promis
       JOIN visited v ON v.account_id = f.account_id AND v.link_id = f.link_id AND v.visitor = f.visitor AND v.is_first
       WHERE f.kind = 'person' ORDER BY f.account_id, f.link_id, f.visitor, f.at
     ), told AS MATERIALIZED (
-      SELECT f.*, l.target, l.campaign_id FROM fresh f
-      JOIN firsts ON firsts.account_id = f.account_id AND firsts.id = f.id
+      SELECT f.account_id, jsonb_build_object('linkId', f.link_id, 'messageId', f.message_id, 'target', l.target,
+        'campaignId', l.campaign_id, 'at', f.at, 'country', f.country, 'device', f.device) AS data
+      FROM fresh f JOIN firsts ON firsts.account_id = f.account_id AND firsts.id = f.id
       JOIN short_links l ON l.account_id = f.account_id AND l.id = f.link_id
-      WHERE f.message_id IS NOT NULL
-    ), woken AS MATERIALIZED (
-      SELECT ${wakeUpSql('events')} FROM (SELECT FROM told LIMIT 1) first
-    ), announced AS (
-      INSERT INTO events (account_id, name, data)
-      SELECT t.account_id, 'link.clicked', jsonb_build_object('linkId', t.link_id, 'messageId', t.message_id, 'target', t.target,
-        'campaignId', t.campaign_id, 'at', t.at, 'country', t.country, 'device', t.device)
-      FROM told t, woken ORDER BY t.at
+      WHERE f.message_id IS NOT NULL ORDER BY f.at
+    ), announced AS (${announceRowsSql('link.clicked', 'told')}
     ), counted AS (
       INSERT INTO link_hours AS h (account_id, link_id, hour, kind, country, device, clicks, firsts)
       SELECT f.account_id, f.link_id, date_trunc('hour', f.at, 'UTC'), f.kind, f.country, f.device, count(*)::int, count(firsts.id)::int

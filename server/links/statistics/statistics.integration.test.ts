@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/links.ts';
@@ -174,5 +175,68 @@ describe('clicks', () => {
     );
     expect(rows).toEqual([{ clicks: 3, hours: 5, readers: 1, recipients: 1 }]);
     expect(await link()).toMatchObject({ clicks: 7 });
+  });
+});
+
+describe('the first click of a recipient', () => {
+  const announced = async () => {
+    const { rows } = await sql<{ data: object }>`
+      SELECT data FROM events WHERE account_id = ${account.accountId} AND name = 'link.clicked' ORDER BY id`.execute(
+      owner(),
+    );
+    return rows.map(({ data }) => data);
+  };
+
+  it('on each link is announced once, with the click that came first', async () => {
+    const [one, other] = [randomUUIDv7(), randomUUIDv7()];
+    const of = (messageId: string, more: Partial<Click> = {}) =>
+      click({ messageId, visitor: messageId, ...more });
+    const first = of(one, { country: 'ZA', at: new Date('2026-11-10T10:00:00.123Z') });
+    const group = [of(one, { country: 'NA' }), first, of(other, { kind: 'preview' })];
+    for (let nth = 0; nth < 2; nth++) await storeClicks(owner(), group);
+    await storeClicks(owner(), [of(one), of(other, { device: 'android' })]);
+    const event = { linkId, target: 'https://shop.example/', campaignId: null };
+    expect(await announced()).toEqual([
+      { ...event, messageId: one, at: '2026-11-10T10:00:00.123+00:00', country: 'ZA', device: 'ios' },
+      { ...event, messageId: other, at: '2026-11-10T10:30:00+00:00', country: '', device: 'android' },
+    ]);
+  });
+
+  it('is not announced for links that everybody shares', async () => {
+    await storeClicks(owner(), [click(), click({ kind: 'program', messageId: randomUUIDv7() })]);
+    expect(await announced()).toEqual([]);
+  });
+});
+
+describe('the file of clicks', () => {
+  it('has every click, or those of a kind, with times in the time zone of the account', async () => {
+    await storeClicks(owner(), [
+      ...Array.from({ length: 1200 }, () => click({ country: 'ZA', os: '=1+1' })),
+      click({ kind: 'preview', at: new Date('2026-11-10T11:00:00Z') }),
+    ]);
+    const download = (query: object) => account.call(calls.downloadLinkClicks, { params: { linkId }, query });
+    const answer = await download({});
+    expect(answer.headers.get('content-disposition')).toMatch(/clicks%20[0-9a-z]{7}\.csv$/);
+    const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true });
+    expect(rows).toHaveLength(1201);
+    expect(rows[0]).toEqual({
+      Time: '2026-11-10 13:00:00 +02:00',
+      'Opened by': 'preview',
+      Country: '',
+      Device: 'ios',
+      System: 'iOS',
+      Number: '',
+      Message: '',
+    });
+    expect(rows[1]).toMatchObject({ 'Opened by': 'person', Country: 'ZA', System: "'=1+1" });
+    const previews = await download({ kind: 'preview' });
+    expect(parse(previews.text, { bom: true, columns: true })).toHaveLength(1);
+  });
+
+  it('of another account does not exist', async () => {
+    const stranger = await openAccount(web, database(), `stranger-${count}`, 0);
+    expect(await stranger.call(calls.downloadLinkClicks, { params: { linkId } })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -133,6 +133,15 @@ async function insertEvents<Name extends EventName>(
 }
 
 /**
+ * Returns a statement that announces an event for each row of a table, for use in a larger statement: `WITH … AS (…)`. The table has the
+ * columns `account_id` and `data`. Wakes the listeners if it has rows.
+ */
+export const announceRowsSql = (name: EventName, table: string) => sql`
+  WITH woken AS MATERIALIZED (SELECT ${wakeUpSql('events')} FROM (SELECT FROM ${sql.ref(table)} LIMIT 1) AS any_row)
+  INSERT INTO events (account_id, name, data)
+  SELECT r.account_id, ${name}, r.data FROM ${sql.ref(table)} AS r, woken`;
+
+/**
  * Deletes old events that every listener has handled, and events that have been parked for a long time. Runs
  * daily.
  */

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { LinkClick } from '#contract/links.ts';
+import { downloadLinkClicks, type LinkClick } from '#contract/links.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconLink } from '#web/ui/icons.ts';
 import { CellLink, List, PhoneNumber, Section, Select, useFormat } from '#web/ui/index.ts';
 import { linkClicksQuery } from '../links.ts';
@@ -22,6 +23,7 @@ export function LatestClicks({ linkId }: { linkId: number }) {
         filter={{ kind }}
         filters={<KindFilter />}
         defaultSort="-at"
+        download={callUrl(downloadLinkClicks, { linkId }, { sort, kind })}
         count={(count) => t('clicks', { count })}
         rowId={({ id }) => id}
         rowName={({ os, device }) => os || t(`devices.${device}`)}
