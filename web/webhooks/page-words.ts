@@ -80,7 +80,7 @@ export const words = {
       refunded: 'The credits of a message were given back.',
     },
     reply: { received: 'Somebody answered, or wrote to one of your numbers.' },
-    link: { clicked: 'A recipient opened a short link in a message for the first time.' },
+    link: { clicked: 'A recipient opened a link for the first time.' },
     contact: {
       opted_out: 'A number gets no more messages.',
       opted_in: 'A number can get messages again.',

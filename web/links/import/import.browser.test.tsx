@@ -96,11 +96,7 @@ test('creates the links of a file, and saves them with their addresses', async (
 
 test('reads files of spreadsheets on Windows', async () => {
   await render();
-  await choose(
-    Uint8Array.from(
-      [...'target,title\nhttps://example.com,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
-    ),
-  );
+  await choose(new Blob(['target,title\nhttps://example.com,Caf', Uint8Array.of(0xe9)]));
   await expect
     .poll(() => server.received(checkLinkImport)[0]?.body)
     .toEqual({ csv: 'target,title\nhttps://example.com,Café', domainId: null });
