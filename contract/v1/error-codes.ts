@@ -56,7 +56,8 @@ export const V1_ERRORS = {
   },
   link_gone: {
     status: 400,
-    meaning: 'The short link of `{{link:…}}` is archived or blocked.',
+    meaning:
+      'The short link of `{{link:…}}` is archived or blocked, or a link leads to a host that your provider has blocked.',
     action: 'Restore the link in the console, or use another.',
   },
   invalid_value: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tracking from '#contract/link-tracking.ts';
 import * as links from '#contract/links.ts';
 import * as calls from '#contract/sending.ts';
-import { MessageLinks } from '#server/links/index.ts';
+import { blockHost, MessageLinks } from '#server/links/index.ts';
 import { startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
 import {
   openAccount,
@@ -180,6 +180,13 @@ describe('a campaign that shortens links', () => {
     const campaignId = (await write('Win: https://shop.example/casino')).body.id;
     expect((await send(campaignId)).body).toMatchObject({ state: 'held' });
     await owner().deleteFrom('held_words').execute();
+  });
+
+  it('is refused with a link to a host that the operator blocked', async () => {
+    await blockHost(owner(), 'fraud.example', 'Fraud');
+    const text = 'See https://www.fraud.example/a';
+    expect(await estimate(text)).toMatchObject({ status: 400, body: { code: 'link_gone', field: 'text' } });
+    expect((await estimate(text, false)).status).toBe(200);
   });
 
   it('keeps the switch in a copy and after changes', async () => {

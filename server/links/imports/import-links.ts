@@ -5,7 +5,7 @@ import { audit, lockAccountFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { findDomainHost } from '../domains/find-domain.ts';
+import { choosePlace } from '../domains/find-domain.ts';
 import { giveRandomSlug } from '../links/claim-slug.ts';
 import { slugTakenMessage } from '../links/create-link.ts';
 import { linkAddress, requireLinks } from '../links/link-address.ts';
@@ -24,7 +24,7 @@ export async function checkImport(
   { csv, domainId }: File,
 ): Promise<Answer<typeof checkLinkImport>> {
   requireLinks(context.config);
-  const host = domainId === null ? null : await findDomainHost(account, domainId);
+  const { host } = await choosePlace(account, domainId);
   const { rows, errors } = await checkRows(context, account, readLinkFile(csv));
   const withErrors = new Set(errors.map(({ row }) => row));
   await sql`SAVEPOINT before_links`.execute(account.db);
@@ -51,7 +51,7 @@ export async function importFile(
   await lockAccountFor(account, `link import ${key}`);
   const before = await readImported(context, account, key);
   if (before.length > 0) return { links: before };
-  const host = domainId === null ? null : await findDomainHost(account, domainId);
+  const { host } = await choosePlace(account, domainId);
   const { rows, errors } = await checkRows(context, account, readLinkFile(csv));
   requireNoErrors(errors);
   requireNoErrors(await createLinks(account, { rows, domainId, host, key }));
@@ -88,6 +88,7 @@ async function createLinks(
         tags,
         ends_at: endsAt === null ? null : new Date(endsAt),
         domain_id: domainId,
+        host,
         created_by: userIdOf(account.by),
         import_key: key,
       })),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid } from '#server/platform/errors.ts';
 import {
   EXAMPLE_LINK_END,
   isLinkVariable,
@@ -10,9 +11,10 @@ import {
   replaceLinks,
   replaceLinkVariables,
 } from '#sms/index.ts';
+import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
 import { requireLinks } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
-import { checkTarget } from '../targets/check-target.ts';
+import { type BlockedHosts, checkTarget, hostnameOf } from '../targets/check-target.ts';
 import { readLinkSettings } from '../tracking/link-settings.ts';
 import { findOwnHosts } from '../targets/own-hosts.ts';
 import { campaignLinks } from './campaign-links.ts';
@@ -53,7 +55,7 @@ export class MessageLinks {
   /**
    * Finds the links of a text: those of variables such as `{{link:sale}}`, and those that it has in full if it `shortensLinks`.
    * Links to our own hosts, and those that no short link may lead to, stay as they are. Throws `invalid` for a variable
-   * without a link, and `links_off`.
+   * without a link and for a link to a blocked host, and `links_off`.
    */
   async read(
     account: Account,
@@ -117,13 +119,21 @@ export class MessageLinks {
   /** Returns where the addresses lead. Leaves out those that stay as they are. */
   async #targetsOf(account: Account, addresses: readonly string[]): Promise<Map<string, string>> {
     const ownHosts = await findOwnHosts(this.#context, account, addresses);
+    const blocked = await findBlockedHosts(account, addresses);
     const targets = new Map<string, string>();
     for (const address of addresses) {
-      const checked = checkTarget(address, ownHosts);
+      requireNotBlocked(address, blocked);
+      const checked = checkTarget(address, ownHosts, blocked);
       if ('target' in checked) targets.set(address, checked.target);
     }
     return targets;
   }
+}
+
+function requireNotBlocked(address: string, blocked: BlockedHosts): void {
+  const host = hostnameOf(address);
+  if (host !== undefined && blocked.has(host))
+    throw invalid('text', 'link_gone', `Your provider has blocked links to ${host}. Remove the link.`);
 }
 
 /** Returns the distinct addresses of links that can be replaced. */

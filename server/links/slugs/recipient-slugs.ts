@@ -49,12 +49,16 @@ export class RecipientSlugs {
     const serial = Math.floor(number / (POSITIONS * VARIANTS));
     const position = number % POSITIONS;
     if (serial > MAX_SERIAL) return undefined;
+    const isFirst = Math.floor(number / POSITIONS) % VARIANTS === 0;
     // Variants that were not given to anybody would be easier to guess.
-    const given = isOffensive(this.#encrypt([plain(serial, 0, position)])[0]!)
-      ? this.#nextVariant(serial, position)
-      : undefined;
-    const variant = Math.floor(number / POSITIONS) % VARIANTS;
-    return (given === undefined ? variant === 0 : given === slug) ? { serial, position } : undefined;
+    const isGiven = isFirst ? !isOffensive(slug) : this.#isReplacement(slug, { serial, position });
+    return isGiven ? { serial, position } : undefined;
+  }
+
+  /** Whether the recipient got this slug because their first one is offensive. */
+  #isReplacement(slug: string, { serial, position }: { serial: number; position: number }): boolean {
+    const [first] = this.#encrypt([plain(serial, 0, position)]) as [string];
+    return isOffensive(first) && this.#nextVariant(serial, position) === slug;
   }
 
   #nextVariant(serial: number, position: number): string {
