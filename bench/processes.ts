@@ -79,3 +79,10 @@ function readProcFile(path: string): string {
     return '';
   }
 }
+
+/** Returns the processes that a process has started and that still run. */
+export const processesBelow = (pid: number): number[] =>
+  readProcFile(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((child) => child !== '')
+    .map(Number);

@@ -6,9 +6,18 @@ import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
 /**
- * `profile` and `kannel` are explained in campaign.ts, `contacts` in contacts.ts, and `rows` in import.ts.
+ * `profile` and `kannel` are explained in campaign.ts, `contacts` in contacts.ts, `rows` in import.ts, and `links` and `clicks` in
+ * redirect.ts.
  */
-type Options = { messages: number; contacts: number; rows: number; profile: boolean; kannel: boolean };
+type Options = {
+  messages: number;
+  contacts: number;
+  rows: number;
+  links: number;
+  clicks: number;
+  profile: boolean;
+  kannel: boolean;
+};
 type Program = { run(options: Options): Promise<Result> };
 
 /** The benchmarks, with their default numbers of messages. */
@@ -25,6 +34,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   import: { load: () => import('./import.ts'), messages: 0 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
   'range-export': { load: () => import('./range-export.ts'), messages: 1_000_000 },
+  redirect: { load: () => import('./redirect.ts'), messages: 200_000 },
   reports: { load: () => import('./reports.ts'), messages: 20_000_000 },
   webhooks: { load: () => import('./webhooks.ts'), messages: 200_000 },
   'sub-accounts': { load: () => import('./sub-accounts.ts'), messages: 20_000_000 },
@@ -36,6 +46,8 @@ const { positionals, values } = parseArgs({
     messages: { type: 'string' },
     contacts: { type: 'string', default: '5000000' },
     rows: { type: 'string', default: '1000000' },
+    links: { type: 'string', default: '100000' },
+    clicks: { type: 'string', default: '1000000' },
     save: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     kannel: { type: 'boolean', default: false },
@@ -46,12 +58,14 @@ if (!program) {
   console.error(`Name a benchmark: ${Object.keys(PROGRAMS).join(', ')}`);
   process.exit(1);
 }
-const { profile, kannel, contacts, rows, messages = program.messages } = values;
+const { profile, kannel, contacts, rows, links, clicks, messages = program.messages } = values;
 const loaded = await program.load();
 const result = await loaded.run({
   messages: Number(messages),
   contacts: Number(contacts),
   rows: Number(rows),
+  links: Number(links),
+  clicks: Number(clicks),
   profile,
   kannel,
 });
