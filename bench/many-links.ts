@@ -83,7 +83,7 @@ async function databaseGb({ db }: Installation): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(
     db.owner,
   );
-  return Math.round(Number(rows[0]!.bytes) / 1e8) / 10;
+  return Math.round(rows[0]!.bytes / 1e8) / 10;
 }
 
 /** The first shared link is the popular one (fill-clicks.ts). */

@@ -8,6 +8,7 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processesBelow } from './processes.ts';
 
+const NGINX = 'nginx';
 const START_TIMEOUT_MS = 10_000;
 
 export type Nginx = { port: number; version: string; pids(): number[]; stop(): Promise<void> };
@@ -20,7 +21,7 @@ export async function startNginx(target: string): Promise<Nginx> {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, target));
-  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(NGINX, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
   const stop = async () => {
@@ -44,7 +45,7 @@ export async function startNginx(target: string): Promise<Nginx> {
 
 /** Returns the installed version. If nginx is missing, throws an error with installation instructions. */
 function installedVersion(): string {
-  const { stderr, error } = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
+  const { stderr, error } = spawnSync(NGINX, ['-v'], { encoding: 'utf8' });
   if (error) throw new Error('nginx is not installed. On Debian: apt-get install nginx-light');
   return /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'of an unknown version';
 }

@@ -54,6 +54,7 @@ const environment = z.object({
   SIMULATOR_PORT: port,
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
+  SIMULATOR_CLICKS: z.coerce.number().min(0).max(1).default(0.2),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   API_CALLS_PER_SECOND: z.coerce.number().int().positive().default(10_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -168,8 +169,11 @@ export type Config = {
   logLevel: string;
   /** Whether a new demonstration account gets example content. */
   exampleContent: boolean;
-  /** `keepRecord` records every accepted message, so that tests can count them. */
-  simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
+  /**
+   * `keepRecord` records every accepted message, so that tests can count them. `clicks` is the share of simulated phones that open the
+   * short links in their messages.
+   */
+  simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean; clicks: number };
   /**
    * The maximum number of calls per minute from one address. The limits for pages and files derive from it.
    */
@@ -240,6 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       port: value.SIMULATOR_PORT ?? DEFAULT_PORTS.simulator,
       ratePerSecond: value.SIMULATOR_RATE,
       keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
+      clicks: value.SIMULATOR_CLICKS,
     },
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     apiCallsPerSecond: value.API_CALLS_PER_SECOND,

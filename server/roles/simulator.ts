@@ -10,6 +10,7 @@ export async function start({
   log,
 }: Pick<Context, 'config' | 'secrets' | 'log'>): Promise<Service> {
   const { port, ratePerSecond, keepRecord } = config.simulator;
+  const { links } = config;
   try {
     return await startSimulator({
       port,
@@ -18,6 +19,10 @@ export async function start({
       systemId: 'carillon',
       password: secrets.simulatorPassword,
       recordFile: join(config.dataFolder, 'simulator', 'record.log'),
+      clicks:
+        links && !config.production
+          ? { share: config.simulator.clicks, url: links.url, port: links.port }
+          : undefined,
       log,
     });
   } catch (error) {

@@ -14,10 +14,13 @@ export interface Behaviour {
   readonly twice?: true;
   /** The phone's reply. */
   readonly reply?: string;
+  /** The phone opens the short links that it gets. */
+  readonly clicks?: true;
 }
 
 const receipt = { state: 'delivered', error: '000' } as const;
 const delivered: Behaviour = { receipt };
+const clicking: Behaviour = { receipt, clicks: true };
 
 /** For numbers that end in 90, 91 … 99. */
 const BEHAVIOURS_90_TO_99: readonly Behaviour[] = [
@@ -35,6 +38,7 @@ const BEHAVIOURS_90_TO_99: readonly Behaviour[] = [
 
 /** Returns the behaviour for the last two digits of a number. */
 export function behaviourOf(number: string): Behaviour {
+  if (number.endsWith('89')) return clicking;
   if (number.at(-2) !== '9') return delivered;
   return BEHAVIOURS_90_TO_99[Number(number.at(-1))] ?? delivered;
 }

@@ -15,6 +15,8 @@ export interface SimulatorCounts {
   receiptsAcknowledged: number;
   repliesSent: number;
   repliesAcknowledged: number;
+  /** Short links that phones opened. */
+  clicks: number;
   /** Outstanding receipts and replies, sent or unsent. */
   owed: number;
 }
@@ -29,6 +31,7 @@ export function zeroCounts(): SimulatorCounts {
     receiptsAcknowledged: 0,
     repliesSent: 0,
     repliesAcknowledged: 0,
+    clicks: 0,
     owed: 0,
   };
 }

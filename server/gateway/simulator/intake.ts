@@ -1,5 +1,6 @@
 import { type HandledRequest, type SmppSession, status, type SubmitSm } from '#smpp/index.ts';
 import { behaviourOf } from './behaviour.ts';
+import type { Clicks } from './clicks.ts';
 import type { SimulatorCounts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
 import { Fifo } from './fifo.ts';
@@ -26,6 +27,7 @@ export class Intake {
   readonly #options: CompleteOptions;
   readonly #record: MessageRecord;
   readonly #deliveries: Deliveries;
+  readonly #clicks: Clicks | undefined;
   readonly #counts: SimulatorCounts;
   readonly #outcomes = new Outcomes();
   readonly #waiting = new Fifo<Submit>();
@@ -35,12 +37,13 @@ export class Intake {
   constructor(
     options: CompleteOptions,
     record: MessageRecord,
-    deliveries: Deliveries,
+    { deliveries, clicks }: { deliveries: Deliveries; clicks: Clicks | undefined },
     counts: SimulatorCounts,
   ) {
     this.#options = options;
     this.#record = record;
     this.#deliveries = deliveries;
+    this.#clicks = clicks;
     this.#counts = counts;
     const { ratePerSecond, clock } = options;
     if (ratePerSecond !== undefined) this.#bucket = new TokenBucket(ratePerSecond, clock.now().getTime());
@@ -110,6 +113,7 @@ export class Intake {
     this.#counts.accepted++;
     session.respond(request, status.ESME_ROK, { message_id: message.id });
     this.#deliveries.queueDeliveries(message, session);
+    this.#clicks?.receive(message);
   }
 
   #refuse({ request, session }: Submit, command_status: number): void {

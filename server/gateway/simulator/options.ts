@@ -35,12 +35,25 @@ export interface SimulatorOptions {
    * The delay before a receipt or reply is resent after an error response, in milliseconds; 1,000 by default.
    */
   retryMs?: number;
+  /** How phones open short links; undefined if they do not. */
+  clicks?: ClickOptions | undefined;
   clock?: Clock;
   log?: Log;
 }
 
-export type CompleteOptions = Required<Omit<SimulatorOptions, 'log' | 'ratePerSecond'>> &
-  Pick<SimulatorOptions, 'log' | 'ratePerSecond'>;
+export interface ClickOptions {
+  /** The share of phones that open a link, from 0 to 1. Those whose numbers end in 89 always do. */
+  share: number;
+  /** The start of the addresses that phones open, such as `http://localhost:3001`. */
+  url: string;
+  /** The port on this machine that serves them. */
+  port: number;
+  /** The longest delay from the response to the click, in milliseconds; 20,000 by default. */
+  maxDelayMs?: number;
+}
+
+export type CompleteOptions = Required<Omit<SimulatorOptions, 'log' | 'ratePerSecond' | 'clicks'>> &
+  Pick<SimulatorOptions, 'log' | 'ratePerSecond' | 'clicks'>;
 
 export function completeOptions(options: SimulatorOptions): CompleteOptions {
   return {

@@ -7,6 +7,7 @@ import {
   type SmppSession,
   status,
 } from '#smpp/index.ts';
+import { Clicks } from './clicks.ts';
 import { zeroCounts, type SimulatorCounts } from './counts.ts';
 import { Deliveries } from './deliveries.ts';
 import { Intake } from './intake.ts';
@@ -65,7 +66,8 @@ async function openCarrier(options: CompleteOptions): Promise<Carrier> {
   const { record, owing } = await openRecord(options);
   const counts = zeroCounts();
   const deliveries = new Deliveries(options, record, counts);
-  const intake = new Intake(options, record, deliveries, counts);
+  const clicks = options.clicks && new Clicks(options.clicks, options, counts);
+  const intake = new Intake(options, record, { deliveries, clicks }, counts);
   for (const message of owing) deliveries.queueDeliveries(message);
   counts.recovered = counts.owed;
   const handlers: SessionHandlers = {
@@ -83,6 +85,7 @@ async function openCarrier(options: CompleteOptions): Promise<Carrier> {
     stop() {
       intake.stop();
       deliveries.stop();
+      clicks?.stop();
     },
     close: () => record.close(),
   };
