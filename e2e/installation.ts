@@ -16,6 +16,8 @@ export const EMAIL_DOMAIN = 'sms.example.net';
 export async function startInstallation(env: Record<string, string> = {}): Promise<WholeInstallation> {
   const installation = await WholeInstallation.prepare({
     SIMULATOR_RATE: String(SUBMITS_PER_SECOND),
+    // Only phones that always click open links.
+    SIMULATOR_CLICKS: '0',
     LEASE_SECONDS: '2',
     // Webhooks may call the tests' own servers.
     INTERNAL_SERVERS: '127.0.0.1',

@@ -1,4 +1,7 @@
+import { CampaignPage } from './campaign-page.ts';
+import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
+import { uniqueName } from './unique-name.ts';
 
 // The target is a page of nobody: the test reads where the link leads, and does not go there.
 const TARGET = 'https://example.com/spring-sale';
@@ -81,4 +84,35 @@ test('a domain is added, checked and removed', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Remove domain' }).click();
   await dialog.getByRole('button', { name: 'Remove domain' }).click();
   await expect(page.getByText('No domains of your own')).toBeVisible();
+});
+
+test('a link in a campaign shows which recipients clicked', async ({ page }) => {
+  const slug = uniqueName('sale');
+  await page.goto('/UrlShortener/Create');
+  await page.getByRole('textbox', { name: 'Address to shorten' }).fill(TARGET);
+  await page.getByRole('textbox', { name: 'Ending' }).fill(slug);
+  await page.getByRole('button', { name: 'Create short link' }).click();
+  await page.getByRole('link', { name: 'Show link' }).click();
+  await expect(page.getByText('0 clicks in total')).toBeVisible();
+  const linkPage = page.url();
+
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.sender.fill('43366');
+  await compose.text.fill(`Our spring sale: {{link:${slug}}} Opening times: ${TARGET}/hours`);
+  await page.getByRole('checkbox', { name: 'Shorten links, to see who clicks' }).check();
+  // The phones of numbers that end in 89 open every link; the others open none (docs/operating/simulator.md).
+  await compose.pasteNumbers(['+27831110000', '+27831110089', '+27831110001']);
+  await expect(compose.phone).not.toContainText(TARGET);
+  await compose.send();
+  await expect(new CampaignPage(page).title).toContainText('Finished');
+
+  await page.goto(linkPage);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const clicks = page.getByRole('grid', { name: 'Latest clicks' });
+  await expect(clicks.getByRole('row', { name: /83 111 0089/ })).toContainText('Person');
+  await expect(clicks.getByText(/83 111 000[01]/)).toHaveCount(0);
 });
