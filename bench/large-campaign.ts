@@ -35,15 +35,19 @@ export async function prepareLargeCampaigns(
 
 let drafts = 0;
 
-/** Drafts a campaign to all contacts, with a text of its own. Returns its id. */
-export async function draftLargeCampaign(call: Call): Promise<number> {
+/** Drafts a campaign to all contacts: with a text of its own, unless one is given. Returns its id. */
+export async function draftLargeCampaign(
+  call: Call,
+  draft: { text?: string; shortensLinks?: boolean } = {},
+): Promise<number> {
   const { items: groups } = await call<{ items: { id: number }[] }>('GET', '/api/groups');
-  const draft = {
+  const body = {
     sender: '43366',
     text: `The quarterly newsletter no. ${++drafts} is out. Reply STOP to opt out.`,
     audience: { groupIds: [groups[0]!.id] },
+    ...draft,
   };
-  return (await call<{ id: number }>('POST', '/api/campaigns', draft)).id;
+  return (await call<{ id: number }>('POST', '/api/campaigns', body)).id;
 }
 
 /** Sends a campaign, and waits until all its messages are delivered. Returns how long that and its expansion took. */

@@ -24,6 +24,7 @@ type Program = { run(options: Options): Promise<Result> };
 const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number }> = {
   api: { load: () => import('./api.ts'), messages: 100_000 },
   campaign: { load: () => import('./campaign.ts'), messages: 100_000 },
+  'campaign-links': { load: () => import('./campaign-links.ts'), messages: 100_000 },
   smpp: { load: () => import('./smpp.ts'), messages: 2_000_000 },
   kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
