@@ -10,6 +10,8 @@ import {
 
 /** As long as single clicks are kept. */
 const HOURS = 180 * 24;
+/** For so long, readers of shared links are kept. */
+const VISITOR_DAYS = 2;
 const HOUR_MS = 3600_000;
 /** How many clicks are added at a time, so that what is sorted fits into memory. */
 const CHUNK = 1_000_000;
@@ -68,7 +70,7 @@ async function createChunk(
         random() AS kind, random() AS country, random() AS device
       FROM generate_series(${first}::bigint, ${last - 1}::bigint) n
     )
-    SELECT ${either(accountSql(links, campaign), accountSql(links, sql`link`))} AS account_id, uuidv7(hour + later - now()) AS id,
+    SELECT ${either(sql`${links.accountId}::bigint`, accountSql(links, sql`link`))} AS account_id, uuidv7(hour + later - now()) AS id,
       ${either(sql`${firstCampaignLinkId}::int + ${campaign}`, sql`${firstSharedId}::int + link`)} AS link_id, hour + later AS at, hour,
       CASE WHEN recipient IS NOT NULL THEN ${messageIdSql(batch, sql`recipient % ${BATCH_SIZE}::int`)} END AS message_id,
       CASE WHEN recipient IS NOT NULL OR kind < 0.9 THEN 'person' WHEN kind < 0.97 THEN 'preview' ELSE 'program' END AS kind,
@@ -89,7 +91,8 @@ async function storeChunk(tx: OwnerDb): Promise<void> {
     FROM chunk GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY hour`.execute(tx);
   await sql`
     INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at)
-    SELECT account_id, link_id, coalesce(message_id, gen_random_uuid()), message_id IS NOT NULL, at FROM chunk WHERE is_first`.execute(
+    SELECT account_id, link_id, coalesce(message_id, gen_random_uuid()), message_id IS NOT NULL, at FROM chunk
+    WHERE is_first AND (message_id IS NOT NULL OR at > now() - make_interval(days => ${VISITOR_DAYS}::int))`.execute(
     tx,
   );
 }

@@ -9,15 +9,16 @@ const STEP = 1_000_003;
 export const BATCH_SIZE = 1000;
 /** How many batches a campaign has. All of its recipients get links to one target. */
 export const BATCHES_PER_CAMPAIGN = 50;
-const OTHER_ACCOUNTS = 100;
+/** As many as an account may create, unless the operator allows more. */
+const LINKS_PER_ACCOUNT = 100_000;
 
 export const TARGET = 'https://shop.example/sale?utm_source=sms';
 
 /** The links of an installation. Links count up from 0; `links / 2` are shared, and the others are ones of recipients. */
 export type FilledLinks = {
-  /** The account that has half of the links. */
+  /** The account of the first shared links, and of all campaigns. */
   accountId: number;
-  /** 100 more accounts share the other half. Their ids count up from this. */
+  /** The account of the next shared links. The ids of the others follow. */
   firstOtherId: number;
   shared: number;
   /** The id of the first shared link. The ids of the others follow. */
@@ -42,22 +43,21 @@ export async function fillLinks(
   const shared = Math.ceil(links / 2);
   const batches = Math.ceil((links - shared) / BATCH_SIZE);
   const { rows: others } = await sql<{ id: number }>`
-    INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHER_ACCOUNTS}::int) n RETURNING id`.execute(
+    INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${Math.ceil(shared / LINKS_PER_ACCOUNT)}::int) n RETURNING id`.execute(
     owner,
   );
   const firstOtherId = Math.min(...others.map(({ id }) => id));
-  const accountOf = (nth: RawBuilder<unknown>) => accountSql({ accountId, firstOtherId }, nth);
   // The installation has no other links.
   const firstSharedId = 1;
   await sql`
     INSERT INTO short_links (account_id, id, slug, target, title, tags, created_at) OVERRIDING SYSTEM VALUE
-    SELECT ${accountOf(sql`n`)}, ${firstSharedId}::int + n, ${slugSql(sql`n`)}, ${TARGET} || '&n=' || n, 'Sale ' || n, ARRAY['tag ' || n % 20],
+    SELECT ${accountSql({ accountId, firstOtherId }, sql`n`)}, ${firstSharedId}::int + n, ${slugSql(sql`n`)}, ${TARGET} || '&n=' || n, 'Sale ' || n, ARRAY['tag ' || n % 20],
       now() - make_interval(mins => n / 10)
     FROM generate_series(0, ${shared - 1}::int) n`.execute(owner);
   const firstCampaignLinkId = firstSharedId + shared;
   await sql`
     INSERT INTO short_links (account_id, id, slug, target, title) OVERRIDING SYSTEM VALUE
-    SELECT ${accountOf(sql`n`)}, ${firstCampaignLinkId}::int + n, 'campaign-' || n, ${TARGET}, 'Campaign ' || n
+    SELECT ${accountId}::bigint, ${firstCampaignLinkId}::int + n, 'campaign-' || n, ${TARGET}, 'Campaign ' || n
     FROM generate_series(0, ${Math.ceil(batches / BATCHES_PER_CAMPAIGN) - 1}::int) n`.execute(owner);
   await sql`INSERT INTO link_slugs (host, slug, account_id, link_id) SELECT '', slug, account_id, id FROM short_links WHERE id >= ${firstSharedId}`.execute(
     owner,
@@ -67,7 +67,7 @@ export async function fillLinks(
   );
   const { rows } = await sql<{ serial: number }>`
     INSERT INTO link_batches (account_id, link_id, host, first_message_id, messages)
-    SELECT ${accountOf(sql`(n / ${BATCHES_PER_CAMPAIGN}::int)`)}, ${firstCampaignLinkId}::int + n / ${BATCHES_PER_CAMPAIGN}::int, '', ${messageIdSql(sql`n`, sql`0`)}, ${BATCH_SIZE}
+    SELECT ${accountId}::bigint, ${firstCampaignLinkId}::int + n / ${BATCHES_PER_CAMPAIGN}::int, '', ${messageIdSql(sql`n`, sql`0`)}, ${BATCH_SIZE}
     FROM generate_series(0, ${batches - 1}::int) n RETURNING serial`.execute(owner);
   return {
     accountId,
@@ -80,12 +80,12 @@ export async function fillLinks(
   };
 }
 
-/** The SQL for the account of a link, by its position. */
+/** The SQL for the account of a shared link, by its position. */
 export const accountSql = (
   { accountId, firstOtherId }: Pick<FilledLinks, 'accountId' | 'firstOtherId'>,
   nth: RawBuilder<unknown>,
 ) =>
-  sql`CASE WHEN ${nth} % 2 = 0 THEN ${accountId}::bigint ELSE ${firstOtherId}::bigint + ${nth} / 2 % ${OTHER_ACCOUNTS}::int END`;
+  sql`CASE WHEN ${nth} < ${LINKS_PER_ACCOUNT} THEN ${accountId}::bigint ELSE ${firstOtherId - 1}::bigint + ${nth} / ${LINKS_PER_ACCOUNT}::int END`;
 
 /** The SQL for the id of a message by its position in a batch. The ids of a batch count up from the first. */
 export const messageIdSql = (batch: RawBuilder<unknown>, position: RawBuilder<unknown>) =>

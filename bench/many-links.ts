@@ -23,7 +23,7 @@ type Options = { links: number; clicks: number; redirects: number };
 
 /**
  * Loads links and clicks. Measures redirects of random ones among all links at a steady rate, and the calls of the statistics pages in an
- * account that has half of everything.
+ * account that has as many shared links as it may, and all campaigns.
  */
 export async function measureManyLinks({ links, clicks, redirects }: Options) {
   const installation = await install({ max_wal_size: '8GB', maintenance_work_mem: '1GB', work_mem: '64MB' });
@@ -37,6 +37,7 @@ export async function measureManyLinks({ links, clicks, redirects }: Options) {
     const filled = await fill(installation, caller.accountId, { links, clicks });
     const loadSeconds = Math.round((performance.now() - startedAt) / 1000);
     const count = Math.min(redirects, PER_SECOND * MAX_SECONDS);
+    console.error(`Loaded in ${loadSeconds} s`);
     const requests = new LinkRequests(installation, filled, host);
     const { statuses, tookMs } = await sendLoad({
       port,

@@ -34,7 +34,7 @@ async function startPhones(share: number, url = 'https://l.example.com') {
   };
 }
 
-const paths = () => opened.map(({ url }) => url).toSorted();
+const paths = () => opened.map(({ url = '' }) => url).toSorted((one, other) => one.localeCompare(other));
 
 it('opens the short links of a message as a phone, and does not go where they lead', async () => {
   const { simulator, send } = await startPhones(0);
