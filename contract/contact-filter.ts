@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldKey, fieldValue } from './contact-fields.ts';
-import { search } from './fields.ts';
+import { id, search } from './fields.ts';
 
 /** The maximum number of groups in one condition. */
 export const MAX_FILTER_GROUPS = 20;
@@ -98,10 +98,16 @@ export const contactFilter = z.object({
     .describe('True for contacts who have been sent a message, false for contacts who never have'),
   messagedFrom: day.describe('Sent a message on or after this day'),
   answeredFrom: day.describe('Replied on or after this day'),
+  clicked: z
+    .stringbool()
+    .optional()
+    .describe('True for contacts who clicked a link in a message, false for contacts who never have'),
+  clickedCampaign: id.optional().describe('Clicked a link in this campaign'),
   addedWithin: dayCount.describe('Added within this number of days; 1 means today'),
   changedWithin: dayCount.describe('Changed within this number of days; 1 means today'),
   messagedWithin: dayCount.describe('Sent a message within this number of days; 1 means today'),
   answeredWithin: dayCount.describe('Replied within this number of days; 1 means today'),
+  clickedWithin: dayCount.describe('Clicked a link within this number of days; 1 means today'),
   where: fieldConditions
     .describe('Conditions on custom fields; in a query string, a list as JSON')
     .optional(),

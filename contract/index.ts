@@ -8,6 +8,7 @@ import * as apiRequests from './api-requests.ts';
 import * as billingDetails from './billing-details.ts';
 import * as billingDocuments from './billing-documents.ts';
 import * as bulkActions from './bulk-actions.ts';
+import * as campaignClicks from './campaign-clicks.ts';
 import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
@@ -127,6 +128,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     linkTracking,
     links,
+    campaignClicks,
     proofs,
     replies,
     ownLimits,

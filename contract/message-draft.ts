@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, rowId } from './fields.ts';
 
+/**
+ * Which recipients of an earlier campaign: those whose message failed, who have not replied since, who clicked a link, or who clicked
+ * none.
+ */
+export const EARLIER_RECIPIENTS = ['failed', 'unanswered', 'clicked', 'notClicked'] as const;
+export type EarlierRecipients = (typeof EARLIER_RECIPIENTS)[number];
+
 const earlierCampaign = z.object({
   campaignId: rowId,
-  recipients: z.enum(['failed', 'unanswered']),
+  recipients: z.enum(EARLIER_RECIPIENTS),
   name: z.string().max(200),
 });
 

@@ -31,6 +31,10 @@ export const messageDetails = message.extend({
   carrierIds: z.array(carrierId),
   campaign: campaign.nullable(),
   confirmsOptOut: z.boolean(),
+  /** The recipient's clicks on the links of the message, by link. */
+  clicks: z.array(
+    z.object({ linkId: z.int(), target: z.string(), firstAt: moment, lastAt: moment, clicks: z.int() }),
+  ),
   /** The newest proof; null if there is none or its statement is out of date. */
   proof: proof.nullable(),
   unprovable: unprovable.nullable(),

@@ -124,7 +124,11 @@ export const getCampaignReport = endpoint({
   summary: 'Get a campaign with its breakdown',
   description: 'Both are read at the same moment, so their figures agree.',
   params: z.object({ campaignId: id }),
-  answer: getCampaign.answer.extend({ breakdown: getCampaignBreakdown.answer }),
+  answer: getCampaign.answer.extend({
+    breakdown: getCampaignBreakdown.answer,
+    /** Whether its messages have short links, so that their clicks are counted. */
+    hasLinks: z.boolean(),
+  }),
 });
 export type CampaignReport = z.infer<typeof getCampaignReport.answer>;
 

@@ -18,7 +18,7 @@ import {
   versionField,
   WORKBOOK_TYPE,
 } from './fields.ts';
-import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
+import { EARLIER_RECIPIENTS, MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
 import { message, NETWORK_FILTER_VALUE, STATE_FILTER_VALUES, stateCounts } from './messages.ts';
 import { isBlank, name as fileName, optionalName } from './names.ts';
 
@@ -36,10 +36,10 @@ export const audience = z.object({
     .default(false)
     .describe('Leave out landlines. In some countries, landlines cannot be told apart from mobile numbers'),
   earlier: z
-    .object({ campaignId: rowId, recipients: z.enum(['failed', 'unanswered']) })
+    .object({ campaignId: rowId, recipients: z.enum(EARLIER_RECIPIENTS) })
     .nullable()
     .default(null)
-    .describe('Add recipients of an earlier campaign whose message failed, or who have not replied since'),
+    .describe('Add recipients of an earlier campaign whose message failed, who have not replied since, who clicked a link, or who were sent links and clicked none'),
   recipientListId: rowId
     .nullable()
     .default(null)

@@ -64,6 +64,7 @@ export { type SentMessage, readMessage } from './read-message.ts';
 export { findOriginMessage } from './find-origin-message.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
+export { messageIdsOfOrigin, type MessageRange, rangesOfOrigin, submissionTimes } from './origin-messages.ts';
 export {
   countParked,
   applyParkedReceipts,

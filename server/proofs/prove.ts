@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDetails, Proof, Statement } from '#contract/proofs.ts';
 import { accountNames, requireNoErasure } from '#server/accounts/index.ts';
+import { clicksOnMessage } from '#server/links/index.ts';
 import { type SentMessage, readMessage } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -18,6 +19,7 @@ export async function getMessage(account: Account, messageId: string): Promise<M
     encoding: encodingOf(message.text),
     campaign: await campaignOf(account, message),
     confirmsOptOut: origin.kind === CONFIRMATION,
+    clicks: await clicksOnMessage(account, messageId),
     proof: (await recreateProof(account, message))?.proof ?? null,
     unprovable: unprovableReason(message),
   };

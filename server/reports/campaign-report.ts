@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
+import { hasLinks } from '#server/links/index.ts';
 import { readTimeSeries } from '#server/messages/index.ts';
 import { actingKeyNames } from '#server/api-keys/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -16,6 +17,7 @@ export async function readCampaignReport(account: Account, campaignId: number): 
   return {
     ...(await readCampaignResults(account, campaignId)),
     breakdown: await readCampaignBreakdown(account, campaignId),
+    hasLinks: await hasLinks(account, campaignOrigin(campaignId)),
   };
 }
 

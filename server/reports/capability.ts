@@ -23,6 +23,7 @@ export const reports: Capability = {
     'contacts',
     'billing',
     'messages',
+    'links',
     'gateway',
     'sending',
     'replies',

@@ -1,3 +1,4 @@
+import { downloadCampaignClickers, getCampaignClicks, listCampaignClickers } from '#contract/campaign-clicks.ts';
 import {
   getCampaignBreakdown,
   getCampaignReport,
@@ -16,9 +17,11 @@ import {
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 import { readCampaignReport, readCampaignResults } from './campaign-report.ts';
+import { listClickersWithNames, readClicks } from './campaign-clicks.ts';
 import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
+import { downloadClickers } from './download-clickers.ts';
 import { downloadMessages } from './download-messages.ts';
 import { downloadReport } from './pdf/download-report.ts';
 import { listWithReplies } from './list-campaigns.ts';
@@ -53,4 +56,11 @@ export const reportRoutes: Route[] = [
     { snapshot: true },
   ),
   accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
+  accountRoute(getCampaignClicks, ({ account, params }) => readClicks(account, params.campaignId)),
+  accountRoute(listCampaignClickers, ({ account, params, query }) =>
+    listClickersWithNames(account, params.campaignId, query),
+  ),
+  downloadRoute(downloadCampaignClickers, ({ db, identity, params, query }) =>
+    downloadClickers(db, identity.accountId, params.campaignId, query),
+  ),
 ];

@@ -21,7 +21,7 @@ const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 5, maxSize: 1_000_000 }
 const MAX_NUMBERS = 200_000;
 
 /**
- * Adds recipients of an earlier campaign to typed numbers. Their messages failed, or they have not replied.
+ * Adds recipients of an earlier campaign to typed numbers. `earlier` says which: for example those who have not replied.
  * Recipients that were also typed are added to `repeated`. Throws `not_found`, and `too_many` if there are
  * more than 200,000.
  */

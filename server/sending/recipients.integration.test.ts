@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as calls from '#contract/sending.ts';
+import { addCampaignLink, clickLink } from '#server/links/testing/clicks.ts';
 import { messageStates } from '#server/messages/index.ts';
 import {
   openAccount,
@@ -151,6 +152,28 @@ describe('recipients of an earlier campaign', () => {
     expect(await estimated(unanswered)).toMatchObject({ recipients: 2, duplicates: 1 });
     expect(await sentTo(await send(failed))).toEqual([1, 2].map(numberOf));
     expect(await sentTo(await send(unanswered))).toEqual([3, 4].map(numberOf));
+  });
+
+  it('who clicked or did not click get another campaign', async () => {
+    const campaignId = await earlier();
+    const { accountId } = owner;
+    const linkId = await addCampaignLink(db(), { accountId, campaignId, target: 'https://shop.example' });
+    const { items } = (await owner.call(calls.listCampaignMessages, { params: { campaignId } })).body;
+    const click = (nth: number, kind: 'person' | 'preview') =>
+      clickLink(db(), { accountId, linkId, kind, messageId: items.find(isTo(nth))!.id });
+    const isTo =
+      (nth: number) =>
+      ({ number }: { number: string }) =>
+        number === numberOf(nth);
+    // Number 2 clicked before its message expired, number 3 was delivered, and number 4 only has a preview.
+    await click(2, 'person');
+    await click(3, 'person');
+    await click(4, 'preview');
+    const clicked = { earlier: { campaignId, recipients: 'clicked' } };
+    const notClicked = { earlier: { campaignId, recipients: 'notClicked' } };
+    expect(await estimated(clicked)).toMatchObject({ recipients: 2 });
+    expect(await sentTo(await send(clicked))).toEqual([2, 3].map(numberOf));
+    expect(await sentTo(await send(notClicked))).toEqual([4, 5].map(numberOf));
   });
 
   it('of another account are not found', async () => {

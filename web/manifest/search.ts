@@ -1,3 +1,4 @@
+import type { EarlierRecipients } from '#contract/message-draft.ts';
 import { asText } from './list-search.ts';
 
 /** The search parameters of a URL, before validation. */
@@ -5,6 +6,8 @@ type SearchParams = Record<string, unknown>;
 
 export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const WHOM: EarlierRecipients[] = ['failed', 'unanswered', 'clicked', 'notClicked'];
 
 const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
@@ -23,7 +26,7 @@ type ComposeParams = GroupParams & {
   change?: number | undefined;
   again?: number | undefined;
   template?: number | undefined;
-  whom?: 'failed' | 'unanswered' | undefined;
+  whom?: EarlierRecipients | undefined;
 };
 
 /**
@@ -50,7 +53,7 @@ const newMessageParams = (params: SearchParams): ComposeParams => ({
   change: asId(params['change']),
   again: asId(params['again']),
   template: asId(params['template']),
-  whom: (['failed', 'unanswered'] as const).find((whom) => whom === params['whom']),
+  whom: WHOM.find((whom) => whom === params['whom']),
 });
 
 export const importParams = (params: SearchParams): GroupParams & { import?: number | undefined } => ({

@@ -53,6 +53,8 @@ export const words = {
     earlier: {
       failed: 'Recipients that “{{name}}” failed to reach',
       unanswered: "Recipients of “{{name}}” who haven't replied",
+      clicked: 'Recipients of “{{name}}” who clicked a link',
+      notClicked: "Recipients of “{{name}}” who didn't click a link",
       remove: 'Remove these recipients',
     },
     message: 'Message',

@@ -16,6 +16,7 @@ import { landlinePrefixes } from '#sms/index.ts';
 import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
 import { describeValueProblem } from '../fields/describe-value-problem.ts';
 import { dayIn } from '../group-expiry.ts';
+import { clickConditions } from './clickers.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -39,7 +40,7 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
     conditions.push(sql`${evaluateOncePerContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
   if (landline !== undefined) conditions.push(sql`${isLandline} = ${landline}`);
   if (messaged !== undefined) conditions.push(sql`was_messaged(${account.id}, c.number, NULL) = ${messaged}`);
-  conditions.push(...(await dayConditions(account, filter)));
+  conditions.push(...(await clickConditions(account, filter)), ...(await dayConditions(account, filter)));
   if (where.length > 0) {
     const fields = await fieldsOf(account.db, account.id);
     conditions.push(...where.map((condition) => buildComparison(fields, condition)));
@@ -81,7 +82,8 @@ const isLandline = sql<boolean>`(${sql.join(
 )})`;
 
 /**
- * Throws if a range of dates ends before it starts, or if contacts must be both messaged and never messaged.
+ * Throws if a range of dates ends before it starts, or if contacts must both have done something and never have
+ * done it.
  */
 function requirePossibleRanges(filter: ContactFilter): void {
   for (const [from, to] of [
@@ -95,6 +97,13 @@ function requirePossibleRanges(filter: ContactFilter): void {
       sent,
       'filter_contradicts',
       'No contact can match both “never messaged” and “messaged since”. Remove one of the two conditions.',
+    );
+  const click = (['clickedCampaign', 'clickedWithin'] as const).find((name) => filter[name] !== undefined);
+  if (filter.clicked === false && click)
+    throw invalid(
+      click,
+      'filter_contradicts',
+      'No contact can match both “never clicked a link” and “clicked a link”. Remove one of the two conditions.',
     );
 }
 

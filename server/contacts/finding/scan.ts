@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { listClickers } from './clickers.ts';
 import { type Condition, conditionsOf, requireNoGroupConflict } from './conditions.ts';
 import { prepareSearch } from './search.ts';
 import { type NumberPageRequest, type NumberSource, listedNumbers, chooseSource } from './source.ts';
@@ -31,7 +32,7 @@ export async function planFor(account: Account, filter: ContactFilter, addedBy?:
     conditions: [...(await conditionsOf(account, filter)), ...extraConditions],
   });
   const listed = async (): Promise<Scope | undefined> => {
-    const numbers = await search?.listCandidates?.();
+    const numbers = (await search?.listCandidates?.()) ?? (await listClickers(account, filter));
     return numbers && among(numbers);
   };
   let known: ReturnType<typeof listed> | undefined;

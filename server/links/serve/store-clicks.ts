@@ -41,10 +41,11 @@ export async function storeClicks(tx: OwnerDb, clicks: readonly Click[]): Promis
     ), fresh AS MATERIALIZED (
       SELECT given.* FROM given JOIN stored USING (account_id, id)
     ), visited AS (
-      INSERT INTO link_visitors AS v (account_id, link_id, visitor, is_recipient, first_at, clicks)
-      SELECT account_id, link_id, visitor, bool_or(message_id IS NOT NULL), min(at), count(*)::int FROM fresh WHERE kind = 'person'
+      INSERT INTO link_visitors AS v (account_id, link_id, visitor, is_recipient, first_at, last_at, clicks)
+      SELECT account_id, link_id, visitor, bool_or(message_id IS NOT NULL), min(at), max(at), count(*)::int FROM fresh WHERE kind = 'person'
       GROUP BY account_id, link_id, visitor ORDER BY account_id, link_id, visitor
-      ON CONFLICT (account_id, link_id, visitor) DO UPDATE SET clicks = v.clicks + excluded.clicks
+      ON CONFLICT (account_id, link_id, visitor) DO UPDATE
+        SET clicks = v.clicks + excluded.clicks, last_at = GREATEST(v.last_at, excluded.last_at)
       RETURNING account_id, link_id, visitor, (xmax = 0) AS is_first
     ), firsts AS (
       SELECT DISTINCT ON (f.account_id, f.link_id, f.visitor) f.account_id, f.id FROM fresh f

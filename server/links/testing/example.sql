@@ -18,10 +18,10 @@ SELECT :account, uuidv7(), id, '2026-11-01 10:30:00.123456+00', '00000000-0000-7
 FROM short_links WHERE account_id = :account;
 INSERT INTO link_hours (account_id, link_id, hour, kind, country, device, clicks, firsts)
 SELECT :account, id, '2026-11-01 10:00:00+00', 'person', 'ZA', 'ios', 1, 1 FROM short_links WHERE account_id = :account;
-INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at)
-SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now() FROM short_links WHERE account_id = :account;
 INSERT INTO link_settings (account_id, tracks_recipients) VALUES (:account, false);
 INSERT INTO untracked_numbers (account_id, number) VALUES (:account, '27821234567');
 INSERT INTO campaign_links (account_id, campaign_id, link_id) SELECT :account, 1, id FROM short_links WHERE account_id = :account;
 INSERT INTO blocked_link_hosts (host, reason) VALUES ('fraud.example', E'It''s "fraud"\n') ON CONFLICT DO NOTHING;
 INSERT INTO link_servers (process, waiting, counters) VALUES ('host 1 ab', 2, '{"lost": 7}') ON CONFLICT DO NOTHING;
+INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at, last_at)
+SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now(), now() FROM short_links WHERE account_id = :account;

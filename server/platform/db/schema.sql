@@ -1517,11 +1517,14 @@ TABLE link_visitors (
   visitor uuid NOT NULL,
   is_recipient boolean NOT NULL,
   first_at timestamp with time zone NOT NULL,
-  clicks integer NOT NULL DEFAULT 1
+  clicks integer NOT NULL DEFAULT 1,
+  last_at timestamp with time zone NOT NULL DEFAULT now()
 );
 -- CONSTRAINT link_visitors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_visitors_pkey PRIMARY KEY (account_id, link_id, visitor)
 -- CREATE INDEX link_visitors_age ON public.link_visitors USING btree (first_at) WHERE (NOT is_recipient)
+-- CREATE INDEX link_visitors_lately ON public.link_visitors USING btree (account_id, last_at) WHERE is_recipient
+-- CREATE INDEX link_visitors_of_link ON public.link_visitors USING btree (account_id, link_id, first_at, visitor) WHERE is_recipient
 -- CREATE INDEX link_visitors_of_message ON public.link_visitors USING btree (account_id, visitor) WHERE is_recipient
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
@@ -3783,6 +3786,33 @@ AS $function$
   SELECT EXISTS (SELECT FROM replies WHERE account_id = account AND number = phone AND received_at >= since)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.has_clicked(account bigint, phone text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM (SELECT id FROM messages WHERE number = phone AND account_id = account OFFSET 0) m CROSS JOIN LATERAL (
+      SELECT FROM link_visitors v WHERE v.account_id = account AND v.visitor = m.id AND v.is_recipient AND (since IS NULL OR v.last_at >= since) LIMIT 1
+    ) v)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.has_clicked_in_campaign(account bigint, phone text, campaign bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM (
+      SELECT id, batch_id FROM messages WHERE number = phone AND account_id = account
+        AND id >= uuid_at(coalesce((SELECT created_at FROM campaigns WHERE account_id = account AND id = campaign), 'epoch')) OFFSET 0
+    ) m CROSS JOIN LATERAL (
+      SELECT FROM link_visitors v WHERE v.account_id = account AND v.visitor = m.id AND v.is_recipient LIMIT 1
+    ) v CROSS JOIN LATERAL (
+      SELECT FROM message_batches b WHERE b.account_id = account AND b.id = m.batch_id AND b.origin_kind = 'campaign' AND b.origin_id = campaign LIMIT 1
+    ) b)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.hold_contacts_of_members()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3891,6 +3921,14 @@ AS $function$
   WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.message_was_clicked(account bigint, message uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (SELECT FROM link_visitors WHERE account_id = account AND visitor = message AND is_recipient)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.messaged_numbers(digits text, most integer, OUT numbers text[], OUT is_whole boolean)
  RETURNS record
  LANGUAGE sql
@@ -3901,6 +3939,18 @@ AS $function$
   FROM (
     SELECT account_id, number FROM messages WHERE number >= digits AND number < digits || ':' ORDER BY number, id LIMIT most
   ) AS looked
+$function$
+;
+CREATE OR REPLACE FUNCTION public.numbers_that_clicked(account bigint, since timestamp with time zone, campaign bigint, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce(m.number, '') FROM (
+    SELECT visitor FROM link_visitors WHERE account_id = account AND is_recipient
+      AND last_at >= coalesce(GREATEST(since, (SELECT created_at FROM campaigns WHERE account_id = account AND id = campaign)), '-infinity')
+    LIMIT most
+  ) v LEFT JOIN messages m ON m.account_id = account AND m.id = v.visitor
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.own_mails_lately(account bigint, address text, kind text)
@@ -4036,13 +4086,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -886,6 +886,7 @@ export type Tables = {
     is_recipient: boolean;
     first_at: Date;
     clicks: Generated<number>;
+    last_at: Generated<Date>;
   };
   mails: {
     account_id: number;

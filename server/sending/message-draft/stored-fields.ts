@@ -1,4 +1,4 @@
-import type { DraftFields } from '#contract/message-draft.ts';
+import type { DraftFields, EarlierRecipients } from '#contract/message-draft.ts';
 
 type EditedCampaign = NonNullable<DraftFields['changes']>;
 
@@ -10,7 +10,7 @@ export type StoredFields = Omit<
   Partial<Pick<DraftFields, 'costCentre' | 'shortensLinks'>> & {
     changes?: (Omit<EditedCampaign, 'version'> & Partial<Pick<EditedCampaign, 'version'>>) | null;
     exceptGroupIds: number[];
-    earlier: { campaignId: number; whom: 'failed' | 'unanswered'; name: string } | null;
+    earlier: { campaignId: number; whom: EarlierRecipients; name: string } | null;
     clock: 'ours' | 'theirs';
     most: number | null;
     keepsHours: boolean;

@@ -1,3 +1,4 @@
+import type { EarlierRecipients } from '#contract/message-draft.ts';
 import type { RecipientList } from '#contract/sending.ts';
 
 /** The message being composed; saved on the server until it is sent (use-draft-autosave.ts). */
@@ -44,8 +45,8 @@ export type Draft = {
  */
 type Editing = { campaignId: number; name: string; version: number | null };
 
-/** Recipients whose message failed, or who have not replied. `name` is the name of the campaign. */
-export type EarlierCampaign = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };
+/** Some recipients of an earlier campaign, such as those whose message failed. `name` is the name of the campaign. */
+export type EarlierCampaign = { campaignId: number; recipients: EarlierRecipients; name: string };
 
 export const EMPTY_DRAFT: Draft = {
   groupIds: [],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
+import { type EarlierRecipients, getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
   changeCampaign,
@@ -80,10 +80,12 @@ const ENTRIES: ((stored: Audience) => Entry)[] = [
   (stored) => ({ search: '?change=7', audience: stored, isEdit: true }),
   (stored) => ({ search: '?again=7&whom=failed', audience: resendTo('failed', stored) }),
   (stored) => ({ search: '?again=7&whom=unanswered', audience: resendTo('unanswered', stored) }),
+  (stored) => ({ search: '?again=7&whom=clicked', audience: resendTo('clicked', stored) }),
+  (stored) => ({ search: '?again=7&whom=notClicked', audience: resendTo('notClicked', stored) }),
 ];
 
 const resendTo = (
-  recipients: 'failed' | 'unanswered',
+  recipients: EarlierRecipients,
   { excludedGroupIds, withoutLandlines }: Audience,
 ): Audience => ({
   ...NOBODY,
@@ -253,6 +255,8 @@ function linesOf(audience: Audience): Lines {
   const earlier = {
     failed: 'Recipients that “Spring” failed to reach',
     unanswered: "Recipients of “Spring” who haven't replied",
+    clicked: 'Recipients of “Spring” who clicked a link',
+    notClicked: "Recipients of “Spring” who didn't click a link",
   };
   const numbers = audience.numbers
     .split('\n')

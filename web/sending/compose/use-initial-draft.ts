@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type CampaignDraft, getCampaignDraft } from '#contract/message-draft.ts';
+import { type CampaignDraft, type EarlierRecipients, getCampaignDraft } from '#contract/message-draft.ts';
 import { recordTemplateUse } from '#contract/templates.ts';
 import { call, errorMessage } from '#web/client/index.ts';
 import { templateQuery } from '#web/templates/index.ts';
@@ -16,7 +16,7 @@ export type DraftTarget = {
   copy?: number | undefined;
   change?: number | undefined;
   again?: number | undefined;
-  whom?: 'failed' | 'unanswered' | undefined;
+  whom?: EarlierRecipients | undefined;
 };
 
 /** `gone` lists parts of the original campaign that no longer exist. */

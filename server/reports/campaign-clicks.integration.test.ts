@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/campaign-clicks.ts';
+import { createShortLink } from '#contract/links.ts';
+import { getMessage } from '#contract/proofs.ts';
+import { getCampaignReport } from '#contract/reports.ts';
+import { createCampaign, listCampaignMessages, sendCampaign } from '#contract/sending.ts';
+import { addCampaignLink, addLinkBatches, clickLink, countUpIds } from '#server/links/testing/clicks.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier, expandCampaign } from '#server/sending/testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+const numberOf = (nth: number) => String(27_821_110_000 + nth);
+const SENT_AT = new Date('2026-11-10T10:30:00Z');
+const after = (minutes: number) => new Date(SENT_AT.getTime() + minutes * 60_000);
+
+let web: TestConsole;
+let account: TestAccount;
+let campaignId: number;
+let messages: Map<string, string>;
+let count = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `clicks-${++count}`);
+  ({ campaignId, messages } = await send(4));
+});
+
+/** Sends a campaign to numbers 1 to `recipients`. Returns its messages by number. */
+async function send(recipients: number): Promise<{ campaignId: number; messages: Map<string, string> }> {
+  const numbers = Array.from({ length: recipients }, (_, nth) => numberOf(nth + 1)).join('\n');
+  const body = { sender: '43366', text: 'Hi', audience: { numbers } };
+  const { id } = (await account.call(createCampaign, { body })).body;
+  const params = { campaignId: id };
+  await account.call(sendCampaign, { params });
+  await expandCampaign(db(), { accountId: account.accountId, ...params });
+  await countUpIds(db(), { accountId: account.accountId, ...params });
+  await sql`UPDATE messages SET submitted_at = ${SENT_AT} WHERE account_id = ${account.accountId}`.execute(
+    db(),
+  );
+  const { items } = (await account.call(listCampaignMessages, { params })).body;
+  return { ...params, messages: new Map(items.map(({ number, id: messageId }) => [number, messageId])) };
+}
+
+const params = () => ({ params: { campaignId } });
+const clicks = async () => (await account.call(calls.getCampaignClicks, params())).body;
+const clickers = async (query: object = {}) =>
+  (await account.call(calls.listCampaignClickers, { ...params(), query })).body;
+const report = async () => (await account.call(getCampaignReport, params())).body;
+const addLink = (target: string) =>
+  addCampaignLink(db(), { accountId: account.accountId, campaignId, target });
+const click = (linkId: number, nth: number, at: Date, device = 'ios') =>
+  clickLink(db(), {
+    accountId: account.accountId,
+    linkId,
+    messageId: messages.get(numberOf(nth))!,
+    at,
+    device,
+  });
+
+/** Numbers 1 and 2 click the shop, one of them twice. Number 2 also clicks the map. */
+async function clickAround(): Promise<{ shop: number; map: number }> {
+  const [shop, map] = [await addLink('https://shop.example'), await addLink('https://map.example')];
+  await click(shop, 1, after(10));
+  await click(shop, 1, after(200), 'android');
+  await click(shop, 2, after(30));
+  await click(map, 2, after(20));
+  return { shop, map };
+}
+
+describe('the clicks on a campaign', () => {
+  it('are counted by people, link, time and device', async () => {
+    const { shop, map } = await clickAround();
+    expect(await clicks()).toEqual({
+      people: 2,
+      clicks: 4,
+      firstClickMs: 15 * 60_000,
+      links: [
+        { id: shop, target: 'https://shop.example', title: '', hasPage: false, people: 2, clicks: 3 },
+        { id: map, target: 'https://map.example', title: '', hasPage: false, people: 1, clicks: 1 },
+      ],
+      unit: 'hour',
+      times: [
+        { at: '2026-11-10T10:00:00.000Z', clicks: 2, people: 2 },
+        { at: '2026-11-10T11:00:00.000Z', clicks: 1, people: 1 },
+        { at: '2026-11-10T13:00:00.000Z', clicks: 1, people: 0 },
+      ],
+      devices: [
+        { device: 'ios', clicks: 3 },
+        { device: 'android', clicks: 1 },
+      ],
+    });
+    expect(await report()).toMatchObject({ hasLinks: true });
+  });
+
+  it('are counted by day once they cover more than three days', async () => {
+    const { shop } = await clickAround();
+    await click(shop, 3, after(4 * 24 * 60));
+    expect(await clicks()).toMatchObject({
+      unit: 'day',
+      times: [
+        { at: '2026-11-10T00:00:00.000Z', clicks: 4, people: 3 },
+        { at: '2026-11-14T00:00:00.000Z', clicks: 1, people: 1 },
+      ],
+    });
+  });
+
+  it('leave out previews and programs', async () => {
+    const linkId = await addLink('https://shop.example');
+    const messageId = messages.get(numberOf(1))!;
+    for (const kind of ['preview', 'program'] as const)
+      await clickLink(db(), { accountId: account.accountId, linkId, messageId, kind });
+    expect(await clicks()).toMatchObject({ people: 0, clicks: 0, firstClickMs: null, times: [], devices: [] });
+    expect(await clickers()).toEqual({ items: [], next: null });
+  });
+
+  it('are nothing without links', async () => {
+    expect(await clicks()).toMatchObject({ people: 0, clicks: 0, links: [] });
+    expect(await clickers({ total: 'true' })).toEqual({
+      items: [],
+      next: null,
+      total: { count: 0, isExact: true },
+    });
+    expect(await report()).toMatchObject({ hasLinks: false });
+  });
+
+  it('on a link of a user count only the recipients of the campaign', async () => {
+    const other = await send(2);
+    const { id: linkId } = (
+      await account.call(createShortLink, { body: { target: 'https://user.example/', title: 'Ours' } })
+    ).body;
+    for (const sent of [campaignId, other.campaignId])
+      await addLinkBatches(db(), { accountId: account.accountId, campaignId: sent, linkId });
+    await clickLink(db(), { accountId: account.accountId, linkId });
+    await clickLink(db(), {
+      accountId: account.accountId,
+      linkId,
+      messageId: other.messages.get(numberOf(1))!,
+    });
+    await click(linkId, 3, after(60));
+    await click(linkId, 3, after(61));
+    const link = { id: linkId, target: 'https://user.example/', title: 'Ours' };
+    expect(await clicks()).toMatchObject({
+      people: 1,
+      clicks: 2,
+      firstClickMs: 3_600_000,
+      links: [{ ...link, hasPage: true, people: 1, clicks: 2 }],
+      times: [],
+      devices: [],
+    });
+    expect((await clickers()).items).toMatchObject([{ number: numberOf(3), link, clicks: 2 }]);
+    expect(await report()).toMatchObject({ hasLinks: true });
+  });
+});
+
+describe('the recipients who clicked', () => {
+  it('are listed once for each link, the newest first', async () => {
+    const { shop, map } = await clickAround();
+    await sql`INSERT INTO contacts (account_id, number, first_name, last_name) VALUES (${account.accountId}, ${numberOf(1)}, 'Thandi', 'M')`.execute(
+      db(),
+    );
+    const link = { id: shop, target: 'https://shop.example', title: '' };
+    const { items, total } = await clickers({ total: 'true' });
+    expect(items.map((each) => [each.number, each.link.id])).toEqual([
+      [numberOf(2), shop],
+      [numberOf(2), map],
+      [numberOf(1), shop],
+    ]);
+    expect(items[2]).toEqual({
+      messageId: messages.get(numberOf(1)),
+      number: numberOf(1),
+      name: 'Thandi M',
+      link,
+      firstAt: after(10).toISOString(),
+      lastAt: after(200).toISOString(),
+      clicks: 2,
+    });
+    expect(total).toEqual({ count: 3, isExact: true });
+    expect((await clickers({ link: map })).items.map(({ number }) => number)).toEqual([numberOf(2)]);
+    expect((await clickers({ link: map + 1000 })).items).toEqual([]);
+  });
+
+  it('are downloaded as CSV', async () => {
+    await clickAround();
+    const { text, headers } = await account.call(calls.downloadCampaignClickers, params());
+    expect(headers.get('content-disposition')).toContain(`campaign%20${campaignId}%20clicks.csv`);
+    const lines = text.trim().split(/\r?\n/);
+    expect(lines[0]).toMatch(/Number,Name,Link,First click,Last click,Clicks$/);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toBe(`+${numberOf(1)},,https://shop.example,2026-11-10 12:40:00 +02:00,2026-11-10 15:50:00 +02:00,2`);
+  });
+
+  it('see their clicks on the page of their message', async () => {
+    const { shop, map } = await clickAround();
+    const messageId = messages.get(numberOf(2))!;
+    expect((await account.call(getMessage, { params: { messageId } })).body.clicks).toEqual([
+      {
+        linkId: map,
+        target: 'https://map.example',
+        firstAt: after(20).toISOString(),
+        lastAt: after(20).toISOString(),
+        clicks: 1,
+      },
+      expect.objectContaining({ linkId: shop, clicks: 1 }),
+    ]);
+  });
+
+  it('are only those of the account', async () => {
+    await clickAround();
+    const stranger = await openAccount(web, database(), `stranger-${count}`);
+    for (const call of [
+      calls.getCampaignClicks,
+      calls.listCampaignClickers,
+      calls.downloadCampaignClickers,
+    ] as const)
+      expect(await stranger.call(call as typeof calls.getCampaignClicks, params())).toMatchObject({
+        status: 404,
+      });
+  });
+});
