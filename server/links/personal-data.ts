@@ -7,38 +7,56 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** How many messages one step reads. */
 const STEP = 1000;
 
-/** Clicks name messages. Once the number of a message is removed, nobody can tell who clicked. */
+/**
+ * Clicks name messages. They are erased before the messages lose their number, because nobody could find them afterwards. Counts by hour
+ * stay.
+ */
 export const linksPersonalData: PersonalData = {
   tables: {
     untracked_numbers: 'Kept, so that clicks of the number stay unrecorded',
-    link_clicks: 'Refer to messages, whose number is removed',
+    link_clicks: 'Clicks on links in messages to the person are deleted',
     link_visitors:
-      'Refer to messages, whose number is removed; other visitors are digests that change every day',
+      'Rows of messages to the person are deleted; other visitors are digests that change every day',
   },
 
   async collect(account, number) {
-    const clicks: unknown[] = [];
-    for (let before: string | null = null; ;) {
-      const messages = await listMessagesTo(account, number, { before, limit: STEP });
-      clicks.push(
-        ...(await clicksOf(
-          account,
-          messages.map(({ id }) => id),
-        )),
+    const [clicks, links]: [unknown[], unknown[]] = [[], []];
+    for await (const messageIds of messagesTo(account, number)) {
+      clicks.push(...(await clicksOf(account, messageIds)));
+      links.push(...(await clickedLinks(account, messageIds)));
+    }
+    return {
+      'Clicks on short links': clicks,
+      'Short links that were clicked': links,
+      'Clicks are not recorded': await untrackedSince(account, number),
+    };
+  },
+
+  async erase(tx, { accountId, number }) {
+    for await (const messageIds of messagesTo({ id: accountId, db: tx as Account['db'] }, number)) {
+      const ids = sql`ANY(${arrayLiteral(messageIds)}::uuid[])`;
+      await sql`DELETE FROM link_clicks WHERE account_id = ${accountId} AND message_id = ${ids}`.execute(tx);
+      await sql`
+        DELETE FROM link_visitors WHERE account_id = ${accountId} AND is_recipient AND visitor = ${ids}`.execute(
+        tx,
       );
-      if (messages.length < STEP)
-        return {
-          'Clicks on short links': clicks,
-          'Clicks are not recorded': await untrackedSince(account, number),
-        };
-      before = messages.at(-1)!.id;
     }
   },
 };
 
+/** Reads the ids of all messages to a number, in steps. */
+async function* messagesTo(account: Account, number: string): AsyncGenerator<string[]> {
+  for (let before: string | null = null; ;) {
+    const messages = await listMessagesTo(account, number, { before, limit: STEP });
+    yield messages.map(({ id }) => id);
+    if (messages.length < STEP) return;
+    before = messages.at(-1)!.id;
+  }
+}
+
 async function clicksOf({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT c.at, l.target, c.country, c.device, c.os FROM link_clicks c
+    SELECT c.at, l.target, c.kind, c.country, c.device, c.os FROM link_clicks c
     JOIN short_links l ON l.account_id = c.account_id AND l.id = c.link_id
     WHERE c.account_id = ${id} AND c.message_id = ANY(${arrayLiteral(messageIds)}::uuid[]) ORDER BY c.at DESC`.execute(
     db,
@@ -53,3 +71,14 @@ const untrackedSince = ({ id, db }: Account, number: string): Promise<unknown[]>
     .where('account_id', '=', id)
     .where('number', '=', number)
     .execute();
+
+/** The links that were clicked. They are kept longer than single clicks. */
+async function clickedLinks({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT l.target, v.first_at AS "firstAt", v.last_at AS "lastAt", v.clicks FROM link_visitors v
+    JOIN short_links l ON l.account_id = v.account_id AND l.id = v.link_id
+    WHERE v.account_id = ${id} AND v.is_recipient AND v.visitor = ANY(${arrayLiteral(messageIds)}::uuid[]) ORDER BY v.first_at DESC`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { forgetEntries } from '#server/billing/ledger/index.ts';
+import { removeCampaignLinks } from '#server/links/index.ts';
 import { removeFinishedOrigins } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { releaseReservation } from './credits.ts';
-import { ANSWER, CAMPAIGN, PROGRAM } from './origin.ts';
+import { ANSWER, CAMPAIGN, campaignOrigin, PROGRAM } from './origin.ts';
 
 /** The ids of created campaigns by their initial state, of created answers, and of days on which API keys sent. */
 export type CreatedSending = {
@@ -19,7 +20,7 @@ export type CreatedSending = {
 };
 
 /**
- * Deletes campaigns, answers and what API keys sent, with their messages and ledger entries, in the owner's
+ * Deletes campaigns, answers and what API keys sent, with their messages, links and ledger entries, in the owner's
  * transaction. Keeps initially unsent campaigns that are no longer drafts or held. Throws `in_progress` while one of
  * the campaigns is being sent.
  */
@@ -33,6 +34,7 @@ export async function removeCreatedSending(
   const ids = campaigns
     .filter(({ id, state }) => !unsent.includes(id) || state === 'draft' || state === 'held')
     .map(({ id }) => id);
+  for (const id of ids) await removeCampaignLinks(account, campaignOrigin(id));
   const references = [
     ...(await removeFinishedOrigins(tx, accountId, { kind: CAMPAIGN, ids })),
     ...(await removeFinishedOrigins(tx, accountId, { kind: ANSWER, ids: answers })),
