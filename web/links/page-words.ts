@@ -129,6 +129,25 @@ export const words = {
     noneFound: 'No matching clicks',
   },
 
+  /** The section of a campaign's report. */
+  campaign: {
+    context: 'Who opened the short links in these messages.',
+    none: 'Nobody has clicked yet.',
+    people: 'People',
+    ofDelivered: '{{share}} of delivered messages',
+    noPreviews: 'without link previews and bots',
+    firstClick: 'First click',
+    median: 'after sending, for half of them',
+    in: { seconds: '{{count}} s', minutes: '{{count}} min', hours: '{{count}} h' },
+    links: 'Links',
+    link: 'Link',
+    allLinks: 'All links',
+    clickers: 'Who clicked',
+    number: 'Number',
+    noClickers: 'Nobody who clicked is left',
+    sendTo: { clicked: 'Send to those who clicked', notClicked: "Send to those who didn't" },
+  },
+
   form: {
     targetContext: 'Where the link leads. You can change it later; the short address stays the same.',
     target: 'Address to shorten',

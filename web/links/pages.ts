@@ -51,7 +51,8 @@ export const linksPages = {
   }),
 };
 
-const loadPageWords = async () => ({ links: (await import('./page-words.ts')).words });
+/** Loads the texts of the pages and parts of short links. */
+export const loadPageWords = async () => ({ links: (await import('./page-words.ts')).words });
 
 const loadForm = () => import('./LinkFormPage.ts');
 

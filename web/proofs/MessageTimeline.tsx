@@ -30,6 +30,7 @@ export function MessageTimeline({ message }: { message: MessageDetails }) {
               parts: t('parts', { ns: 'ui', count: message.parts }),
             }),
           ],
+          ...clickFacts(message, t, exact),
           [t('cost'), <Credits key="cost" amount={message.cost} />],
           [
             t('campaign'),
@@ -50,6 +51,19 @@ export function MessageTimeline({ message }: { message: MessageDetails }) {
       />
     </Section>
   );
+}
+
+/** The clicks of the recipient, one line for each link. Left out for messages without clicks. */
+function clickFacts(
+  { clicks }: MessageDetails,
+  t: TFunction<['proofs', 'ui']>,
+  exact: (at: string) => string,
+): Fact[] {
+  if (clicks.length === 0) return [];
+  const lines = clicks.map(({ target, clicks: count, firstAt }) =>
+    t('clicked', { target, count, at: exact(firstAt) }),
+  );
+  return [[t('clicks'), lines.join('\n')]];
 }
 
 function errorFacts(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {

@@ -624,6 +624,10 @@ export const words = {
     againFailed_one: 'To {{count, number}} failed recipient',
     againFailed_other: 'To {{count, number}} failed recipients',
     againUnanswered: "To recipients who haven't replied",
+    againBy: {
+      clicked: 'To recipients who clicked a link',
+      notClicked: "To recipients who didn't click a link",
+    },
     leftOutOptedOut: '{{count, number}} opted out',
     refunded: '{{credits}} refunded',
     inDoubt_one:

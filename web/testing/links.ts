@@ -1,3 +1,4 @@
+import type { CampaignClicker, CampaignClicks } from '#contract/campaign-clicks.ts';
 import type { LinkClick, LinkDomain, LinkStatistics, ShortLink } from '#contract/links.ts';
 
 const MOMENT = '2026-11-20T09:00:00.000Z';
@@ -86,3 +87,35 @@ export const linkDomain = (more: Partial<LinkDomain> = {}): LinkDomain => {
     ...more,
   };
 };
+
+/** The clicks on a campaign with two links, one of which a user created. */
+export const campaignClicks = (more: Partial<CampaignClicks> = {}): CampaignClicks => ({
+  people: 300,
+  clicks: 420,
+  firstClickMs: 12 * 60_000,
+  links: [
+    { id: 7, target: 'https://example.com/sale', title: '', hasPage: false, people: 250, clicks: 340 },
+    { id: 8, target: 'https://example.com/map', title: 'Map', hasPage: true, people: 80, clicks: 80 },
+  ],
+  unit: 'hour',
+  times: [
+    { at: '2026-11-20T09:00:00.000Z', clicks: 300, people: 240 },
+    { at: '2026-11-20T11:00:00.000Z', clicks: 40, people: 10 },
+  ],
+  devices: [
+    { device: 'android', clicks: 255 },
+    { device: 'ios', clicks: 85 },
+  ],
+  ...more,
+});
+
+export const campaignClicker = (more: Partial<CampaignClicker> = {}): CampaignClicker => ({
+  messageId: '019ad8f0-7777-7c2e-9d43-6a1f0c8e2b77',
+  number: '27821234567',
+  name: 'Thandi Mokoena',
+  link: { id: 7, target: 'https://example.com/sale', title: '' },
+  firstAt: MOMENT,
+  lastAt: MOMENT,
+  clicks: 2,
+  ...more,
+});

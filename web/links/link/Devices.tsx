@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { LinkStatistics } from '#contract/links.ts';
 import { Section, ShareTable, useFormat } from '#web/ui/index.ts';
 
-export function Devices({ statistics: { devices, clicks } }: { statistics: LinkStatistics }) {
+type Props = { statistics: Pick<LinkStatistics, 'devices'> };
+
+export function Devices({ statistics: { devices } }: Props) {
   const { t } = useTranslation('links');
   const format = useFormat();
+  const clicks = devices.reduce((sum, each) => sum + each.clicks, 0);
   const most = Math.max(...devices.map((each) => each.clicks), 1);
   const sorted = devices.toSorted((one, other) => other.clicks - one.clicks);
   return (

@@ -3,7 +3,7 @@ import type { LinkStatistics } from '#contract/links.ts';
 import { CountChart, useFormat } from '#web/ui/index.ts';
 import { fillTimes } from './period.ts';
 
-type Props = { statistics: LinkStatistics; period: { from: string; to: string } };
+type Props = { statistics: Pick<LinkStatistics, 'unit' | 'times'>; period: { from: string; to: string } };
 
 /** The clicks of each hour in the account's time zone, or of each day of UTC. */
 export function OverTime({ statistics, period }: Props) {

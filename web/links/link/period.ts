@@ -20,7 +20,10 @@ export function periodOf(days: PeriodDays, now = Date.now()): Period {
 }
 
 /** Returns every hour or day of a period with its clicks. The statistics leave out those without. */
-export function fillTimes({ unit, times }: LinkStatistics, { from, to }: Period): LinkStatistics['times'] {
+export function fillTimes(
+  { unit, times }: Pick<LinkStatistics, 'unit' | 'times'>,
+  { from, to }: Period,
+): LinkStatistics['times'] {
   const step = unit === 'hour' ? HOUR_MS : DAY_MS;
   const known = new Map(times.map((each) => [Date.parse(each.at), each]));
   const start = Date.parse(from);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign } from '#contract/sending.ts';
 import { balanceQuery, useIsAllowed } from '#web/accounts/index.ts';
+import { loadCampaignClicks } from '#web/links/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
 import {
   CampaignChip,
@@ -17,6 +18,7 @@ import {
   Stack,
   useFormat,
 } from '#web/ui/index.ts';
+import { countResendRecipients } from '../campaign-actions.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
 import { ExpectedReport } from './ExpectedReport.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -172,6 +174,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       )}
       {isExpected ? <ExpectedReport campaign={campaign} /> : <CampaignText campaign={campaign} />}
       <OverTime campaign={campaign} />
+      {campaign.sentAt !== null && campaign.hasLinks && <Clicks campaign={campaign} />}
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       <RepliesByHour campaign={campaign} />
       {campaign.sentAt !== null && (
@@ -181,6 +184,22 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
         </div>
       )}
     </Stack>
+  );
+}
+
+function Clicks({ campaign }: { campaign: CampaignReport }) {
+  const { id, counts } = campaign;
+  return (
+    <LoadedPart
+      name="campaign clicks"
+      load={loadCampaignClicks}
+      fallback={<Skeleton height={300} />}
+      with={{
+        campaignId: id,
+        delivered: counts.delivered,
+        canResend: countResendRecipients(campaign).sent > 0,
+      }}
+    />
   );
 }
 

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CampaignClicks as Clicks } from '#contract/campaign-clicks.ts';
+import { estimateCampaign } from '#contract/sending.ts';
+import { useIsAllowed } from '#web/accounts/index.ts';
+import { LinkButton, ProblemNote, Section, Skeleton, Stack, Text } from '#web/ui/index.ts';
+import { Devices } from '../link/Devices.tsx';
+import classes from '../link/LinkPage.module.css';
+import { OverTime } from '../link/OverTime.tsx';
+import { campaignClicksQuery } from './campaign-clicks.ts';
+import { ClickedLinks } from './ClickedLinks.tsx';
+import { Clickers } from './Clickers.tsx';
+import { ClickFigures } from './ClickFigures.tsx';
+import { clickPeriod } from './period.ts';
+
+/** `delivered` is the number of delivered messages. `canResend`: whether the campaign is over, so that its recipients can be sent more. */
+type Props = { campaignId: number; delivered: number; canResend: boolean };
+
+/** The clicks on the links of a campaign, in its report. */
+export function CampaignClicks({ campaignId, delivered, canResend }: Props) {
+  const { t } = useTranslation('links');
+  const { data, error, refetch } = useQuery(campaignClicksQuery(campaignId));
+  return (
+    <Section
+      title={t('clicksTitle')}
+      context={t('campaign.context')}
+      actions={canResend && <SendMore campaignId={campaignId} />}
+    >
+      <Stack gap="lg">
+        {error && <ProblemNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={250} />}
+        {data && (
+          <>
+            <ClickFigures clicks={data} delivered={delivered} />
+            {data.clicks > 0 ? (
+              <Details campaignId={campaignId} clicks={data} />
+            ) : (
+              <Text tone="muted">{t('campaign.none')}</Text>
+            )}
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Details({ campaignId, clicks }: { campaignId: number; clicks: Clicks }) {
+  const period = clickPeriod(clicks);
+  return (
+    <>
+      {period && <OverTime statistics={clicks} period={period} />}
+      <div className={classes.columns}>
+        <ClickedLinks links={clicks.links} people={clicks.people} />
+        {clicks.devices.length > 0 && <Devices statistics={clicks} />}
+      </div>
+      <Clickers campaignId={campaignId} links={clicks.links} />
+    </>
+  );
+}
+
+/** Opens Send Message for the recipients who clicked, or for the others. */
+function SendMore({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('links');
+  const may = useIsAllowed(estimateCampaign);
+  if (!may) return null;
+  return (
+    <div className={classes.buttons}>
+      {(['clicked', 'notClicked'] as const).map((whom) => (
+        <LinkButton
+          key={whom}
+          look="plain"
+          size="small"
+          to="/Sending/SendMessage"
+          search={{ again: campaignId, whom }}
+        >
+          {t(`campaign.sendTo.${whom}`)}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
