@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ROLES } from '#contract/access.ts';
 import { contactField, listFields } from '#contract/contact-fields.ts';
 import { createContact, findContacts, type ListedContact, listedContact } from '#contract/contacts.ts';
+import { getCampaign, listCampaigns, listedCampaign } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -193,6 +194,32 @@ describe('a filter', () => {
     await removeButton('City contains urb').click();
     await expect.poll(currentUrl).toBe('/Groups/Search');
     await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus();
+  });
+
+  test('finds who clicked a link of a campaign', async () => {
+    const spring = sample(listedCampaign, { id: 7, name: 'Spring' });
+    server
+      .on(listCampaigns, { items: [spring], next: null })
+      .on(getCampaign, sample(getCampaign.answer, { ...spring, timeStep: 1 }));
+    await render();
+    await addFilter('clicks');
+    await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('In a campaign');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const field = dialog.getByRole('combobox', { name: 'Campaign' });
+    await expect.element(field).toHaveAccessibleDescription('Choose a campaign.');
+    await field.click();
+    await option('Spring').click();
+    await expectAccessibleLooks();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => queryOfLast()['clickedCampaign']).toBe('7');
+    await expect.element(removeButton('Clicked a link in “Spring”')).toBeVisible();
+    await page.getByRole('button', { name: 'Clicked a link in “Spring”', exact: true }).click();
+    await expect.element(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue('Spring');
+    await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('None');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(removeButton('Never clicked a link')).toBeVisible();
+    await expect.poll(() => queryOfLast()).toMatchObject({ clicked: 'false' });
+    expect(queryOfLast()['clickedCampaign']).toBeUndefined();
   });
 
   test('offers the operators of its type', async () => {

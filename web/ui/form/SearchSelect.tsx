@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
+import { InsidePanelContext } from '../inside-panel.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import type { Option } from './Select.tsx';
 import { SelectPlaceholder } from './SelectPlaceholder.tsx';
@@ -31,6 +32,7 @@ function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 export function SearchSelect({ options, value, onChange, noResults, search, ...props }: Props) {
+  const inPanel = use(InsidePanelContext);
   const [text, setText] = useState('');
   const { part, isTyped, placeholder, select } = useSelect(search ?? { text, onSearch: setText });
   if (!part) {
@@ -46,6 +48,7 @@ export function SearchSelect({ options, value, onChange, noResults, search, ...p
       onKeyDown={chooseHighlighted}
       allowDeselect={false}
       value={value || null}
+      {...(inPanel && { comboboxProps: { withinPortal: false } })}
       onChange={(chosen) => onChange(chosen ?? '')}
       {...(noResults !== undefined && { nothingFoundMessage: noResults })}
       {...(search && { scrollAreaProps: { onBottomReached: search.onEnd } })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { DateField, type FormState, TextField } from '#web/ui/index.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
+import { CampaignField } from './CampaignField.tsx';
 import { GroupsField } from '../GroupsField.tsx';
 import type { Values } from './ConditionEditor.tsx';
 import type { Input } from './built-in-attributes.ts';
@@ -15,7 +16,7 @@ type Props = {
   isContained: boolean;
 };
 
-/** The value of a condition: groups, days, a number of days, or field values. */
+/** The value of a condition: groups, a campaign, days, a number of days, or field values. */
 export function ConditionInput({ form, input, field: known, isContained }: Props) {
   const { t } = useTranslation('contactFilter');
   const { field } = form;
@@ -32,6 +33,8 @@ export function ConditionInput({ form, input, field: known, isContained }: Props
           <DateField {...field('to')} direction="past" label={t('to')} />
         </>
       );
+    case 'campaign':
+      return <CampaignField {...field('value')} />;
     case 'lately':
       return (
         <TextField {...field('value')} inputMode="numeric" label={t('withinDays')} hint={t('withinHint')} />

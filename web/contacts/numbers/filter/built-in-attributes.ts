@@ -5,7 +5,7 @@ export type Draft = { value: string; to: string; groups: number[] };
 export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 
 /** The kind of value that an operator needs. */
-export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' | 'values';
+export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'campaign' | 'value' | 'values';
 
 /** An operator of an attribute in `BUILT_IN_ATTRIBUTES`, and how it maps to filter parameters. */
 type BuiltInOperator = {
@@ -29,14 +29,20 @@ type OperatorKey =
   | 'never'
   | 'since'
   | 'within'
+  | 'inCampaign'
   | 'from'
   | 'to'
   | 'between';
 
 type GroupParam = 'inAny' | 'inAll' | 'inNone';
-type FlagParam = 'optedOut' | 'landline' | 'messaged';
+type FlagParam = 'optedOut' | 'landline' | 'messaged' | 'clicked';
 type DayParam = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
-type WithinParam = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
+type WithinParam =
+  | 'addedWithin'
+  | 'changedWithin'
+  | 'messagedWithin'
+  | 'answeredWithin'
+  | 'clickedWithin';
 export type ConditionTextKey =
   | GroupParam
   | DayParam
@@ -47,6 +53,9 @@ export type ConditionTextKey =
   | 'isNotLandline'
   | 'wasMessaged'
   | 'neverMessaged'
+  | 'hasClicked'
+  | 'neverClicked'
+  | 'clickedCampaign'
   | 'addedBetween'
   | 'changedBetween';
 
@@ -90,6 +99,16 @@ const withinOperator = (part: WithinParam): BuiltInOperator => ({
   read: (filter) => (filter[part] ? { ...EMPTY_DRAFT, value: String(filter[part]) } : undefined),
   write: ({ value }) => ({ [part]: Number(value) }),
 });
+
+const CLICKED_CAMPAIGN: BuiltInOperator = {
+  key: 'inCampaign',
+  words: 'clickedCampaign',
+  input: 'campaign',
+  parts: ['clickedCampaign'],
+  read: ({ clickedCampaign }) =>
+    clickedCampaign === undefined ? undefined : { ...EMPTY_DRAFT, value: String(clickedCampaign) },
+  write: ({ value }) => ({ clickedCampaign: Number(value) }),
+};
 
 /** Returns the operators for ranges: from a day, until a day, or both. */
 function rangeOperators(builtIn: 'added' | 'changed'): BuiltInOperator[] {
@@ -142,6 +161,12 @@ export const BUILT_IN_ATTRIBUTES = {
     withinOperator('messagedWithin'),
   ],
   answered: [sinceOperator('answeredFrom'), withinOperator('answeredWithin')],
+  clicked: [
+    flagOperator('clicked', 'true', 'ever', 'hasClicked'),
+    flagOperator('clicked', 'false', 'never', 'neverClicked'),
+    withinOperator('clickedWithin'),
+    CLICKED_CAMPAIGN,
+  ],
   added: [...rangeOperators('added'), withinOperator('addedWithin')],
   changed: [...rangeOperators('changed'), withinOperator('changedWithin')],
 } satisfies Record<string, BuiltInOperator[]>;

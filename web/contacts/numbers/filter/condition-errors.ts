@@ -20,6 +20,8 @@ export type ErrorKey =
   | 'noValue'
   | 'backwards'
   | 'contradicts'
+  | 'clicksContradict'
+  | 'noCampaign'
   | 'tooManyConditions'
   | ComparisonProblem;
 
@@ -40,6 +42,8 @@ export function conditionErrors(
   const changed = { ...filter, ...filterChanges(filter, before, now) };
   if (changed.messaged === 'false' && (changed.messagedFrom || changed.messagedWithin))
     return { operator: 'contradicts' };
+  if (changed.clicked === 'false' && (changed.clickedWithin || changed.clickedCampaign))
+    return { operator: 'clicksContradict' };
   const isAdded = 'field' in now.about && !(before && 'field' in before.about);
   if (isAdded && parseWhere(filter.where).length >= MAX_FIELD_CONDITIONS)
     return { operator: 'tooManyConditions' };
@@ -61,6 +65,8 @@ export function conditionDraftErrors(
     case 'days':
       if (value === '' || to === '') return { [value === '' ? 'value' : 'to']: 'noDay' };
       return to < value ? { to: 'backwards' } : {};
+    case 'campaign':
+      return value === '' ? { value: 'noCampaign' } : {};
     case 'lately':
       return isDays(value) ? {} : { value: 'notDays' };
     case 'value':

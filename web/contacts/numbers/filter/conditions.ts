@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FieldComparison } from '#contract/contact-filter.ts';
-import { CallProblem } from '#web/client/index.ts';
+import { getCampaign } from '#contract/sending.ts';
+import { call, CallProblem } from '#web/client/index.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { labelOf } from '../../fields/field-label.ts';
 import { useValueFormat } from '../../fields/field-value.ts';
@@ -17,7 +18,7 @@ export type Condition = EditedCondition & { words: string };
 
 export function useConditions(filter: NumbersFilter): Condition[] {
   const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(parseIds));
-  const ofBuiltIn = useBuiltInDescriber(nameOf);
+  const ofBuiltIn = useBuiltInDescriber(nameOf, useCampaignName(filter.clickedCampaign));
   const ofField = useFieldDescriber();
   return conditionsOf(filter).map((edited) => ({
     ...edited,
@@ -28,7 +29,7 @@ export function useConditions(filter: NumbersFilter): Condition[] {
   }));
 }
 
-function useBuiltInDescriber(nameOf: (groupId: number) => string) {
+function useBuiltInDescriber(nameOf: (groupId: number) => string, campaign: string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
@@ -39,6 +40,7 @@ function useBuiltInDescriber(nameOf: (groupId: number) => string) {
       day: day(draft.value),
       to: day(draft.to),
       count: Number(draft.value),
+      campaign,
     });
   };
 }
@@ -75,4 +77,15 @@ function useGroupNames(groupIds: number[]): (id: number) => string {
       return isDeleted ? t('numbers.groupGone') : (data?.name ?? '…');
     },
   });
+}
+
+/** Returns the name of a campaign, or its number if it has none. An ellipsis while loading. */
+function useCampaignName(campaignId: number | undefined): string {
+  const { data, isLoading } = useQuery({
+    queryKey: ['campaigns', 'chosen', campaignId],
+    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId: campaignId! } }, { signal }),
+    enabled: campaignId !== undefined,
+    staleTime: 60_000,
+  });
+  return isLoading ? '…' : data?.name || `#${campaignId}`;
 }

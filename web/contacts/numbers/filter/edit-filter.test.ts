@@ -22,10 +22,13 @@ const FILTER: NumbersFilter = {
   messaged: 'true',
   messagedFrom: '2026-01-02',
   answeredWithin: 30,
+  clicked: 'true',
+  clickedWithin: 5,
+  clickedCampaign: 7,
   where,
 };
 
-const builtIn = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): EditedCondition => ({
+const builtIn = (name: 'groups' | 'added' | 'messaged' | 'clicked', operator: string, draft = {}): EditedCondition => ({
   about: { builtIn: name },
   operator,
   draft: { ...EMPTY_DRAFT, ...draft },
@@ -40,6 +43,9 @@ test('reads one condition per chip, and a range as a single condition', () => {
     ['messaged', 'ever'],
     ['messaged', 'since'],
     ['answered', 'within'],
+    ['clicked', 'ever'],
+    ['clicked', 'within'],
+    ['clicked', 'inCampaign'],
     ['added', 'between'],
     ['changed', 'to'],
     ['changed', 'within'],
@@ -144,6 +150,25 @@ describe('rejects', () => {
     expect(
       conditionErrors(filter, { before: conditionsOf(filter)[0], now: never, field: undefined }),
     ).toEqual({});
+  });
+
+  test('a condition that no contact can meet, on clicks', () => {
+    const never = builtIn('clicked', 'never');
+    for (const filter of [{ clickedWithin: 5 }, { clickedCampaign: 7 }])
+      expect(conditionErrors(filter, { before: undefined, now: never, field: undefined })).toEqual({
+        operator: 'clicksContradict',
+      });
+    const inCampaign = builtIn('clicked', 'inCampaign', { value: '7' });
+    expect(
+      conditionErrors({ clicked: 'false' }, { before: undefined, now: inCampaign, field: undefined }),
+    ).toEqual({ operator: 'clicksContradict' });
+  });
+
+  test('a campaign that was not chosen', () => {
+    const now = builtIn('clicked', 'inCampaign');
+    expect(conditionErrors({}, { before: undefined, now, field: undefined })).toEqual({
+      value: 'noCampaign',
+    });
   });
 
   test('a sixth field condition, but not a change to one of five', () => {
