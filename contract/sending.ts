@@ -39,7 +39,9 @@ export const audience = z.object({
     .object({ campaignId: rowId, recipients: z.enum(EARLIER_RECIPIENTS) })
     .nullable()
     .default(null)
-    .describe('Add recipients of an earlier campaign whose message failed, who have not replied since, who clicked a link, or who were sent links and clicked none'),
+    .describe(
+      'Add recipients of an earlier campaign whose message failed, who have not replied since, who clicked a link, or who were sent links and clicked none',
+    ),
   recipientListId: rowId
     .nullable()
     .default(null)

@@ -70,7 +70,13 @@ const stored = async () => {
 it('is exported with the person', async () => {
   const { text } = await account.call(exportPerson, { params: { number: NUMBER } });
   const data = JSON.parse(text) as Record<string, unknown[]>;
-  const click = { at: AT.toISOString(), target: 'https://shop.example', country: 'ZA', device: 'ios', os: 'iOS' };
+  const click = {
+    at: AT.toISOString(),
+    target: 'https://shop.example',
+    country: 'ZA',
+    device: 'ios',
+    os: 'iOS',
+  };
   expect(data['Clicks on short links']).toHaveLength(3);
   expect(data['Clicks on short links']).toEqual(
     expect.arrayContaining([
@@ -120,7 +126,9 @@ it('of a removed campaign is removed, and its links', async () => {
     (await account.call(getCampaignClicks, { params: { campaignId: other.campaignId } })).body,
   ).toMatchObject({ people: 2, clicks: 4 });
   // A link that a user created stays.
-  await sql`UPDATE short_links SET campaign_id = NULL WHERE account_id = ${account.accountId}`.execute(owner());
+  await sql`UPDATE short_links SET campaign_id = NULL WHERE account_id = ${account.accountId}`.execute(
+    owner(),
+  );
   ({ campaignId } = await sendAndClick(other.linkId));
   await remove();
   expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 12, batches: 1, links: 1 });

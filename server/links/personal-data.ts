@@ -33,7 +33,7 @@ export const linksPersonalData: PersonalData = {
   },
 
   async erase(tx, { accountId, number }) {
-    for await (const messageIds of messagesTo({ id: accountId, db: tx as Account['db'] }, number)) {
+    for await (const messageIds of messagesTo({ id: accountId, db: tx }, number)) {
       const ids = sql`ANY(${arrayLiteral(messageIds)}::uuid[])`;
       await sql`DELETE FROM link_clicks WHERE account_id = ${accountId} AND message_id = ${ids}`.execute(tx);
       await sql`

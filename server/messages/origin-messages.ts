@@ -34,7 +34,9 @@ export async function rangesOfOrigin(
     FROM unnest(${arrayLiteral(ranges.map(({ first }) => first))}::uuid[], ${arrayLiteral(ranges.map(({ last }) => last))}::uuid[]) AS r(first, last)
     CROSS JOIN LATERAL (
       SELECT batch_id FROM messages m WHERE m.account_id = ${id} AND m.id BETWEEN r.first AND r.last ORDER BY m.id LIMIT 1
-    ) m JOIN message_batches b ON b.account_id = ${id} AND b.id = m.batch_id AND ${hasOrigin(origin)}`.execute(db);
+    ) m JOIN message_batches b ON b.account_id = ${id} AND b.id = m.batch_id AND ${hasOrigin(origin)}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -41,7 +41,7 @@ function conditionOf(accountId: number, whom: RecipientGroup): RawBuilder<boolea
       return sql`${wasSent} AND NOT has_answered(${accountId}, m.number, m.submitted_at)`;
     case 'clicked':
       return wasClicked;
-    case 'notClicked':
+    default:
       return sql`${wasSent} AND NOT ${wasClicked}`;
   }
 }

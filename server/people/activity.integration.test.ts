@@ -114,9 +114,10 @@ it('finds contacts who clicked a link, and contacts who never did', async () => 
 
 it('refuses contacts who must both have clicked and never have clicked', async () => {
   for (const [field, value] of Object.entries({ clickedWithin: 5, clickedCampaign: 1 }))
-    expect(
-      await account.call(findContacts, { query: { clicked: 'false', [field]: value } }),
-    ).toMatchObject({ status: 400, body: { code: 'filter_contradicts', field } });
+    expect(await account.call(findContacts, { query: { clicked: 'false', [field]: value } })).toMatchObject({
+      status: 400,
+      body: { code: 'filter_contradicts', field },
+    });
 });
 
 it('finds the few of many contacts who clicked by an index', async () => {
@@ -132,9 +133,9 @@ it('finds the few of many contacts who clicked by an index', async () => {
     campaignId,
     target: 'https://shop.example',
   });
-  const { rows } = await sql<{ id: string }>`SELECT id FROM messages WHERE account_id = ${busy.accountId}`.execute(
-    owner,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM messages WHERE account_id = ${busy.accountId}`.execute(owner);
   for (const messageId of [rows[0]!.id, '00000000-0000-7000-8000-000000000000'])
     await clickLink(owner, { accountId: busy.accountId, linkId, messageId });
   for (const query of [{ clicked: 'true' }, { clickedWithin: 1 }, { clickedCampaign: campaignId }] as const)

@@ -121,7 +121,13 @@ describe('the clicks on a campaign', () => {
     const messageId = messages.get(numberOf(1))!;
     for (const kind of ['preview', 'program'] as const)
       await clickLink(db(), { accountId: account.accountId, linkId, messageId, kind });
-    expect(await clicks()).toMatchObject({ people: 0, clicks: 0, firstClickMs: null, times: [], devices: [] });
+    expect(await clicks()).toMatchObject({
+      people: 0,
+      clicks: 0,
+      firstClickMs: null,
+      times: [],
+      devices: [],
+    });
     expect(await clickers()).toEqual({ items: [], next: null });
   });
 
@@ -198,7 +204,9 @@ describe('the recipients who clicked', () => {
     const lines = text.trim().split(/\r?\n/);
     expect(lines[0]).toMatch(/Number,Name,Link,First click,Last click,Clicks$/);
     expect(lines).toHaveLength(4);
-    expect(lines[3]).toBe(`+${numberOf(1)},,https://shop.example,2026-11-10 12:40:00 +02:00,2026-11-10 15:50:00 +02:00,2`);
+    expect(lines[3]).toBe(
+      `+${numberOf(1)},,https://shop.example,2026-11-10 12:40:00 +02:00,2026-11-10 15:50:00 +02:00,2`,
+    );
   });
 
   it('see their clicks on the page of their message', async () => {

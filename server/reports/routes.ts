@@ -1,4 +1,8 @@
-import { downloadCampaignClickers, getCampaignClicks, listCampaignClickers } from '#contract/campaign-clicks.ts';
+import {
+  downloadCampaignClickers,
+  getCampaignClicks,
+  listCampaignClickers,
+} from '#contract/campaign-clicks.ts';
 import {
   getCampaignBreakdown,
   getCampaignReport,

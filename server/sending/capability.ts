@@ -32,8 +32,8 @@ export const sending: Capability = {
     'contacts',
     'billing',
     'messages',
-    'gateway',
     'links',
+    'gateway',
     'dispatch',
   ],
   tables: {

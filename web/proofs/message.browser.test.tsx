@@ -40,6 +40,21 @@ const serverOf = (details: MessageDetails) => createServer().on(getMessage, deta
 const happened = page.getByRole('region', { name: 'Timeline' });
 const proof = page.getByRole('region', { name: 'Proof' });
 
+test('shows the clicks of the recipient, by link', async () => {
+  const click = { linkId: 7, firstAt: '2026-01-02T08:05:00.000Z', lastAt: '2026-01-02T09:00:00.000Z' };
+  const clicks = [
+    { ...click, target: 'https://example.com/sale', clicks: 2 },
+    { ...click, linkId: 8, target: 'https://example.com/map', clicks: 1 },
+  ];
+  await renderConsole({ at, server: serverOf(message({ clicks })) });
+  await expect
+    .element(happened.getByRole('definition').filter({ hasText: 'example.com' }))
+    .toMatchTextContent(
+      'https://example.com/sale: 2 clicks, the first on 2 Jan 2026, 10:05:00 https://example.com/map: 1 click, on 2 Jan 2026, 10:05:00',
+    );
+  await expectAccessibleLooks();
+});
+
 test('shows all facts of a message and creates its proof with the keyboard', async () => {
   let created: MessageDetails['proof'] = null;
   const server = createServer()

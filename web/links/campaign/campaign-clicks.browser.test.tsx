@@ -63,7 +63,7 @@ beforeEach(() => {
       listCampaignClickers,
       answerPaged(
         () => clickers,
-        (each, query) => query['link'] === undefined || String(each.link.id) === String(query['link']),
+        (each, query) => query['link'] === undefined || String(each.link.id) === query['link'],
       ),
     )
     .on(
@@ -89,7 +89,13 @@ test('shows who clicked, when, what and on which devices', async () => {
   await expect.element(bars.nth(1)).toMatchTextContent(/40 clicks, 10 people/);
   // The hour without clicks has a bar too.
   await expect
-    .poll(() => page.getByRole('figure', { name: /Clicks over time/ }).getByRole('listitem', { includeHidden: true }).elements().length)
+    .poll(
+      () =>
+        page
+          .getByRole('figure', { name: /Clicks over time/ })
+          .getByRole('listitem', { includeHidden: true })
+          .elements().length,
+    )
     .toBe(3);
   const links = page.getByRole('table', { name: 'Links' }).getByRole('row');
   await expect.element(links.nth(1)).toMatchTextContent(/example\.com\/sale.*250.*340/);
@@ -175,7 +181,9 @@ test('the menu offers them too', async () => {
   const { currentUrl } = await render();
   server.on(getCampaignDraft, refuse(404, { code: 'not_found', message: 'There is no such campaign.' }));
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'To recipients who clicked a link' })).toBeVisible();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'To recipients who clicked a link' }))
+    .toBeVisible();
   await page.getByRole('menuitem', { name: "To recipients who didn't click a link" }).click();
   await expect.poll(currentUrl).toContain('whom=notClicked');
 });

@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type CampaignClicker,
-  getCampaignClicks,
-  listCampaignClickers,
-} from '#contract/campaign-clicks.ts';
+import { type CampaignClicker, getCampaignClicks, listCampaignClickers } from '#contract/campaign-clicks.ts';
 import { call, listQuery, type ListQuery } from '#web/client/index.ts';
 
 /** How often the page reads new clicks, in ms. */

@@ -1,7 +1,7 @@
 import type { CampaignClicks } from '#contract/campaign-clicks.ts';
 
 /** More bars would be too thin to read. Most clicks come early. */
-export const MAX_BARS = 90;
+const MAX_BARS = 90;
 
 const STEP_MS = { hour: 3_600_000, day: 24 * 3_600_000 };
 

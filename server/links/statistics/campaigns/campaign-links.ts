@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { messageIdsOfOrigin, type MessageRange, nthMessageId, type Origin, rangesOfOrigin } from '#server/messages/index.ts';
+import {
+  messageIdsOfOrigin,
+  type MessageRange,
+  nthMessageId,
+  type Origin,
+  rangesOfOrigin,
+} from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 

@@ -43,10 +43,10 @@ async function sampleOf(account: Account, links: readonly CampaignLinkRow[]): Pr
 
 async function sampleBatches({ id, db }: Account, linkId: number): Promise<MessageRange[]> {
   const { rows } = await sql<{ first: string; messages: number }>`
-    SELECT first_message_id AS first, messages FROM (
-      SELECT first_message_id, messages, row_number() OVER (ORDER BY serial) - 1 AS nth, count(*) OVER () AS total
+    SELECT b.first_message_id AS first, b.messages FROM (
+      SELECT *, row_number() OVER (ORDER BY serial) - 1 AS nth, count(*) OVER () AS total
       FROM link_batches WHERE account_id = ${id} AND link_id = ${linkId}
-    ) b WHERE nth % ceil(total / ${MAX_BATCHES}::float)::bigint = 0`.execute(db);
+    ) b WHERE b.nth % ceil(b.total / ${MAX_BATCHES}::float)::bigint = 0`.execute(db);
   return rows.map(({ first, messages }) => ({ first, last: nthMessageId(first, messages - 1) }));
 }
 

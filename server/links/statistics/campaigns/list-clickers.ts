@@ -32,9 +32,7 @@ export async function listClickers(
   const links = all.filter(({ id }) => linkId === undefined || id === linkId);
   if (links.length === 0)
     return { items: [], next: null, ...(page.total && { total: { count: 0, isExact: true } }) };
-  const query = account.db
-    .selectFrom(sql<Visit>`${visitsTo(account.id, links)}`.as('visits'))
-    .selectAll();
+  const query = account.db.selectFrom(sql<Visit>`${visitsTo(account.id, links)}`.as('visits')).selectAll();
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   const messages = await readDetails(
     account,

@@ -37,12 +37,7 @@ type OperatorKey =
 type GroupParam = 'inAny' | 'inAll' | 'inNone';
 type FlagParam = 'optedOut' | 'landline' | 'messaged' | 'clicked';
 type DayParam = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
-type WithinParam =
-  | 'addedWithin'
-  | 'changedWithin'
-  | 'messagedWithin'
-  | 'answeredWithin'
-  | 'clickedWithin';
+type WithinParam = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin' | 'clickedWithin';
 export type ConditionTextKey =
   | GroupParam
   | DayParam

@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FieldComparison } from '#contract/contact-filter.ts';
-import { getCampaign } from '#contract/sending.ts';
-import { call, CallProblem } from '#web/client/index.ts';
+import { CallProblem } from '#web/client/index.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { labelOf } from '../../fields/field-label.ts';
 import { useValueFormat } from '../../fields/field-value.ts';
@@ -10,6 +9,7 @@ import { useFields } from '../../fields/fields.ts';
 import { groupQuery } from '../../groups.ts';
 import { type EditedCondition, conditionsOf } from './edit-filter.ts';
 import { type BuiltInAttribute, BUILT_IN_ATTRIBUTES } from './built-in-attributes.ts';
+import { campaignName, campaignOfCondition } from './campaigns.ts';
 import { parseIds, type NumbersFilter } from './filter.ts';
 import { TEXT_FIELD } from '../../fields/text-field.ts';
 
@@ -79,13 +79,9 @@ function useGroupNames(groupIds: number[]): (id: number) => string {
   });
 }
 
-/** Returns the name of a campaign, or its number if it has none. An ellipsis while loading. */
+/** Returns the name of a campaign. An ellipsis while loading. */
 function useCampaignName(campaignId: number | undefined): string {
-  const { data, isLoading } = useQuery({
-    queryKey: ['campaigns', 'chosen', campaignId],
-    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId: campaignId! } }, { signal }),
-    enabled: campaignId !== undefined,
-    staleTime: 60_000,
-  });
-  return isLoading ? '…' : data?.name || `#${campaignId}`;
+  const { data, isLoading } = useQuery(campaignOfCondition(campaignId));
+  if (isLoading || campaignId === undefined) return '…';
+  return campaignName(data ?? { id: campaignId, name: '' });
 }

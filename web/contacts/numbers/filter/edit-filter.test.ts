@@ -28,7 +28,11 @@ const FILTER: NumbersFilter = {
   where,
 };
 
-const builtIn = (name: 'groups' | 'added' | 'messaged' | 'clicked', operator: string, draft = {}): EditedCondition => ({
+const builtIn = (
+  name: 'groups' | 'added' | 'messaged' | 'clicked',
+  operator: string,
+  draft = {},
+): EditedCondition => ({
   about: { builtIn: name },
   operator,
   draft: { ...EMPTY_DRAFT, ...draft },

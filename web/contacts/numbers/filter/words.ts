@@ -47,7 +47,6 @@ export const words = {
   to: 'To',
   value: 'Value',
   campaign: 'Campaign',
-  chooseCampaign: 'Choose a campaign',
   noCampaigns: 'No matching campaigns',
   withinDays: 'Number of days',
   withinHint: 'For example 30. Enter 1 for today.',
