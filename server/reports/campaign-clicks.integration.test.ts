@@ -197,6 +197,23 @@ describe('the recipients who clicked', () => {
     expect((await clickers({ link: map + 1000 })).items).toEqual([]);
   });
 
+  it('are all on some page, also with clicks on several links at one moment', async () => {
+    const links = [await addLink('https://a.example'), await addLink('https://b.example')];
+    for (const linkId of links) for (const nth of [1, 2, 3]) await click(linkId, nth, after(nth % 2));
+    for (const sort of ['firstAt', '-firstAt'] as const) {
+      const seen: string[] = [];
+      for (let next: string | null | undefined; next !== null;) {
+        const page = await clickers({ sort, limit: 1, ...(next && { after: next }) });
+        seen.push(...page.items.map((each) => `${each.number} ${each.link.id}`));
+        next = page.next;
+      }
+      const whole = await clickers({ sort, total: 'true' });
+      expect(seen).toEqual(whole.items.map((each) => `${each.number} ${each.link.id}`));
+      expect(new Set(seen).size).toBe(6);
+      expect(whole.total).toEqual({ count: 6, isExact: true });
+    }
+  });
+
   it('are downloaded as CSV', async () => {
     await clickAround();
     const { text, headers } = await account.call(calls.downloadCampaignClickers, params());

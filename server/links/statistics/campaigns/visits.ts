@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { CampaignLinkRow } from './campaign-links.ts';
 
-/**
- * Selects who clicked links of a campaign, once for each link. PostgreSQL merges the links in order of their index, so that a page
- * reads few rows.
- */
-export const visitsTo = (accountId: number, links: readonly CampaignLinkRow[]): RawBuilder<unknown> =>
+/** Selects who clicked links of a campaign, once for each link. `narrow` is added to the query of each link. */
+export const visitsTo = (
+  accountId: number,
+  links: readonly CampaignLinkRow[],
+  narrow: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> =>
   sql`(${sql.join(
-    links.map((link) => visitsToLink(accountId, link)),
+    links.map((link) => sql`(${visitsToLink(accountId, link)} ${narrow})`),
     sql` UNION ALL `,
   )})`;
 
@@ -18,5 +19,5 @@ const visitsToLink = (accountId: number, { id, ranges }: CampaignLinkRow): RawBu
   if (ranges === null) return sql`SELECT ${columns} FROM link_visitors v WHERE ${visits}`;
   return sql`
     SELECT ${columns} FROM unnest(${arrayLiteral(ranges.map(({ first }) => first))}::uuid[], ${arrayLiteral(ranges.map(({ last }) => last))}::uuid[]) AS r(first, last)
-    JOIN link_visitors v ON ${visits} AND v.visitor BETWEEN r.first AND r.last`;
+    JOIN link_visitors v ON v.visitor BETWEEN r.first AND r.last WHERE ${visits}`;
 };
