@@ -1,12 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getCampaign, listCampaigns } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
+
+/** Few filters name a campaign, so the page loads these calls only when it needs them. */
+const loadCalls = () => import('#contract/sending.ts');
 
 /** Queries the campaign of a condition. The folder of campaigns depends on contacts, so this cannot be there. */
 export const campaignOfCondition = (campaignId: number | undefined) =>
   queryOptions({
     queryKey: ['campaigns', 'chosen', campaignId],
-    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId: campaignId! } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { getCampaign } = await loadCalls();
+      return call(getCampaign, { params: { campaignId: campaignId! } }, { signal });
+    },
     enabled: campaignId !== undefined,
     staleTime: 60_000,
   });
@@ -15,8 +20,10 @@ export const campaignOfCondition = (campaignId: number | undefined) =>
 export const campaignsToChoose = (search: string) =>
   queryOptions({
     queryKey: ['campaigns', 'choice', search],
-    queryFn: ({ signal }) =>
-      call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { listCampaigns } = await loadCalls();
+      return call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 
