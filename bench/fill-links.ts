@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ALPHABET, toSlug } from '#server/links/slugs/alphabet.ts';
+import { ALPHABET, toSlug } from '#server/links/index.ts';
 import type { Installation } from './installation.ts';
 
 const SHARED_SLUG_LENGTH = 7;

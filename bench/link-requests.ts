@@ -1,4 +1,4 @@
-import { RecipientSlugs } from '#server/links/slugs/recipient-slugs.ts';
+import { RecipientSlugs } from '#server/links/index.ts';
 import { readSecrets } from '#server/platform/config.ts';
 import { join } from 'node:path';
 import { BATCH_SIZE, type FilledLinks, sharedSlug } from './fill-links.ts';

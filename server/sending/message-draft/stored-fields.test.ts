@@ -55,6 +55,6 @@ test('an older draft of an edit has no version', () => {
   expect(changes).toEqual({ campaignId: 5, name: 'Spring', version: null });
 });
 
-test('an older draft has no cost centre, and edits no campaign', () => {
-  expect(draftFieldsOf(STORED)).toEqual({ ...FIELDS, costCentre: '', changes: null });
+test('an older draft has no cost centre and no short links, and edits no campaign', () => {
+  expect(draftFieldsOf(STORED)).toEqual({ ...FIELDS, costCentre: '', shortensLinks: false, changes: null });
 });

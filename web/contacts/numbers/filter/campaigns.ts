@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/client/index.ts';
 
-/** Few filters name a campaign, so the page loads these calls only when it needs them. */
-const loadCalls = () => import('#contract/sending.ts');
-
 /** Queries the campaign of a condition. The folder of campaigns depends on contacts, so this cannot be there. */
 export const campaignOfCondition = (campaignId: number | undefined) =>
   queryOptions({
     queryKey: ['campaigns', 'chosen', campaignId],
     queryFn: async ({ signal }) => {
-      const { getCampaign } = await loadCalls();
+      // Few filters name a campaign.
+      const { getCampaign } = await import('#contract/sending.ts');
       return call(getCampaign, { params: { campaignId: campaignId! } }, { signal });
     },
     enabled: campaignId !== undefined,
@@ -21,7 +19,7 @@ export const campaignsToChoose = (search: string) =>
   queryOptions({
     queryKey: ['campaigns', 'choice', search],
     queryFn: async ({ signal }) => {
-      const { listCampaigns } = await loadCalls();
+      const { listCampaigns } = await import('#contract/sending.ts');
       return call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal });
     },
     placeholderData: keepPreviousData,
