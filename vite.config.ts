@@ -15,11 +15,14 @@ const SHELL_MODULES =
 
 /** Small modules that most pages within the shell need. */
 const PART_MODULES =
-  /web\/ui\/(page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
+  /web\/ui\/(layout\/(Stack|Actions)\.tsx|page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Check|Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** The fields of most forms and filters. */
 const FIELD_MODULES =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/(inside-panel\.ts|feedback\/Notice\.tsx|form\/((field|parse-tags)\.ts|(TextField|Select|FormElement)\.tsx))$/;
+
+/** Lists and the search above them. */
+const LIST_MODULES = /web\/ui\/list\/(List|SearchField)\.tsx$/;
 
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
@@ -78,6 +81,7 @@ export default defineConfig({
             { name: 'inside', test: SHELL_MODULES },
             { name: 'shared', test: PART_MODULES },
             { name: 'fields', test: FIELD_MODULES, priority: 1 },
+            { name: 'list', test: LIST_MODULES },
           ],
         },
       },
