@@ -7,7 +7,7 @@ import { withoutSchemas } from './bin/without-schemas.mjs';
 
 /** Modules that pages before and after login share. The entry chunk is separate. */
 const COMMON_MODULES =
-  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|@mantine\/core\/esm\/components\/(CloseButton|ActionIcon)\/|hooks\/esm\/use-id\/|use-merged-ref|use-callback-ref|use-debounced-callback\/use-debounced|web\/accounts\/user-channel\.ts|web\/ui\/(brand\/(BellMark|BrandMark)|text\/(Text|Hidden)|layout\/Inline|buttons\/ExternalLink|theme\/(colors|styles)|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
+  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|@mantine\/core\/esm\/components\/(CloseButton|ActionIcon)\/|hooks\/esm\/use-id\/|use-merged-ref|use-callback-ref|use-debounced-callback\/use-debounced|web\/accounts\/user-channel\.ts|web\/ui\/(brand\/(BellMark|BrandMark)|text\/(Text|Hidden)|layout\/(Inline|Stack|Actions)|buttons\/ExternalLink|theme\/(colors|styles)|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(Check|CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
 /** The shell, and modules that nearly all pages within it need. */
 const SHELL_MODULES =
@@ -15,14 +15,15 @@ const SHELL_MODULES =
 
 /** Small modules that most pages within the shell need. */
 const PART_MODULES =
-  /web\/ui\/(layout\/(Stack|Actions)\.tsx|page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Check|Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
+  /web\/ui\/(page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** The fields of most forms and filters. */
 const FIELD_MODULES =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/(inside-panel\.ts|feedback\/Notice\.tsx|form\/((field|parse-tags)\.ts|(TextField|Select|FormElement)\.tsx))$/;
 
-/** Lists and the search above them. */
-const LIST_MODULES = /web\/ui\/list\/(List|SearchField)\.tsx$/;
+/** The filters of contacts, and what they find. */
+const FILTER_MODULES =
+  /web\/contacts\/numbers\/(numbers|filter\/(conditions|campaigns|edit-filter|filter|built-in-attributes|attributes))\.ts$/;
 
 /** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
@@ -81,7 +82,7 @@ export default defineConfig({
             { name: 'inside', test: SHELL_MODULES },
             { name: 'shared', test: PART_MODULES },
             { name: 'fields', test: FIELD_MODULES, priority: 1 },
-            { name: 'list', test: LIST_MODULES },
+            { name: 'filters', test: FILTER_MODULES },
           ],
         },
       },
