@@ -5,7 +5,7 @@ import { removePastKeys } from '#server/api-keys/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
 import { removePastChannels } from '#server/email-inlet/index.ts';
-import { type LinksContext, MessageLinks } from '#server/links/index.ts';
+import { type LinksContext, removePastLinks } from '#server/links/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -35,7 +35,7 @@ export async function requestExampleContent(tx: Kysely<Tables>, accountId: numbe
  * the number of accounts that got content.
  */
 export async function makeRequestedContent(context: LinksContext, now = new Date()): Promise<number> {
-  const settings = { now, links: new MessageLinks(context), installationKey: context.secrets.key };
+  const settings = { now, linksContext: context, installationKey: context.secrets.key };
   let made = 0;
   while (await context.db.owner.transaction().execute((tx) => makeNext(tx, settings))) made += 1;
   return made;
@@ -112,6 +112,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
   // Remove sending and orders last, because both lock the credits.
   await removeCreatedSending(account, made.sending);
+  await removePastLinks(account, made.linkIds ?? []);
   await removePastEndpoints(account, made.webhooks ?? []);
   const keyIds = made.apiKeyIds ?? [];
   const removedKeyIds = await removePastKeys(account, keyIds, at);

@@ -1,6 +1,6 @@
 import { audit, timeZoneOf, usersWithPermission } from '#server/accounts/index.ts';
 import { createPartitionsFrom } from '#server/messages/index.ts';
-import type { MessageLinks } from '#server/links/index.ts';
+import { type LinksContext, MessageLinks } from '#server/links/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
@@ -14,7 +14,7 @@ import { makeWebhooks } from './make/webhooks.ts';
 const FIRST_MESSAGES_DAYS_AGO = 61;
 
 /** `installationKey` encrypts the secrets of webhooks. */
-export type ContentSettings = { now: Date; links: MessageLinks; installationKey: string };
+export type ContentSettings = { now: Date; linksContext: LinksContext; installationKey: string };
 
 /**
  * Creates an account's example content for the two months before `now`, in the caller's transaction as the
@@ -43,7 +43,7 @@ export async function makeContent(
 async function createMaker(
   tx: Kysely<Tables>,
   accountId: number,
-  { now, links, installationKey }: ContentSettings,
+  { now, linksContext, installationKey }: ContentSettings,
 ): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const campaignUserIds = await usersWithPermission(tx, accountId, 'campaigns.send');
@@ -58,7 +58,9 @@ async function createMaker(
     campaignIds: new Map(),
     keyIds: new Map(),
     daysOfKeys: new Map(),
-    links,
+    now,
+    linksContext,
+    links: new MessageLinks(linksContext),
     installationKey,
   };
 }

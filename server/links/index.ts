@@ -5,6 +5,7 @@ export { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './bl
 export { blockLink, listBlockedLinks, unblockLink } from './blocks/block-link.ts';
 export { readLinkMetrics } from './metrics/read-metrics.ts';
 export { startLinks } from './serve/start-links.ts';
+export { createPastLink, type PastClick, recordPastClicks, removePastLinks } from './past-links.ts';
 export { removeCampaignLinks } from './messages/remove-campaign-links.ts';
 export { hasLinks } from './statistics/campaigns/campaign-links.ts';
 export { type Clicker, listClickers } from './statistics/campaigns/list-clickers.ts';

@@ -49,7 +49,11 @@ it('changes only the settings that a call contains', async () => {
 
 describe('the opt-out line', () => {
   it('is appended on request, as shown', async () => {
-    expect((await owner.call(calls.getSendingSettings)).body).toEqual({ ...USUAL, repliableNumber: null });
+    expect((await owner.call(calls.getSendingSettings)).body).toEqual({
+      linkBase: expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
+      ...USUAL,
+      repliableNumber: null,
+    });
     expect([await written(), await read()]).toEqual(['Hello', 'Hello']);
     const ended = 'Hello\nReply STOP to opt out.';
     expect([await written({ addsOptOut: true }), await read({ addsOptOut: true })]).toEqual([ended, ended]);

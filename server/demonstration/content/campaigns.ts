@@ -26,6 +26,7 @@ export type CampaignContent = {
   name: string;
   sender: string;
   text: string;
+  shortensLinks?: boolean;
   costCentre: string;
   groups: string[];
 };
@@ -64,6 +65,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Marketing',
     groups: ['Customers'],
     text: 'Karoo Home: {{first_name}}, our new range of stoneware is here. See it first: karoohome.example/new. Opt out: reply STOP to 31045',
+    shortensLinks: true,
     outcomes: outcomesWithFailures(20, 2),
   },
   {
@@ -111,6 +113,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Marketing',
     groups: ['Customers'],
     text: 'Weekend sale at Karoo Home: 25% off garden furniture, Friday to Sunday. karoohome.example/sale Reply STOP to opt out.',
+    shortensLinks: true,
     outcomes: outcomesWithNetworkDown('2783', 640, 7),
     replies: SALE_REPLIES,
   },
@@ -161,6 +164,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     costCentre: 'Loyalty',
     groups: ['Loyalty members'],
     text: '{{first_name}}, today only: 20% off for club members with the code MEMBER20, in our shops and at karoohome.example. Reply STOP to opt out.',
+    shortensLinks: true,
     outcomes: outcomesWithFailures(24, 12),
     replies: LATEST_REPLIES,
   },

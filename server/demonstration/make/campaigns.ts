@@ -16,6 +16,7 @@ import {
   type CampaignContent,
 } from '../content/campaigns.ts';
 import type { Maker } from './maker.ts';
+import { makeClicks } from './links.ts';
 import { makeReplies } from './replies.ts';
 
 /** Creates a sent campaign with its replies. */
@@ -35,6 +36,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);
   await makeReplies(maker, campaign, id);
+  if (campaign.shortensLinks) await makeClicks(maker, id, campaign.at);
 }
 
 /** Creates a scheduled campaign and a weekly campaign. */
@@ -75,7 +77,7 @@ export async function makeDraftCampaign(maker: Maker, at: Date): Promise<void> {
 
 function inputOf(
   maker: Maker,
-  { name, sender, text, costCentre, groups }: CampaignContent,
+  { name, sender, text, shortensLinks = false, costCentre, groups }: CampaignContent,
   againTo?: string,
 ) {
   const earlierId = againTo === undefined ? undefined : maker.campaignIds.get(againTo)!;
@@ -95,7 +97,7 @@ function inputOf(
     },
     validHours: 48,
     addsOptOut: false,
-    shortensLinks: false,
+    shortensLinks,
     maxRecipients: null,
     respectsSendingHours: true,
     spreadMinutes: null,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { ExampleOrders } from '#server/billing/index.ts';
-import type { MessageLinks } from '#server/links/index.ts';
+import type { LinksContext, MessageLinks } from '#server/links/index.ts';
 import type { CreatedSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
@@ -22,6 +22,7 @@ export type CreatedContent = {
   /** Absent in older content, like the following. */
   apiKeyIds?: number[];
   webhooks?: { id: number; url: string }[];
+  linkIds?: number[];
   /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };
@@ -41,6 +42,8 @@ export type Maker = {
   keyIds: Map<string, number>;
   /** The days on which each key sent messages. */
   daysOfKeys: Map<string, number[]>;
+  now: Date;
+  linksContext: LinksContext;
   links: MessageLinks;
   /** Encrypts the secrets of webhooks. */
   installationKey: string;

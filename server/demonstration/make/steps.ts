@@ -5,9 +5,11 @@ import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, exampleOrders } from '../content/orders.ts';
 import { API_KEYS, CREATED_AT } from '../content/programs.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
+import { LINKS } from '../content/links.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraftCampaign, makeHeldCampaign, makeScheduledCampaigns } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
+import { makeLink } from './links.ts';
 import type { Maker } from './maker.ts';
 import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
 import { daysOfMessages, makeKey, makeProgramDay } from './programs.ts';
@@ -45,6 +47,10 @@ function stepsOf({ moments }: Maker): Step[] {
     ...senderIdSteps(moments),
     ...templateSteps(moments),
     ...programSteps(moments),
+    ...LINKS.map((link): Step => ({
+      at: ago(link.days, '08:10'),
+      take: (maker, at) => makeLink(maker, link, at),
+    })),
     ...exampleCampaigns(moments).map((campaign): Step => ({
       at: campaign.at,
       take: (maker) => makeCampaign(maker, campaign),

@@ -18,7 +18,7 @@ import { findLink, toShortLink } from './stored-link.ts';
  * `too_many`.
  */
 export async function createLink(
-  context: Context,
+  context: Pick<Context, 'config' | 'db'>,
   account: ActingAccount,
   { slug: wanted, domainId: chosen, ...settings }: Request<typeof createShortLink>['body'],
 ): Promise<ShortLink> {

@@ -11,7 +11,7 @@ export type GivenSettings = LinkSettings & { password?: string | null | undefine
 
 /** Checks the settings of a link, and returns its columns. Throws `invalid`. */
 export async function settingsColumns(
-  context: Context,
+  context: Pick<Context, 'config' | 'db'>,
   account: Account,
   { password, rules, target, endedTarget, ...settings }: GivenSettings,
 ) {

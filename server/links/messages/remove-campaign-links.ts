@@ -4,6 +4,17 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type CampaignLinkRow, linksOfCampaign } from '../statistics/campaigns/campaign-links.ts';
 
+/** What is known of a link. */
+const TABLES = [
+  'link_clicks',
+  'link_visitors',
+  'link_hours',
+  'link_batches',
+  'link_targets',
+  'link_slugs',
+  'campaign_links',
+] as const;
+
 /**
  * Deletes the links that a campaign made, and the clicks of its recipients, in the owner's transaction. Call it before the messages are
  * deleted. Links that users created stay, with the counts by hour of all their readers.
@@ -11,13 +22,18 @@ import { type CampaignLinkRow, linksOfCampaign } from '../statistics/campaigns/c
 export async function removeCampaignLinks(account: Account, origin: Origin): Promise<void> {
   const links = await linksOfCampaign(account, origin);
   const own = links.filter(({ ranges }) => ranges === null).map(({ id }) => id);
-  if (own.length > 0) await removeLinks(account, own);
+  await sql`DELETE FROM campaign_links WHERE account_id = ${account.id} AND campaign_id = ${origin.id}`.execute(
+    account.db,
+  );
+  await removeLinks(account, own);
   for (const link of links) await removeVisits(account, link);
 }
 
-async function removeLinks({ id, db }: Account, linkIds: number[]): Promise<void> {
+/** Deletes links with everything that is known of them, in the owner's transaction. */
+export async function removeLinks({ id, db }: Account, linkIds: readonly number[]): Promise<void> {
+  if (linkIds.length === 0) return;
   const ids = sql`ANY(${arrayLiteral(linkIds)}::bigint[])`;
-  for (const table of ['link_clicks', 'link_visitors', 'link_hours', 'link_batches'] as const)
+  for (const table of TABLES)
     await sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${id} AND link_id = ${ids}`.execute(db);
   await sql`DELETE FROM short_links WHERE account_id = ${id} AND id = ${ids}`.execute(db);
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
-import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { announceRowsSql } from '#server/platform/events/events.ts';
 import type { ReaderKind } from './reader.ts';
 
@@ -26,7 +26,7 @@ export type Click = {
  * already change nothing. Rows are locked in the same order everywhere. The statement is not prepared: PostgreSQL would keep a plan for a few
  * clicks, whose time grows with the square of their number.
  */
-export async function storeClicks(tx: OwnerDb, clicks: readonly Click[]): Promise<void> {
+export async function storeClicks(tx: Kysely<Tables>, clicks: readonly Click[]): Promise<void> {
   const column = (valueOf: (click: Click) => string | number | null) => arrayLiteral(clicks.map(valueOf));
   await sql`
     WITH given AS MATERIALIZED (

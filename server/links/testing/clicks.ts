@@ -33,6 +33,10 @@ export async function addLinkBatches(
     WHERE b.account_id = ${accountId} AND b.origin_kind = 'campaign' AND b.origin_id = ${campaignId}`.execute(
     db,
   );
+  await sql`
+    INSERT INTO campaign_links (account_id, campaign_id, link_id) VALUES (${accountId}, ${campaignId}, ${linkId})`.execute(
+    db,
+  );
 }
 
 /** Adds a link that a campaign made for its messages. Returns its id. */

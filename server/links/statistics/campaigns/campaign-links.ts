@@ -34,10 +34,10 @@ export async function linksOfCampaign(account: Account, origin: Origin): Promise
 /** Whether the messages of a campaign have links. */
 export async function hasLinks(account: Account, origin: Origin): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM short_links WHERE account_id = ${account.id} AND campaign_id = ${origin.id} LIMIT 1`.execute(
+    SELECT FROM campaign_links WHERE account_id = ${account.id} AND campaign_id = ${origin.id} LIMIT 1`.execute(
     account.db,
   );
-  return rows.length > 0 || (await sharedBatches(account, origin, [])).length > 0;
+  return rows.length > 0;
 }
 
 type Row = Omit<CampaignLinkRow, 'ranges'>;

@@ -1,0 +1,80 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LinkDevice } from '#contract/links.ts';
+import type { Origin } from '#server/messages/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { createLink } from './links/create-link.ts';
+import type { LinksContext } from './messages/message-links.ts';
+import { removeLinks } from './messages/remove-campaign-links.ts';
+import { type Click, storeClicks } from './serve/store-clicks.ts';
+import { linksOfCampaign } from './statistics/campaigns/campaign-links.ts';
+
+/** A click in the past. `messageId` is null for a link that everybody shares. */
+export type PastClick = {
+  at: Date;
+  messageId: string | null;
+  device: LinkDevice;
+  country: string;
+  kind: Click['kind'];
+};
+
+type PastLink = { title: string; target: string; tags: string[]; createdAt: Date };
+
+const SYSTEMS: Record<LinkDevice, string> = { android: 'Android', ios: 'iOS', desktop: 'Windows', other: '' };
+
+/** Creates a link and its clicks in the past, in the owner's transaction. Returns its id. */
+export async function createPastLink(
+  context: LinksContext,
+  account: ActingAccount,
+  { createdAt, ...link }: PastLink,
+  clicks: readonly PastClick[],
+): Promise<number> {
+  const { id } = await createLink(context, account, {
+    ...link,
+    rules: [],
+    endsAt: null,
+    maxClicks: null,
+    endedTarget: null,
+    isEnabled: true,
+  });
+  await sql`
+    UPDATE short_links SET created_at = ${createdAt}, changed_at = ${createdAt} WHERE account_id = ${account.id} AND id = ${id}`.execute(
+    account.db,
+  );
+  await storeClicks(account.db, toClicks(account.id, id, clicks));
+  return id;
+}
+
+/** Records clicks of a campaign's recipients in the past, in the owner's transaction, on each of its links. */
+export async function recordPastClicks(
+  account: Account,
+  origin: Origin,
+  clicks: readonly PastClick[],
+): Promise<void> {
+  for (const { id } of await linksOfCampaign(account, origin))
+    await storeClicks(account.db, toClicks(account.id, id, clicks));
+}
+
+/** Removes links that `createPastLink` created, unless users have changed them since. */
+export async function removePastLinks({ id, db }: Account, linkIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM short_links WHERE account_id = ${id} AND id = ANY(${arrayLiteral(linkIds)}::bigint[]) AND version = 1`.execute(
+    db,
+  );
+  await removeLinks(
+    { id, db },
+    rows.map((row) => row.id),
+  );
+}
+
+const toClicks = (accountId: number, linkId: number, clicks: readonly PastClick[]): Click[] =>
+  clicks.map((click) => ({
+    ...click,
+    id: randomUUIDv7(),
+    accountId,
+    linkId,
+    visitor: click.messageId ?? randomUUID(),
+    os: SYSTEMS[click.device],
+  }));
