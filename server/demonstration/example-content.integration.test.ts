@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
+import { getCampaignClicks } from '#contract/campaign-clicks.ts';
+import { listShortLinks } from '#contract/links.ts';
 import { addContact, createGroup, findContacts, listGroups, updateContact } from '#contract/contacts.ts';
 import { listFields } from '#contract/contact-fields.ts';
 import { listOrders } from '#contract/orders.ts';
@@ -89,6 +91,18 @@ it('creates the content once', async () => {
     .execute((tx) => requestExampleContent(tx, account.accountId));
   expect(await makeRequestedContent(context())).toBe(0);
   expect(await countOf('contacts', account.accountId)).toBe(contacts);
+});
+
+it('has short links, and campaigns whose recipients clicked', async () => {
+  const { account } = await freshAccount('clicking');
+  const { items: links } = (await account.call(listShortLinks, { query: {} })).body;
+  expect(links.map(({ title }) => title)).toEqual(['Join the club', 'Summer catalogue', 'Find a shop']);
+  for (const { clicks, otherClicks } of links) expect([clicks > 50, otherClicks > 5]).toEqual([true, true]);
+  const { items: campaigns } = (await account.call(listCampaigns, { query: {} })).body;
+  const { id: campaignId } = campaigns.find(({ name }) => name === 'Weekend sale')!;
+  const { body } = await account.call(getCampaignClicks, { params: { campaignId } });
+  expect(body.people).toBeGreaterThan(100);
+  expect(body.firstClickMs).toBeGreaterThan(60_000);
 });
 
 describe('removing the content', () => {

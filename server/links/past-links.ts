@@ -53,8 +53,34 @@ export async function recordPastClicks(
   origin: Origin,
   clicks: readonly PastClick[],
 ): Promise<void> {
-  for (const { id } of await linksOfCampaign(account, origin))
+  const messageIds = clicks.flatMap(({ messageId }) => messageId ?? []);
+  for (const { id } of await linksOfCampaign(account, origin)) {
+    await followMessages(account, id, messageIds);
     await storeClicks(account.db, toClicks(account.id, id, clicks));
+  }
+}
+
+/** The length of the time in an id, and of what the ids of a batch have in common. */
+const [TIME, BATCH] = [13, 33];
+
+/** Messages in the past have ids with another time. The batches of a link must begin with it too. */
+async function followMessages(
+  { id: accountId, db }: Account,
+  linkId: number,
+  messageIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ serial: number; first: string }>`
+    SELECT serial, first_message_id AS first FROM link_batches WHERE account_id = ${accountId} AND link_id = ${linkId}`.execute(
+    db,
+  );
+  for (const { serial, first } of rows) {
+    const moved = messageIds.find((id) => id.slice(TIME, BATCH) === first.slice(TIME, BATCH));
+    if (moved === undefined) continue;
+    const movedFirst = moved.slice(0, TIME) + first.slice(TIME);
+    await sql`UPDATE link_batches SET first_message_id = ${movedFirst}::uuid WHERE serial = ${serial}`.execute(
+      db,
+    );
+  }
 }
 
 /** Removes links that `createPastLink` created, unless users have changed them since. */

@@ -45,20 +45,27 @@ async function calculateDates(
     SELECT m.id, m.number, m.batch_id AS "batchId" FROM message_batches b
     JOIN messages m ON m.account_id = b.account_id AND m.batch_id = b.id AND m.id BETWEEN b.first_id AND b.last_id
     WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY m.id`.execute(tx);
+  // Messages with links count up from one time (`countedMessageIds`), and must still do so.
+  const times = [...new Set(rows.map(({ id }) => timeOf(id)))];
+  const nthTimes = new Map(times.map((time, nth) => [time, nth]));
   return rows.map(({ id, number, batchId }, nth) => {
     const left = at.getTime() + nth * SEND_INTERVAL_MS;
     return {
       id,
       batchId,
-      newId: idAt(at.getTime() + nth, id),
+      newId: idAt(at.getTime() + nthTimes.get(timeOf(id))!, id),
       left: new Date(left).toISOString(),
       ended: new Date(left + secondsTo(number) * 1000).toISOString(),
     };
   });
 }
 
-/** Replaces the time in an id: the first 48 bits are milliseconds. */
-const idAt = (ms: number, id: string): string => firstIdAt(ms).slice(0, 13) + id.slice(13);
+/** The length of the time in an id: its first 48 bits are milliseconds. */
+const TIME_LENGTH = 13;
+
+const timeOf = (id: string): string => id.slice(0, TIME_LENGTH);
+
+const idAt = (ms: number, id: string): string => timeOf(firstIdAt(ms)) + id.slice(TIME_LENGTH);
 
 async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: DatedMessage[]): Promise<void> {
   const rows = sql`unnest(
