@@ -139,6 +139,17 @@ test('shows why a file cannot be read', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('This file is too large.');
 });
 
+test('warns before checked rows are left', async () => {
+  const { currentUrl } = await render();
+  await choose(CSV);
+  await expect.element(create).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(currentUrl).toBe('/');
+  expect(server.received(importLinks)).toEqual([]);
+});
+
 test('a failed call can be repeated with the same key', async () => {
   server.on(importLinks, refuse(409, { code: 'busy', message: 'Not now.' }));
   await render();
