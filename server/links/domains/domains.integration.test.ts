@@ -436,8 +436,11 @@ describe('the daily check', () => {
       { template: 'link domain failed', data: { host, isLost: false } },
     ]);
     expect((await actions()).filter((action) => action.startsWith('link domain failed'))).toHaveLength(1);
-    const { activity } = (await account.call(listAccountActivity, { query: { after: cursor } })).body;
-    expect(activity.map(({ what }) => what)).toContainEqual({ name: 'link-domain.failed', host });
+    const activity = async () =>
+      (await account.call(listAccountActivity, { query: { after: cursor } })).body.activity;
+    await expect
+      .poll(async () => (await activity()).map(({ what }) => what))
+      .toContainEqual({ name: 'link-domain.failed', host });
     expect(await openOn(host, link)).toMatchObject({ status: 302 });
     setRecords({ records } as calls.LinkDomain);
     await age(id, 10);
