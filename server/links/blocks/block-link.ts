@@ -72,10 +72,7 @@ export async function listBlockedLinks({
 }): Promise<BlockedLink[]> {
   const rows = await db.owner
     .selectFrom('short_links as l')
-    .leftJoin('link_domains as d', (join) =>
-      join.onRef('d.account_id', '=', 'l.account_id').onRef('d.id', '=', 'l.domain_id'),
-    )
-    .select(['l.account_id', 'l.slug', 'l.target', 'l.blocked_because', 'd.host'])
+    .select(['l.account_id', 'l.slug', 'l.target', 'l.blocked_because', 'l.host'])
     .where('l.blocked_because', 'is not', null)
     .orderBy('l.account_id')
     .orderBy('l.id')
