@@ -12,7 +12,7 @@ import { withoutIndexes } from './without-indexes.ts';
 const PER_SECOND = 500;
 const CONNECTIONS = 16;
 const MAX_SECONDS = 60;
-/** Each statistics call is made so many times, after one that is not counted. */
+/** How often each statistics call is timed. One call before that is not timed. */
 const CALLS = 40;
 const DAY_MS = 24 * 3600_000;
 

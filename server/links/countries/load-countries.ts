@@ -4,8 +4,8 @@ import { addressNumber } from './address-number.ts';
 export type CountryOf = (address: string) => string;
 
 /**
- * Loads the table of countries: the operator's file if there is one, otherwise the one that ships as a package. Takes half a second,
- * so only the role that needs it loads it.
+ * Loads the table of countries: the operator's file if there is one, otherwise the one that ships as a package. Loading takes half a
+ * second, so only the role `links` does it.
  */
 export async function loadCountries(file: string | undefined): Promise<CountryOf> {
   const countryOf = file === undefined ? await loadPackaged() : await loadFile(file);

@@ -16,7 +16,7 @@ export async function choosePlace(account: Account, domainId: number | null | un
   return { domainId, host: await findDomainHost(account, domainId) };
 }
 
-/** A sub-account's links without a domain of its own have the default domain of its master, which stands for the brand. */
+/** Returns the default domain of a sub-account's master, which serves the links of sub-accounts without a domain of their own. */
 export async function findMasterHost({ id, db }: Account): Promise<string | null> {
   const { rows } = await sql<{ host: string | null }>`SELECT master_links_host(${id}) AS host`.execute(db);
   return rows[0]!.host;

@@ -1,24 +1,30 @@
-import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { randomSlug } from '../slugs/random-slug.ts';
 
 /** `host` is that of the account's domain; null for the installation's own. */
 export type SlugOfLink = { id: number; host: string | null; slug: string };
 
+type SlugUse = {
+  /** Whether the untracked recipients of messages share the slug. */
+  forMessages?: boolean;
+};
+
 /** Claims a slug on its host. Returns false if another link has it. */
 export async function claimSlug(
-  { id: accountId, db }: ActingAccount,
+  { id: accountId, db }: Account,
   { id, host, slug }: SlugOfLink,
+  { forMessages = false }: SlugUse = {},
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('link_slugs')
-    .values({ host: host ?? '', slug, account_id: accountId, link_id: id })
+    .values({ host: host ?? '', slug, account_id: accountId, link_id: id, for_messages: forMessages })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Claims the slug, or others if it is taken. Among ten million links, one in 1,300 is. */
-export async function giveRandomSlug(account: ActingAccount, { id, host, slug }: SlugOfLink): Promise<void> {
+export async function giveRandomSlug(account: Account, { id, host, slug }: SlugOfLink): Promise<void> {
   if (await claimSlug(account, { id, host, slug })) return;
   const next = randomSlug();
   await account.db

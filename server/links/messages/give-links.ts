@@ -32,7 +32,8 @@ export async function giveLinks(
     : undefined;
   for (const { variable, linkId, host, url } of links) {
     const own = untracked && (await ownSlugs(tx, slugs, { accountId, linkId, host }, messages));
-    const shared = untracked?.size === 0 ? undefined : await sharedSlugOf(tx, accountId, { linkId, host });
+    const shared =
+      untracked?.size === 0 ? undefined : await sharedSlugOf({ id: accountId, db: tx }, { linkId, host });
     for (const [position, { number }] of messages.entries())
       values[position]![variable] = url + (own && !untracked.has(number) ? own[position]! : shared!);
   }
