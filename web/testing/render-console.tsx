@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { getBalance, getSession, signOut } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
@@ -26,8 +26,9 @@ export const heading = page.getByRole('heading', { level: 1 });
 
 /** Renders the console at a URL with a fake server. Resolves once the page is ready. */
 export async function renderConsole({ at = '/', client = {}, server = createServer() }: Options = {}) {
-  // An earlier test can leave toasts behind.
+  // An earlier test can leave toasts behind, and the pointer where a tooltip would open.
   clearToasts();
+  await movePointerAway();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', fakeUpload(server.fetch));
   vi.stubGlobal('EventSource', SilentEventSource);
@@ -53,6 +54,8 @@ export async function renderConsole({ at = '/', client = {}, server = createServ
     },
   };
 }
+
+const movePointerAway = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
 
 /** Waits until nothing on the page is loading. */
 async function settled(): Promise<void> {

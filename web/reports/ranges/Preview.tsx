@@ -23,7 +23,8 @@ export function Preview({ values }: { values: Values }) {
     placeholderData: keepPreviousData,
   });
   if (query === null || error) return null;
-  if (!data) return <Skeleton width={280} height={16} />;
+  // As high as the two lines of text: otherwise, they would move the button below away from the pointer.
+  if (!data) return <Skeleton width={280} height={42} />;
   const { messages, isExact, timeZone } = data;
   const summary = t('form.previewing', { count: messages, days: daysOf(data) });
   return (
