@@ -19,6 +19,7 @@ export {
   isLinkVariable,
   linkVariable,
   replaceLinkVariables,
+  splitAtLinkVariables,
   valueVariables,
   extractLiterals,
   mapLiterals,

@@ -149,13 +149,17 @@ export const linkVariable = (name: string): string => `link:${name}`;
 
 /** Returns the text with the variables of short links replaced. */
 export const replaceLinkVariables = (text: string, replace: (variable: string) => string): string =>
-  tokenise(text)
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      const { name } = piece.placeholder;
-      return isLinkVariable(name) ? replace(name) : piece.source;
-    })
+  splitAtLinkVariables(text)
+    .map((piece) => (typeof piece === 'string' ? piece : replace(piece.variable)))
     .join('');
+
+/** Returns the pieces of a text in order: the variables of short links, and the text between them. */
+export const splitAtLinkVariables = (text: string): (string | { variable: string })[] =>
+  tokenise(text).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const { name } = piece.placeholder;
+    return isLinkVariable(name) ? { variable: name } : piece.source;
+  });
 
 /** Returns the variables of a text that are filled with values of recipients: all but those of short links. */
 export const valueVariables = (text: string): string[] =>

@@ -40,6 +40,12 @@ const newMessage = z
       .describe(
         'The values for `{{name}}` in the text or the template. A missing value without a default is refused',
       ),
+    shorten_links: z
+      .boolean()
+      .optional()
+      .describe(
+        'Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too',
+      ),
     sender: z
       .string()
       .max(50)
@@ -108,6 +114,9 @@ const REFUSAL_CODES = [
   'text_and_template',
   'unknown_template',
   'missing_variables',
+  'unknown_link',
+  'link_gone',
+  'links_off',
   'too_long',
   'sender_required',
   'sender_empty',

@@ -333,6 +333,8 @@ export type NewMessage = {
   template_id?: number;
   /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */
   variables?: Record<string, string>;
+  /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too */
+  shorten_links?: boolean;
   /** A sender ID or number. By default the number that receives replies */
   sender?: string;
   /** The earliest time to send the message */
@@ -469,6 +471,8 @@ export type Calls = {
       template_id?: number;
       /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */
       variables?: Record<string, string>;
+      /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too */
+      shorten_links?: boolean;
       /** A sender ID or number. By default the number that receives replies */
       sender?: string;
       /** The earliest time to send the message */

@@ -1,4 +1,5 @@
 export { type DispatchResult, dispatch, type Order, PRIORITIES } from './dispatch.ts';
+export type { OrderLinks } from './order-links.ts';
 export { hoursFromNow } from './hours-from-now.ts';
 export { type CountryRules, DAY_KINDS } from './hours/country-hours.ts';
 export { countryOfRegion, regionPrefixLengths, regionOf, mainZoneOf, zonesOf } from './hours/regions.ts';

@@ -6,7 +6,7 @@ import { recordTestChanges } from './test-messages/record-test-changes.ts';
 /** Sends the messages of API keys by the rules of their key. */
 export const keyMessages: Capability = {
   name: 'key-messages',
-  mayImport: ['accounts', 'api-keys', 'messages', 'sending', 'templates'],
+  mayImport: ['accounts', 'api-keys', 'links', 'messages', 'sending', 'templates'],
   tables: { account: ['test_messages'] },
   chores: [
     { name: 'key-messages.record-test-changes', pauseMs: 500, run: ({ db }) => recordTestChanges(db.owner) },

@@ -3,6 +3,7 @@ import { listMessagesTo } from '#server/messages/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { removeLinksOfMessages } from './messages/remove-links-of-messages.ts';
 
 /** How many messages one step reads. */
 const STEP = 1000;
@@ -13,6 +14,8 @@ const STEP = 1000;
  */
 export const linksPersonalData: PersonalData = {
   tables: {
+    short_links:
+      'Links that only messages of programs to the person have are deleted; their addresses may tell something about the person',
     untracked_numbers: 'Kept, so that clicks of the number stay unrecorded',
     link_clicks: 'Clicks on links in messages to the person are deleted',
     link_visitors:
@@ -40,6 +43,7 @@ export const linksPersonalData: PersonalData = {
         DELETE FROM link_visitors WHERE account_id = ${accountId} AND is_recipient AND visitor = ${ids}`.execute(
         tx,
       );
+      await removeLinksOfMessages({ id: accountId, db: tx }, messageIds);
     }
   },
 };

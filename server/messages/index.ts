@@ -24,7 +24,7 @@ export {
   type NewBatch,
   type NewMessage,
 } from './create-batch.ts';
-export { countedMessageIds, newMessageIds, nthMessageId } from './message-ids.ts';
+export { countedMessageIds, newMessageIds, nthMessageId, positionOfMessageId } from './message-ids.ts';
 export { recordDoubt, recordResent, findReceiptsForDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export {
@@ -32,6 +32,7 @@ export {
   countRecentOrigins,
   numbersSentRepeatedly,
   messagesSentBefore,
+  messagesSentTo,
 } from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';

@@ -19,3 +19,6 @@ export function countedMessageIds(count: number): string[] {
 /** Returns the id at a position of `countedMessageIds`. */
 export const nthMessageId = (first: string, position: number): string =>
   first.slice(0, -COUNTED_DIGITS) + position.toString(16).padStart(COUNTED_DIGITS, '0');
+
+/** Returns the position of an id of `countedMessageIds`. */
+export const positionOfMessageId = (id: string): number => Number.parseInt(id.slice(-COUNTED_DIGITS), 16);

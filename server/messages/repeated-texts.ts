@@ -62,6 +62,24 @@ export async function messagesSentBefore<Message extends { number: string; text:
   return new Set(rows.map(({ nth }) => messages[nth - 1]!));
 }
 
+type SentTo = { accountId: number; withinMs: number; numbers: readonly string[] };
+
+/** Returns the ids of the messages that numbers were sent within a period, each with its number. Ignores rejected and cancelled ones. */
+export async function messagesSentTo(
+  db: Kysely<Tables>,
+  { accountId, withinMs, numbers }: SentTo,
+): Promise<Map<string, string>> {
+  const { rejected, cancelled } = messageStates;
+  const { rows } = await sql<{ id: string; number: string }>`
+    SELECT m.id, m.number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n(number)
+    CROSS JOIN LATERAL (
+      SELECT m.id, m.number FROM messages m
+      WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - withinMs)}::uuid AND m.account_id = ${accountId}
+        AND m.state NOT IN (${rejected}, ${cancelled})
+    ) m`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 type RecentOrigins = {
   accountId: number;
   except?: Origin | null;

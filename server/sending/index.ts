@@ -39,7 +39,12 @@ export {
   readProgramDay,
 } from './program-days.ts';
 export type { ProgramTerms } from './programs/terms.ts';
-export type { ProgramMessage, SentProgramMessage } from './programs/program-message.ts';
+export {
+  partsOf,
+  type ProgramMessage,
+  type SentProgramMessage,
+  textAsSent,
+} from './programs/program-message.ts';
 export {
   messagesWithReference,
   type ProgramNotes,

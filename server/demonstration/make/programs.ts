@@ -66,6 +66,7 @@ function messagesOf({ sender, priority, atLeast, textOf }: Sends, dayOfYear: num
     number: customers[(dayOfYear * 97 + nth * 13) % customers.length]!.number,
     sender,
     text: textOf(dayOfYear * 40 + nth),
+    linked: null,
     priority,
     validHours: 48,
     startsAt: null,

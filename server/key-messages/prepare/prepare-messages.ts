@@ -1,13 +1,14 @@
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { ApiKeySending } from '#contract/api-keys.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import type { ProgramMessage } from '#server/sending/index.ts';
+import { partsOf, type ProgramMessage } from '#server/sending/index.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { readUsableSender, usualSender } from './read-usable-sender.ts';
 import { toNumber } from './read-number.ts';
-import { TextWriter } from './write-text.ts';
-import { countParts, type CountryCode, trimToParts } from '#sms/index.ts';
+import { type MessageText, readTexts, trimText } from './read-texts.ts';
+import type { CountryCode } from '#sms/index.ts';
 
 /** The furthest time in the future for which a message can be planned, in days. */
 const MAX_DAYS_AHEAD = 90;
@@ -21,31 +22,32 @@ export const placeMessages = (messages: readonly NewV1Message[]): PlacedMessage[
 
 /**
  * Checks the messages of a call, and completes them with the account's settings. Returns the error of those that
- * are wrong (`invalid_number`, `invalid`, `too_long`, `sender_required`, `sender_…`, and those of `TextWriter`).
+ * are wrong (`invalid_number`, `invalid`, `too_long`, `sender_required`, `sender_…`, and those of `readTexts`).
  */
 export async function prepareMessages(
   account: Account,
   settings: ApiKeySending,
   messages: readonly PlacedMessage[],
+  links?: MessageLinks,
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();
   const usual = usualSender(settings);
   for (const { sender = usual } of messages)
     if (!senders.has(sender)) senders.set(sender, await readUsableSender(account, sender));
-  const writer = await TextWriter.for(account, messages);
-  return messages.map((message) => {
-    const text = writer.write(message);
+  const texts = await readTexts(account, messages, links);
+  return messages.map((message, nth) => {
+    const text = texts[nth]!;
     const sender = senders.get(message.sender ?? usual)!;
     if (text instanceof Problem) return text;
-    return sender instanceof Problem ? sender : prepare(message, settings, { country, sender, text });
+    return sender instanceof Problem ? sender : prepare(message, settings, { country, sender, ...text });
   });
 }
 
 function prepare(
   { to, send_at: sendAt, valid_for: validFor, priority, placeInCall, ...notes }: PlacedMessage,
   settings: ApiKeySending,
-  { country, sender, text }: { country: CountryCode; sender: string; text: string },
+  { country, sender, ...written }: { country: CountryCode; sender: string } & MessageText,
 ): ProgramMessage | Problem {
   const number = toNumber(to, country, 'to');
   if (typeof number !== 'string') return number;
@@ -53,8 +55,8 @@ function prepare(
   if (startsAt && startsAt.getTime() > Date.now() + MAX_DAYS_AHEAD * 86_400_000)
     return invalid('send_at', 'invalid', `Messages can be planned at most ${MAX_DAYS_AHEAD} days ahead.`);
   const { maxParts, trimsTexts } = settings;
-  const trimmed = trimsTexts ? trimToParts(text, maxParts) : text;
-  if (countParts(trimmed).parts > maxParts)
+  const text = trimsTexts ? trimText(written, maxParts) : written;
+  if (partsOf(text) > maxParts)
     return invalid(
       'text',
       'too_long',
@@ -63,7 +65,7 @@ function prepare(
   return {
     number,
     sender,
-    text: trimmed,
+    ...text,
     priority: priority === 'high' ? 'answer' : 'bulk',
     validHours: validFor / 3600,
     startsAt,

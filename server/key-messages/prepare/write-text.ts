@@ -5,6 +5,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { readTemplateText, textAndTemplate, textRequired } from './read-template-text.ts';
 import {
   findBlankVariables,
+  isLinkVariable,
   MAX_LENGTH,
   parseTemplate,
   renderTemplate,
@@ -12,14 +13,24 @@ import {
   variableName,
 } from '#sms/index.ts';
 
-type Written = Pick<NewV1Message, 'text' | 'template_id' | 'variables'>;
+/** What a message says about its text. */
+export type WrittenMessage = Pick<NewV1Message, 'text' | 'template_id' | 'variables' | 'shorten_links'>;
+
+/** A text without variables, except those of short links. */
+export type WrittenText = {
+  text: string;
+  /** Whether links that the text has in full become short links. */
+  shortensLinks: boolean;
+  /** Whether variables such as `{{link:sale}}` stand for short links. In a text that is no template, they may be just text. */
+  hasLinkVariables: boolean;
+};
 
 /** Writes the texts of messages. Reads and parses each template once. */
 export class TextWriter {
   readonly #templates = new Map<number, Template | Problem>();
 
   /** Reads the templates that messages use. */
-  static async for(account: Account, messages: readonly Written[]): Promise<TextWriter> {
+  static async for(account: Account, messages: readonly WrittenMessage[]): Promise<TextWriter> {
     const writer = new TextWriter();
     for (const { template_id: id } of messages)
       if (id !== undefined && !writer.#templates.has(id))
@@ -28,20 +39,27 @@ export class TextWriter {
   }
 
   /** Returns a message's text, or why it has none (`text_required`, `text_and_template`, `not_found`, `missing_variables`). */
-  write(message: Written): string | Problem {
-    const text = this.#write(message);
-    if (text instanceof Problem || stripInvisible(text).trim() !== '') return text;
+  write(message: WrittenMessage): WrittenText | Problem {
+    const written = this.#write(message);
+    if (written instanceof Problem || stripInvisible(written.text).trim() !== '') return written;
     return invalid('text', 'text_required', 'The text is empty.');
   }
 
-  #write({ text, template_id: templateId, variables }: Written): string | Problem {
+  #write({
+    text,
+    template_id: templateId,
+    variables,
+    shorten_links: shortensLinks = false,
+  }: WrittenMessage): WrittenText | Problem {
     if (text !== undefined && templateId !== undefined) return textAndTemplate();
     if (templateId !== undefined) {
       const template = this.#templates.get(templateId)!;
-      return template instanceof Problem ? template : fillIn(template, variables ?? {});
+      return template instanceof Problem ? template : fillIn(template, variables ?? {}, shortensLinks);
     }
     if (text === undefined) return textRequired();
-    return variables ? fillIn(parseTemplate(text), variables) : text;
+    return variables
+      ? fillIn(parseTemplate(text), variables, shortensLinks)
+      : { text, shortensLinks, hasLinkVariables: shortensLinks };
   }
 }
 
@@ -50,10 +68,16 @@ async function readTemplate(account: Account, id: number): Promise<Template | Pr
   return text instanceof Problem ? text : parseTemplate(text);
 }
 
-function fillIn(template: Template, variables: Record<string, string>): string | Problem {
-  const values = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [variableName(name), value]),
-  );
+function fillIn(
+  template: Template,
+  variables: Record<string, string>,
+  shortensLinks: boolean,
+): WrittenText | Problem {
+  const linkVariables = template.variables.filter(isLinkVariable);
+  const values = Object.fromEntries([
+    ...Object.entries(variables).map(([name, value]) => [variableName(name), value]),
+    ...linkVariables.map((name) => [name, `{{${name}}}`]),
+  ]);
   const missing = findBlankVariables(template, values);
   if (missing.length > 0)
     return invalid(
@@ -61,5 +85,9 @@ function fillIn(template: Template, variables: Record<string, string>): string |
       'missing_variables',
       `The text needs ${missing.length === 1 ? 'a value' : 'values'} for ${missing.join(', ')}. Send ${missing.length === 1 ? 'it' : 'them'} in \`variables\`, or write a default into the text: {{${missing[0]}|default}}.`,
     );
-  return renderTemplate(template, values, MAX_LENGTH);
+  return {
+    text: renderTemplate(template, values, MAX_LENGTH),
+    shortensLinks,
+    hasLinkVariables: shortensLinks || linkVariables.length > 0,
+  };
 }

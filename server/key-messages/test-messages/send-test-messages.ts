@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { newMessageIds } from '#server/messages/index.ts';
-import type { ProgramMessage, SentProgramMessage } from '#server/sending/index.ts';
+import { partsOf, type ProgramMessage, type SentProgramMessage, textAsSent } from '#server/sending/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Problem } from '#server/platform/errors.ts';
-import { countParts } from '#sms/index.ts';
 import { magicOf } from './magic-numbers.ts';
 
 /** How long a test message takes to be sent, and to reach its outcome, in milliseconds. */
 const SENDS_AFTER_MS = 500;
 const ENDS_AFTER_MS = 1500;
 
-/** Stores messages of a test key, in the owner's transaction. Returns the result of each, in the same order. */
+/** Stores messages of a test key, with examples of short links, in the owner's transaction. Returns the result of each, in the same order. */
 export async function sendTestMessages(
   { id: accountId, db }: Account,
   keyId: number,
@@ -27,7 +26,7 @@ export async function sendTestMessages(
       continue;
     }
     const { outcome } = magic;
-    const parts = Math.max(1, countParts(message.text).parts);
+    const parts = partsOf(message);
     const start = Math.max(Date.now(), message.startsAt?.getTime() ?? 0);
     const isSent = outcome !== 'rejected' && outcome !== 'expired';
     rows.push({
@@ -45,7 +44,7 @@ export async function sendTestMessages(
       INSERT INTO test_messages (account_id, id, key_id, number, sender, text, parts, reference, cost_centre, outcome, sends_at, ends_at, changes_at)
       SELECT ${accountId}, m.id, ${keyId}, m.number, m.sender, m.text, m.parts, m.reference, m.cost_centre, m.outcome, m.sends_at, m.ends_at, coalesce(m.sends_at, m.ends_at)
       FROM unnest(${arrayLiteral(rows.map(({ id }) => id))}::uuid[], ${arrayLiteral(rows.map(({ message }) => message.number))}::text[],
-        ${arrayLiteral(rows.map(({ message }) => message.sender))}::text[], ${arrayLiteral(rows.map(({ message }) => message.text))}::text[],
+        ${arrayLiteral(rows.map(({ message }) => message.sender))}::text[], ${arrayLiteral(rows.map(({ message }) => textAsSent(message)))}::text[],
         ${arrayLiteral(rows.map(({ parts }) => parts))}::smallint[], ${arrayLiteral(rows.map(({ message }) => message.reference))}::text[],
         ${arrayLiteral(rows.map(({ message }) => message.costCentre))}::text[], ${arrayLiteral(rows.map(({ outcome }) => outcome))}::text[],
         ${arrayLiteral(rows.map(({ sendsAt }) => sendsAt))}::timestamptz[], ${arrayLiteral(rows.map(({ endsAt }) => endsAt))}::timestamptz[])

@@ -4,20 +4,14 @@ import { randomSlug } from '../slugs/random-slug.ts';
 /** `host` is that of the account's domain; null for the installation's own. */
 export type SlugOfLink = { id: number; host: string | null; slug: string };
 
-type SlugUse = {
-  /** Whether the untracked recipients of messages share the slug. */
-  forMessages?: boolean;
-};
-
 /** Claims a slug on its host. Returns false if another link has it. */
 export async function claimSlug(
   { id: accountId, db }: Account,
   { id, host, slug }: SlugOfLink,
-  { forMessages = false }: SlugUse = {},
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('link_slugs')
-    .values({ host: host ?? '', slug, account_id: accountId, link_id: id, for_messages: forMessages })
+    .values({ host: host ?? '', slug, account_id: accountId, link_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -10,9 +10,8 @@ export const linkAddress = (
 /** Returns where links are served. Throws `links_off` if the operator has not set up short links. */
 export function requireLinks({ links }: Pick<Config, 'links'>): LinksConfig {
   if (links) return links;
-  throw new Problem(
-    'conflict',
-    'links_off',
-    'Short links are not set up on this installation. Ask your provider.',
-  );
+  throw linksOff();
 }
+
+export const linksOff = (): Problem =>
+  new Problem('conflict', 'links_off', 'Short links are not set up on this installation. Ask your provider.');

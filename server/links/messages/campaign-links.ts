@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import type { TextLink } from './message-links.ts';
+import type { TextLink } from './linked-text.ts';
 
 /**
  * Returns the ids of the links of a campaign's text, in their order. Creates those that the campaign does not have yet. The caller

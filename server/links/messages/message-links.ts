@@ -1,46 +1,24 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
-import { invalid } from '#server/platform/errors.ts';
-import {
-  EXAMPLE_LINK_END,
-  isLinkVariable,
-  linkVariable,
-  parseTemplate,
-  replaceLinks,
-  replaceLinkVariables,
-} from '#sms/index.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { replaceLinkVariables } from '#sms/index.ts';
 import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
-import { requireLinks } from '../links/link-address.ts';
+import { linksOff } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
-import { type BlockedHosts, checkTarget, hostnameOf } from '../targets/check-target.ts';
-import { readLinkSettings } from '../tracking/link-settings.ts';
+import { checkTarget, hostnameOf } from '../targets/check-target.ts';
 import { findOwnHosts } from '../targets/own-hosts.ts';
+import { readLinkSettings } from '../tracking/link-settings.ts';
 import { campaignLinks } from './campaign-links.ts';
-import { giveLinks, type LinkedMessage, type SentLink } from './give-links.ts';
+import { type GiveLinks, giveLinks, type SentLink } from './give-links.ts';
+import { newLinkHost } from './link-host.ts';
+import { findLinksInText, type LinkedText, linkText, type TextLink } from './linked-text.ts';
 import { findNamedLinks } from './named-links.ts';
-import { type LinkHost, newLinkHost } from './link-host.ts';
+import { linksOfPrograms } from './program-links.ts';
 
 /** What the links of messages need. */
 export type LinksContext = Pick<Context, 'config' | 'db' | 'secrets'>;
 
-/** A link of a text. Those that a user created have an id; the others are created when the text is sent. */
-export type TextLink = { variable: string; host: LinkHost } & ({ linkId: number } | { target: string });
-
-/** A text whose links are ones of recipients. */
-export type LinkedText = {
-  /** Has a variable in place of each link. */
-  text: string;
-  /** Has an example in place of each link, as long as recipients' links are. */
-  example: string;
-  links: readonly TextLink[];
-};
-
-/** Gives recipients their links. See `OrderLinks` of `dispatch`. */
-export type GiveLinks = {
-  give: (tx: Kysely<Tables>, messages: readonly LinkedMessage[]) => Promise<Record<string, string>[]>;
-};
+type TextToRead = { text: string; shortensLinks: boolean };
 
 /** Gives the recipients of texts short links of their own, so that a click tells who clicked. */
 export class MessageLinks {
@@ -52,37 +30,33 @@ export class MessageLinks {
     this.#slugs = new RecipientSlugs(context.secrets.key);
   }
 
+  /** Finds the links of a text as `readEach` does. Throws its problem. */
+  async read(account: Account, text: TextToRead): Promise<LinkedText> {
+    const [linked] = await this.readEach(account, [text]);
+    if (linked instanceof Problem) throw linked;
+    return linked!;
+  }
+
   /**
-   * Finds the links of a text: those of variables such as `{{link:sale}}`, and those that it has in full if it `shortensLinks`.
-   * Links to our own hosts, and those that no short link may lead to, stay as they are. Throws `invalid` for a variable
-   * without a link and for a link to a blocked host, and `links_off`.
+   * Finds the links of texts: those of variables such as `{{link:sale}}`, and those that a text has in full if it `shortensLinks`.
+   * Links to our own hosts, and those that no short link may lead to, stay as they are. A text has a problem if it has a variable
+   * without a link (`unknown_link`), a link that is blocked (`link_gone`), or any link while short links are off (`links_off`).
    */
-  async read(
-    account: Account,
-    { text, shortensLinks }: { text: string; shortensLinks: boolean },
-  ): Promise<LinkedText> {
-    const named = parseTemplate(text).variables.filter(isLinkVariable);
-    const written = shortensLinks ? findAddresses(text) : [];
-    if (named.length + written.length === 0) return { text, example: text, links: [] };
-    requireLinks(this.#context.config);
-    const links: TextLink[] = await findNamedLinks(this.#context, account, named);
-    const host = await newLinkHost(this.#context, account);
-    const variables = new Map<string, string>();
-    for (const [address, target] of await this.#targetsOf(account, written)) {
-      const variable = linkVariable(`=${variables.size + 1}`);
-      variables.set(address, variable);
-      links.push({ variable, host, target });
-    }
-    const withVariables = replaceLinks(text, (address) => {
-      const variable = variables.get(address);
-      return variable && `{{${variable}}}`;
-    });
-    const bases = new Map(links.map(({ variable, host: { base } }) => [variable, base]));
-    const example = replaceLinkVariables(
-      withVariables,
-      (variable) => `${bases.get(variable)!}${EXAMPLE_LINK_END}`,
-    );
-    return { text: withVariables, example, links };
+  async readEach(account: Account, texts: readonly TextToRead[]): Promise<(LinkedText | Problem)[]> {
+    const found = texts.map(findLinksInText);
+    const named = new Set(found.flatMap((each) => each.named));
+    const addresses = new Set(found.flatMap((each) => each.addresses));
+    if (named.size + addresses.size === 0) return found.map(({ text }) => withoutLinks(text));
+    if (!this.#context.config.links)
+      return found.map((each) =>
+        each.named.length + each.addresses.length === 0 ? withoutLinks(each.text) : linksOff(),
+      );
+    const known = {
+      namedLinks: await findNamedLinks(this.#context, account, [...named]),
+      host: await newLinkHost(this.#context, account),
+      targets: await this.#targetsOf(account, [...addresses]),
+    };
+    return found.map((each) => linkText(each, known));
   }
 
   /**
@@ -95,20 +69,48 @@ export class MessageLinks {
   ): Promise<GiveLinks | undefined> {
     if (links.length === 0) return undefined;
     const ids = await campaignLinks(account, campaignId, links);
-    return this.#giving(
-      account,
-      links.map(({ variable, host }, nth) => ({
-        variable,
-        linkId: ids[nth]!,
-        host: host.host ?? '',
-        url: host.base,
-      })),
-    );
+    const sent = links.map((link, nth) => toSentLink(link, ids[nth]!));
+    return this.#giving(account, () => sent);
   }
 
-  async #giving(account: Account, links: readonly SentLink[]): Promise<GiveLinks> {
-    const giving = { accountId: account.id, links, ...(await readLinkSettings(account)) };
-    return { give: (tx, messages) => giveLinks(tx, this.#slugs, giving, messages) };
+  /**
+   * Creates the links of texts of programs that do not exist yet, in the caller's transaction. Returns what gives the messages of an
+   * order their whole texts, as the value of `text`. `textOf` returns the linked text of a number.
+   */
+  async forPrograms(
+    account: Account,
+    texts: readonly LinkedText[],
+  ): Promise<(textOf: (number: string) => LinkedText) => Promise<GiveLinks>> {
+    const idOf = await linksOfPrograms(
+      account,
+      texts.flatMap(({ links }) => links),
+    );
+    return async (textOf) => {
+      const { give } = await this.#giving(account, (number) =>
+        textOf(number).links.map((link) => toSentLink(link, idOf(link))),
+      );
+      const textWith = (number: string, values: Record<string, string>) =>
+        replaceLinkVariables(textOf(number).text, (variable) => values[variable]!);
+      return {
+        async give(tx, messages) {
+          const values = await give(tx, messages);
+          return messages.map(({ number }, position) => ({ text: textWith(number, values[position]!) }));
+        },
+      };
+    };
+  }
+
+  async #giving(account: Account, linksOf: (number: string) => readonly SentLink[]): Promise<GiveLinks> {
+    const giving = { accountId: account.id, ...(await readLinkSettings(account)) };
+    return {
+      give: (tx, messages) =>
+        giveLinks(
+          tx,
+          this.#slugs,
+          giving,
+          messages.map((message) => ({ ...message, links: linksOf(message.number) })),
+        ),
+    };
   }
 
   /** Returns what the addresses of new links begin with. Null if short links are not set up. */
@@ -116,32 +118,30 @@ export class MessageLinks {
     return this.#context.config.links ? (await newLinkHost(this.#context, account)).base : null;
   }
 
-  /** Returns where the addresses lead. Leaves out those that stay as they are. */
-  async #targetsOf(account: Account, addresses: readonly string[]): Promise<Map<string, string>> {
+  /** Returns where addresses lead. Leaves out those that stay as they are. Blocked ones have a problem. */
+  async #targetsOf(account: Account, addresses: readonly string[]): Promise<Map<string, string | Problem>> {
+    const targets = new Map<string, string | Problem>();
+    if (addresses.length === 0) return targets;
     const ownHosts = await findOwnHosts(this.#context, account, addresses);
     const blocked = await findBlockedHosts(account, addresses);
-    const targets = new Map<string, string>();
     for (const address of addresses) {
-      requireNotBlocked(address, blocked);
+      const host = hostnameOf(address);
       const checked = checkTarget(address, ownHosts, blocked);
-      if ('target' in checked) targets.set(address, checked.target);
+      if (host !== undefined && blocked.has(host)) targets.set(address, blockedProblem(host));
+      else if ('target' in checked) targets.set(address, checked.target);
     }
     return targets;
   }
 }
 
-function requireNotBlocked(address: string, blocked: BlockedHosts): void {
-  const host = hostnameOf(address);
-  if (host !== undefined && blocked.has(host))
-    throw invalid('text', 'link_gone', `Your provider has blocked links to ${host}. Remove the link.`);
-}
+const withoutLinks = (text: string): LinkedText => ({ text, example: text, links: [] });
 
-/** Returns the distinct addresses of links that can be replaced. */
-function findAddresses(text: string): string[] {
-  const addresses = new Set<string>();
-  replaceLinks(text, (address) => {
-    addresses.add(address);
-    return undefined;
-  });
-  return [...addresses];
-}
+const toSentLink = ({ variable, host: { host, base } }: TextLink, linkId: number): SentLink => ({
+  variable,
+  linkId,
+  host: host ?? '',
+  url: base,
+});
+
+const blockedProblem = (host: string): Problem =>
+  invalid('text', 'link_gone', `Your provider has blocked links to ${host}. Remove the link.`);

@@ -2,43 +2,51 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, type Problem } from '#server/platform/errors.ts';
 import { linkVariable } from '#sms/index.ts';
 import { linkHost } from './link-host.ts';
-import type { TextLink } from './message-links.ts';
+import type { TextLink } from './linked-text.ts';
 
 type Found = { id: number; slug: string; domainId: number | null; host: string | null; isGone: boolean };
 
 /**
  * Finds the links that variables name by the end of their address. If the account has several with one name, its default domain
- * comes first. Throws `invalid` for a name without a link, and for a link that no longer leads anywhere.
+ * comes first. A name without a link, or whose link no longer leads anywhere, has a problem instead.
  */
 export async function findNamedLinks(
   context: Pick<Context, 'config'>,
   account: Account,
   variables: readonly string[],
-): Promise<TextLink[]> {
-  if (variables.length === 0) return [];
+): Promise<Map<string, TextLink | Problem>> {
+  if (variables.length === 0) return new Map();
   const found = await findBySlugs(
     account,
     variables.map((variable) => variable.slice(linkVariable('').length)),
   );
-  return variables.map((variable) => {
-    const link = found.find(({ slug }) => linkVariable(slug) === variable);
-    if (!link)
-      throw invalid(
-        'text',
-        'unknown_link',
-        `You have no short link for {{${variable}}}. Correct its name, or create the link.`,
-      );
-    if (link.isGone)
-      throw invalid(
-        'text',
-        'link_gone',
-        `The short link of {{${variable}}} is archived or blocked. Use another.`,
-      );
-    return { variable, host: linkHost(context, link), linkId: link.id };
-  });
+  const bySlug = new Map(found.toReversed().map((link) => [linkVariable(link.slug), link]));
+  return new Map(
+    variables.map((variable) => [variable, toTextLink(context, variable, bySlug.get(variable))]),
+  );
+}
+
+function toTextLink(
+  context: Pick<Context, 'config'>,
+  variable: string,
+  link: Found | undefined,
+): TextLink | Problem {
+  if (!link)
+    return invalid(
+      'text',
+      'unknown_link',
+      `You have no short link for {{${variable}}}. Correct its name, or create the link.`,
+    );
+  if (link.isGone)
+    return invalid(
+      'text',
+      'link_gone',
+      `The short link of {{${variable}}} is archived or blocked. Use another.`,
+    );
+  return { variable, host: linkHost(context, link), linkId: link.id };
 }
 
 async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promise<Found[]> {

@@ -8,7 +8,14 @@ import { hostnameOf } from '../targets/check-target.ts';
 import { Remembered } from './remembered.ts';
 import type { Found, ServedLink } from './served-link.ts';
 
-type Batch = { accountId: number; linkId: number; host: string; firstMessageId: string; messages: number };
+type Batch = {
+  accountId: number;
+  linkId: number;
+  host: string;
+  firstMessageId: string;
+  firstPosition: number;
+  messages: number;
+};
 
 /**
  * Finds where slugs lead. Remembers what it read for five seconds, because a campaign's links are opened within minutes. Later changes
@@ -47,7 +54,8 @@ export class LinkFinder {
     { serial, position }: { serial: number; position: number },
   ): Promise<Found | undefined> {
     const batch = await this.#batches.get(String(serial), () => readBatch(this.#db, serial));
-    if (!batch || batch.host !== host || position >= batch.messages) return undefined;
+    if (!batch || batch.host !== host) return undefined;
+    if (position < batch.firstPosition || position >= batch.messages) return undefined;
     const link = await this.#findLink(batch);
     return link && { link, messageId: nthMessageId(batch.firstMessageId, position) };
   }
@@ -77,7 +85,7 @@ async function readSlug(db: OwnerDb, host: string, slug: string) {
 
 async function readBatch(db: OwnerDb, serial: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
-    /* prepared */ SELECT account_id AS "accountId", link_id AS "linkId", host, first_message_id AS "firstMessageId", messages FROM link_batches
+    /* prepared */ SELECT account_id AS "accountId", link_id AS "linkId", host, first_message_id AS "firstMessageId", first_position AS "firstPosition", messages FROM link_batches
     WHERE serial = ${serial}`.execute(db);
   return rows[0];
 }

@@ -34,10 +34,18 @@ export class RecipientSlugs {
 
   /** Returns the slugs of the recipients of a batch, by position. Throws a RangeError for what does not fit. */
   of(serial: number, count: number): string[] {
-    if (!Number.isSafeInteger(serial) || serial < 0 || serial > MAX_SERIAL || count > POSITIONS)
-      throw new RangeError(`Batch ${serial} with ${count} recipients has no slugs`);
-    const slugs = this.#encrypt(Array.from({ length: count }, (_, position) => plain(serial, 0, position)));
-    return slugs.map((slug, position) => (isOffensive(slug) ? this.#nextVariant(serial, position) : slug));
+    return this.at(
+      serial,
+      Array.from({ length: count }, (_, position) => position),
+    );
+  }
+
+  /** Returns the slugs of some recipients of a batch, in the order of the positions. Throws a RangeError for what does not fit. */
+  at(serial: number, positions: readonly number[]): string[] {
+    if (!Number.isSafeInteger(serial) || serial < 0 || serial > MAX_SERIAL || positions.some(isOutside))
+      throw new RangeError(`Batch ${serial} has no slugs for these recipients`);
+    const slugs = this.#encrypt(positions.map((position) => plain(serial, 0, position)));
+    return slugs.map((slug, nth) => (isOffensive(slug) ? this.#nextVariant(serial, positions[nth]!) : slug));
   }
 
   /** Returns which recipient a slug belongs to. Undefined if it has another form. The batch may not exist. */
@@ -101,6 +109,8 @@ export class RecipientSlugs {
     return values.map((_, nth) => encrypted.readUIntBE(nth * BLOCK, 6) % size);
   }
 }
+
+const isOutside = (position: number): boolean => position < 0 || position >= POSITIONS;
 
 /** Returns the number of a recipient before it is encrypted. */
 const plain = (serial: number, variant: number, position: number): number =>

@@ -1391,7 +1391,8 @@ TABLE link_batches (
   host text NOT NULL,
   first_message_id uuid NOT NULL,
   messages integer NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  first_position integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT link_batches_pkey PRIMARY KEY (serial)
 -- CREATE INDEX link_batches_of_link ON public.link_batches USING btree (account_id, link_id)
@@ -2092,7 +2093,8 @@ TABLE program_messages (
   message_id uuid NOT NULL,
   key_id bigint NOT NULL,
   reference text NOT NULL DEFAULT ''::text,
-  cost_centre text NOT NULL DEFAULT ''::text
+  cost_centre text NOT NULL DEFAULT ''::text,
+  text_digest uuid
 );
 -- CONSTRAINT program_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT program_messages_pkey PRIMARY KEY (account_id, message_id)
@@ -2568,6 +2570,7 @@ TABLE short_links (
 -- CREATE INDEX short_links_newest ON public.short_links USING btree (account_id, created_at, id) WHERE (slug IS NOT NULL)
 -- CREATE INDEX short_links_of_campaign ON public.short_links USING btree (account_id, campaign_id) WHERE (campaign_id IS NOT NULL)
 -- CREATE INDEX short_links_of_import ON public.short_links USING btree (account_id, import_key, id) WHERE (import_key IS NOT NULL)
+-- CREATE INDEX short_links_of_programs ON public.short_links USING btree (account_id, md5(target)) WHERE ((slug IS NULL) AND (campaign_id IS NULL))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 

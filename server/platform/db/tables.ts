@@ -812,6 +812,7 @@ export type Tables = {
     first_message_id: string;
     messages: number;
     created_at: Generated<Date>;
+    first_position: Generated<number>;
   };
   link_clicks: {
     account_id: number;
@@ -1207,6 +1208,7 @@ export type Tables = {
     key_id: number;
     reference: Generated<string>;
     cost_centre: Generated<string>;
+    text_digest: string | null;
   };
   program_paces: {
     account_id: number;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import { type SendRequest, type SendResult, sendGroup } from './send-group.ts';
 
 /** How many accounts have a transaction at a time, in one process. */
@@ -36,14 +37,16 @@ const isUrgent = ({ messages }: SendRequest): boolean =>
  */
 export class MessageCollector {
   readonly #db: OwnerDb;
+  readonly #links: MessageLinks;
   /** The waiting calls, by account, in the order of turns. */
   readonly #queues = new Map<number, Queue>();
   readonly #running = new Set<number>();
   /** How many calls the last transaction of an account had. */
   readonly #lastGroup = new Map<number, number>();
 
-  constructor(db: OwnerDb) {
+  constructor(db: OwnerDb, links: MessageLinks) {
     this.#db = db;
+    this.#links = links;
   }
 
   /** Sends a call's messages. Resolves when they are committed. Throws `too_many` if too many wait. */
@@ -72,7 +75,7 @@ export class MessageCollector {
     if ((this.#lastGroup.get(accountId) ?? 0) >= MANY_CALLS) await pause(GATHER_MS);
     const group = this.#takeGroup(accountId);
     this.#lastGroup.set(accountId, group.length);
-    const results = await sendGroup(this.#db, accountId, group);
+    const results = await sendGroup({ db: this.#db, links: this.#links }, accountId, group);
     for (const [nth, { resolve, reject }] of group.entries()) {
       const result = results[nth]!;
       if (result instanceof Error) reject(result);

@@ -1,4 +1,5 @@
 import type { CheckedV1Message, NewV1Message } from '#contract/v1/messages.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
@@ -13,13 +14,15 @@ const tooManyDryRuns = () => tooMany('Your account already has a dry run going. 
 /** Checks and prices messages by the rules of a key. Does everything that sending does, then rolls back. */
 export class DryRuns {
   readonly #db: OwnerDb;
+  readonly #links: MessageLinks;
   readonly #turns = new FairSemaphore(
     { total: 2, perHolder: 1, maxWaiting: 4, maxWaitMs: 10_000 },
     { queueFull: tooManyDryRuns, timedOut: tooManyDryRuns },
   );
 
-  constructor(db: OwnerDb) {
+  constructor(db: OwnerDb, links: MessageLinks) {
     this.#db = db;
+    this.#links = links;
   }
 
   /** Returns the result of each message, in the same order. */
@@ -35,9 +38,10 @@ export class DryRuns {
         .execute(async (tx) => {
           const account = { id: accountId, db: tx };
           const placed = placeMessages(messages);
+          const options = { checksCredits: true, links: this.#links };
           for (let start = 0; start < placed.length; start += STEP_SIZE) {
             const step = placed.slice(start, start + STEP_SIZE);
-            for (const result of await sendAsKey(account, keyId, step, { checksCredits: true }))
+            for (const result of await sendAsKey(account, keyId, step, options))
               results.push(result instanceof Problem ? result : { ...result, id: null, status: 'checked' });
           }
           throw new DryRunDone();

@@ -8,6 +8,7 @@ import {
   sendV1Messages,
 } from '#contract/v1/messages.ts';
 import type { Context } from '#server/context.ts';
+import { MessageLinks } from '#server/links/index.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { cancelQueued } from './cancel.ts';
@@ -20,9 +21,11 @@ import { keyIdOf } from '../idempotency-key.ts';
 import { refusedMessage, sendAll } from './send-all.ts';
 import type { SendResult } from './send-group.ts';
 
-export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
-  const collector = new MessageCollector(db.owner);
-  const dryRuns = new DryRuns(db.owner);
+export function messageRoutes(context: Context): Route[] {
+  const { db, config } = context;
+  const links = new MessageLinks(context);
+  const collector = new MessageCollector(db.owner, links);
+  const dryRuns = new DryRuns(db.owner, links);
   return [
     slowRoute(sendV1Message, async ({ body: { dry_run: isDryRun, ...message }, ...call }) => {
       const [result] = isDryRun
@@ -38,7 +41,7 @@ export function messageRoutes({ db, config: { publicUrl } }: Context): Route[] {
           ? dryRuns.check(call.identity.accountId, keyIdOf(call.identity), valid)
           : sendAll(collector, call, { path: sendV1Messages.path, messages: valid });
       const results = await forValidItems(messages, send);
-      const origin = { publicUrl, requestId: call.caller.requestId };
+      const origin = { publicUrl: config.publicUrl, requestId: call.caller.requestId };
       return {
         messages: results.map((result, nth) =>
           result instanceof Problem ? refusedMessage(messages[nth]!, result, origin) : result,

@@ -1,9 +1,10 @@
 import type { AcceptedV1Message } from '#contract/v1/messages.ts';
+import type { MessageLinks } from '#server/links/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { allowRecentReads } from '#server/platform/db/recent-reads.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { claimSteps, type IdempotentStep, storeAnswers } from '../idempotency.ts';
-import { type PlacedMessage, sendAsKey } from '#server/key-messages/index.ts';
+import { type PlacedMessage, sendAsKey, type SendOptions } from '#server/key-messages/index.ts';
 
 /** A call's messages, or some of them. `idempotency` is undefined without an `Idempotency-Key`. */
 export type SendRequest = {
@@ -17,29 +18,32 @@ export type SendResult = AcceptedV1Message | Problem;
 /** A result as it is stored. */
 type Stored = AcceptedV1Message | { kind: Problem['kind']; code: string; message: string; field?: string };
 
+export type GroupSender = { db: OwnerDb; links: MessageLinks };
+
 /**
  * Sends the messages of several calls of an account in one transaction. If that fails, for example because credits
  * do not suffice for all, each call gets its own transaction. Returns for each call an error, or the results of its
  * messages in the same order.
  */
 export async function sendGroup(
-  db: OwnerDb,
+  sender: GroupSender,
   accountId: number,
   requests: readonly SendRequest[],
 ): Promise<(SendResult[] | Error)[]> {
   try {
-    return await sendTogether(db, accountId, requests);
+    return await sendTogether(sender, accountId, requests);
   } catch (error) {
-    if (requests.length === 1) return [await sendWhatCreditsPay(db, accountId, requests[0]!, error as Error)];
+    if (requests.length === 1)
+      return [await sendWhatCreditsPay(sender, accountId, requests[0]!, error as Error)];
     const results: (SendResult[] | Error)[] = [];
-    for (const request of requests) results.push(...(await sendGroup(db, accountId, [request])));
+    for (const request of requests) results.push(...(await sendGroup(sender, accountId, [request])));
     return results;
   }
 }
 
 /** Sends those messages of a call that the credits pay for, if it failed because they do not pay for all. */
 async function sendWhatCreditsPay(
-  db: OwnerDb,
+  sender: GroupSender,
   accountId: number,
   request: SendRequest,
   failure: Error,
@@ -47,26 +51,27 @@ async function sendWhatCreditsPay(
   const isShort = failure instanceof Problem && failure.code === 'not_enough_credits';
   if (!isShort) return failure;
   try {
-    const [results] = await sendTogether(db, accountId, [request], { checksCredits: true });
+    const [results] = await sendTogether(sender, accountId, [request], { checksCredits: true });
     return results!;
   } catch (error) {
     return error as Error;
   }
 }
 
-type SendOptions = { checksCredits: boolean };
-
 const sendTogether = (
-  db: OwnerDb,
+  { db, links }: GroupSender,
   accountId: number,
   requests: readonly SendRequest[],
-  options: SendOptions = { checksCredits: false },
+  { checksCredits }: { checksCredits: boolean } = { checksCredits: false },
 ) =>
   db.transaction().execute(async (tx) => {
     allowRecentReads(tx, db);
     const results = new Map<SendRequest, SendResult[]>();
     for (const [keyId, ofKey] of Map.groupBy(requests, (request) => request.keyId))
-      for (const [request, result] of await sendOfKey({ id: accountId, db: tx }, keyId, ofKey, options))
+      for (const [request, result] of await sendOfKey({ id: accountId, db: tx }, keyId, ofKey, {
+        checksCredits,
+        links,
+      }))
         results.set(request, result);
     return requests.map((request) => results.get(request)!);
   });

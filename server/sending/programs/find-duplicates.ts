@@ -2,6 +2,7 @@ import { limitFor } from '#server/accounts/index.ts';
 import { messagesSentBefore } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { linkedSentBefore } from './linked-sent-before.ts';
 import type { ProgramMessage } from './program-message.ts';
 import { RecentTexts } from './recent-texts.ts';
 
@@ -41,12 +42,18 @@ export async function findDuplicates(
 
 const nameOf = ({ number, text }: ProgramMessage): string => `${number} ${text}`;
 
-const sentTwice = (
+async function sentTwice(
   account: Account,
   messages: readonly ProgramMessage[],
   { minutes, times }: { minutes: number; times: number },
-): Promise<Set<ProgramMessage>> =>
-  messagesSentBefore(account.db, { accountId: account.id, withinMs: minutes * 60_000, times, messages });
+): Promise<Set<ProgramMessage>> {
+  const [linked, others] = [true, false].map((isLinked) =>
+    messages.filter((message) => (message.linked !== null) === isLinked),
+  ) as [ProgramMessage[], ProgramMessage[]];
+  const period = { withinMs: minutes * 60_000, times };
+  const sent = await messagesSentBefore(account.db, { accountId: account.id, ...period, messages: others });
+  return sent.union(await linkedSentBefore(account, linked, period));
+}
 
 const duplicate = (minutes: number): Problem =>
   new Problem(

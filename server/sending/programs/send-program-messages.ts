@@ -1,21 +1,22 @@
 import { readPrices, readSpendableCredits } from '#server/billing/ledger/index.ts';
-import { dispatch, type Order, PRIORITIES } from '#server/dispatch/index.ts';
+import { dispatch, type Order, type OrderLinks, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Origin } from '#server/messages/index.ts';
+import type { LinkedText, MessageLinks } from '#server/links/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
-import { countParts, countryOf } from '#sms/index.ts';
+import { countryOf } from '#sms/index.ts';
 import { optedOutProblem } from '../answers/prepare-answer.ts';
 import { originOfToday } from './day-of-key.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { findRefusals } from './find-refusals.ts';
 import { readCounter } from './period-limits.ts';
-import type { ProgramMessage, SentProgramMessage } from './program-message.ts';
+import { partsOf, type ProgramMessage, type SentProgramMessage } from './program-message.ts';
 import { recordSent } from './record-sent.ts';
 import { takePace } from './take-pace.ts';
 import type { ProgramTerms } from './terms.ts';
 
-/** The text of every order: each recipient's whole text is a value, because it may look like a template. */
+/** The text of every order: each recipient's whole text is a value, because it may look like a template. For linked texts, the links are in it. */
 const TEMPLATE = '{{text}}';
 
 type Refusals = Map<ProgramMessage, Problem>;
@@ -26,12 +27,13 @@ type Paced = { message: ProgramMessage; delay: number };
  * Sends messages of a key, in the owner's transaction. Returns the result of each, in the same order: what was
  * sent, or why it was refused (`opted_out`, `needs_review`, `duplicate`, `repeated_too_often`,
  * `key_limit_reached`, `pace_exceeded`). Throws `not_enough_credits`; the caller must then roll back, and may try
- * fewer messages.
+ * fewer messages. `links` gives the recipients of linked texts their links; without it, there must be none.
  */
 export async function sendProgramMessages(
   account: Account,
   terms: ProgramTerms,
   messages: readonly ProgramMessage[],
+  links?: MessageLinks,
 ): Promise<(SentProgramMessage | Problem)[]> {
   const refusals = await findRefusals(account, messages);
   const allowed = () => messages.filter((message) => !refusals.has(message));
@@ -41,7 +43,9 @@ export async function sendProgramMessages(
   const sent = new Map<ProgramMessage, SentProgramMessage>();
   if (paced.length > 0) {
     const origin = await originOfToday(account, terms.keyId);
-    for (const group of groupIntoOrders(paced)) await sendGroup(account, { origin, terms }, group, sent);
+    const giveLinks = await prepareLinks(account, links, paced);
+    for (const group of groupIntoOrders(paced))
+      await sendGroup(account, { origin, terms, giveLinks }, group, sent);
     await recordSent(account, { keyId: terms.keyId, dayId: origin.id }, sent);
   }
   return messages.map((message) => refusals.get(message) ?? sent.get(message) ?? optedOutProblem());
@@ -148,6 +152,7 @@ function groupIntoOrders(messages: Paced[]): Paced[][] {
       message.validHours,
       message.startsAt,
       message.respectsSendingHours,
+      message.linked !== null,
     ]),
   );
   return [...alike.values()].flatMap((group) => {
@@ -162,15 +167,34 @@ function groupIntoOrders(messages: Paced[]): Paced[][] {
   });
 }
 
+type LinksOfOrder = (textOf: (number: string) => LinkedText) => Promise<OrderLinks>;
+
+/** Creates the links of linked texts, and returns what gives the messages of an order theirs. Undefined if no text is linked. */
+async function prepareLinks(
+  account: Account,
+  links: MessageLinks | undefined,
+  paced: Paced[],
+): Promise<LinksOfOrder | undefined> {
+  const texts = paced.flatMap(({ message }) => message.linked ?? []);
+  return texts.length === 0 ? undefined : links!.forPrograms(account, texts);
+}
+
+type Sending = { origin: Origin; terms: ProgramTerms; giveLinks: LinksOfOrder | undefined };
+
 async function sendGroup(
   account: Account,
-  { origin, terms }: { origin: Origin; terms: ProgramTerms },
+  { origin, terms, giveLinks }: Sending,
   group: Paced[],
   sent: Map<ProgramMessage, SentProgramMessage>,
 ): Promise<void> {
   const [{ message: first }] = group as [Paced];
+  const order = orderOf(account.id, origin, group);
+  if (first.linked) {
+    const texts = new Map(group.map(({ message: { number, linked } }) => [number, linked!]));
+    order.links = await giveLinks!((number) => texts.get(number)!);
+  }
   const { messageIds, costs } = await dispatch(account.db, {
-    ...orderOf(account.id, origin, group),
+    ...order,
     toOptedOut: mayReachOptedOut(first, terms),
   });
   for (const { message } of group) {
@@ -205,6 +229,3 @@ function orderOf(accountId: number, origin: Origin, group: Paced[]): Order {
     }),
   };
 }
-
-/** An empty text has one part too. */
-const partsOf = ({ text }: ProgramMessage): number => Math.max(1, countParts(text).parts);
