@@ -9,10 +9,11 @@ import {
 } from './fill-links.ts';
 
 /** As long as single clicks are kept. */
-const HOURS = 180 * 24;
+const DAYS = 180;
+const HOURS = DAYS * 24;
 /** For so long, readers of shared links are kept. */
 const VISITOR_DAYS = 2;
-const HOUR_MS = 3600_000;
+const DAY_MS = 24 * 3600_000;
 /** How many clicks are added at a time, so that what is sorted fits into memory. */
 const CHUNK = 1_000_000;
 /** The share of the shared links' clicks that the first link has. */
@@ -27,8 +28,9 @@ const REPORT_MS = 30_000;
  */
 export async function fillClicks(owner: OwnerDb, links: FilledLinks, clicks: number): Promise<void> {
   const startedAt = performance.now();
-  const beginsAt = new Date(Math.floor(Date.now() / HOUR_MS - HOURS) * HOUR_MS);
-  const hoursAtOnce = Math.max(1, Math.min(HOURS, Math.floor((CHUNK * HOURS) / clicks)));
+  const beginsAt = new Date(Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS);
+  // Whole days, which are counted once.
+  const hoursAtOnce = 24 * Math.max(1, Math.min(DAYS, Math.floor((CHUNK * DAYS) / clicks)));
   let reportedAt = startedAt;
   for (let hour = 0; hour < HOURS; hour += hoursAtOnce) {
     const last = firstOfHour(Math.min(HOURS, hour + hoursAtOnce), clicks);
@@ -89,6 +91,10 @@ async function storeChunk(tx: OwnerDb): Promise<void> {
     INSERT INTO link_hours (account_id, link_id, hour, kind, country, device, clicks, firsts)
     SELECT account_id, link_id, hour, kind, country, device, count(*), count(*) FILTER (WHERE is_first)
     FROM chunk GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY hour`.execute(tx);
+  await sql`
+    INSERT INTO link_days AS d (account_id, link_id, day, kind, country, device, clicks, firsts)
+    SELECT account_id, link_id, (hour AT TIME ZONE 'UTC')::date, kind, country, device, count(*), count(*) FILTER (WHERE is_first)
+    FROM chunk GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 3`.execute(tx);
   await sql`
     INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at)
     SELECT account_id, link_id, coalesce(message_id, gen_random_uuid()), message_id IS NOT NULL, at FROM chunk

@@ -17,7 +17,7 @@ const CALLS = 40;
 const DAY_MS = 24 * 3600_000;
 
 const LINK_TABLES = ['short_links', 'link_slugs', 'link_batches'];
-const CLICK_TABLES = ['link_clicks', 'link_hours', 'link_visitors'];
+const CLICK_TABLES = ['link_clicks', 'link_hours', 'link_days', 'link_visitors'];
 
 type Options = { links: number; clicks: number; redirects: number };
 

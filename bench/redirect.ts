@@ -131,13 +131,13 @@ async function waitUntilStored({ db }: Installation, clicks: number): Promise<vo
 /** Throws unless the clicks, and each of their counts, are as many as the links that were opened. */
 async function requireEachStoredOnce({ db }: Installation, opened: number) {
   const { rows } = await sql<Record<string, number>>`
-    SELECT (SELECT count(*) FROM link_clicks)::int AS clicks, (SELECT sum(clicks) FROM link_hours)::int AS hours,
+    SELECT (SELECT count(*) FROM link_clicks)::int AS clicks, (SELECT sum(clicks) FROM link_hours)::int AS hours, (SELECT sum(clicks) FROM link_days)::int AS days,
       (SELECT sum(clicks) FROM link_visitors)::int AS visits, (SELECT sum(clicks) FROM short_links)::int AS totals,
       (SELECT count(*) FROM link_visitors)::int AS visitors, (SELECT sum(firsts) FROM link_hours)::int AS firsts`.execute(
     db.owner,
   );
-  const { clicks, hours, visits, totals, visitors, firsts } = rows[0]!;
-  if ([clicks, hours, visits, totals].some((count) => count !== opened) || visitors !== firsts)
+  const { clicks, hours, days, visits, totals, visitors, firsts } = rows[0]!;
+  if ([clicks, hours, days, visits, totals].some((count) => count !== opened) || visitors !== firsts)
     throw new Error(`${opened} links were opened, but stored are ${JSON.stringify(rows[0])}`);
   return rows[0]!;
 }

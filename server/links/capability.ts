@@ -17,6 +17,7 @@ export const links: Capability = {
       'link_targets',
       'link_clicks',
       'link_hours',
+      'link_days',
       'link_visitors',
       'campaign_links',
       'link_settings',

@@ -12,4 +12,5 @@ export async function forgetClicks(db: OwnerDb): Promise<void> {
     sql`NOT is_recipient AND first_at < ${daysAgo(RETENTION_DAYS.linkVisitors)}`,
   );
   await deleteInBatches(db, 'link_hours', sql`hour < ${daysAgo(RETENTION_DAYS.linkHours)}`);
+  await deleteInBatches(db, 'link_days', sql`day < ${daysAgo(RETENTION_DAYS.linkHours)}`);
 }

@@ -54,6 +54,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   link_batches: 'ids of messages',
   link_domains: 'hosts of the account',
   link_hosts: 'hosts of accounts',
+  link_days: 'counts of clicks',
   link_hours: 'counts of clicks',
   link_servers: 'counts',
   link_slugs: 'addresses of links',

@@ -9,6 +9,7 @@ const TABLES = [
   'link_clicks',
   'link_visitors',
   'link_hours',
+  'link_days',
   'link_batches',
   'link_targets',
   'link_slugs',

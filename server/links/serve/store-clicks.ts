@@ -22,7 +22,7 @@ export type Click = {
 };
 
 /**
- * Stores clicks and counts them: by hour, by visitor and by link. Announces the first click of each recipient on each link. Clicks that are stored
+ * Stores clicks and counts them: by hour and day, by visitor and by link. Announces the first click of each recipient on each link. Clicks that are stored
  * already change nothing. Rows are locked in the same order everywhere. The statement is not prepared: PostgreSQL would keep a plan for a few
  * clicks, whose time grows with the square of their number.
  */
@@ -65,6 +65,13 @@ export async function storeClicks(tx: Kysely<Tables>, clicks: readonly Click[]):
       GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
       ON CONFLICT (account_id, link_id, hour, kind, country, device)
         DO UPDATE SET clicks = h.clicks + excluded.clicks, firsts = h.firsts + excluded.firsts
+    ), counted_by_day AS (
+      INSERT INTO link_days AS d (account_id, link_id, day, kind, country, device, clicks, firsts)
+      SELECT f.account_id, f.link_id, (f.at AT TIME ZONE 'UTC')::date, f.kind, f.country, f.device, count(*)::int, count(firsts.id)::int
+      FROM fresh f LEFT JOIN firsts ON firsts.account_id = f.account_id AND firsts.id = f.id
+      GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+      ON CONFLICT (account_id, link_id, day, kind, country, device)
+        DO UPDATE SET clicks = d.clicks + excluded.clicks, firsts = d.firsts + excluded.firsts
     ), totals AS MATERIALIZED (
       SELECT account_id, link_id, count(*) FILTER (WHERE kind = 'person') AS people, count(*) FILTER (WHERE kind <> 'person') AS others,
         max(at) FILTER (WHERE kind = 'person') AS last_at

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import {
   type getLinkStatistics,
@@ -34,10 +34,10 @@ export async function readStatistics(
   linkId: number,
   query: Query,
 ): Promise<LinkStatistics> {
-  await findLink(account, linkId);
+  const { counts_days: countsDays } = await findLink(account, linkId);
   const period = periodOf(query);
   const unit = unitOf(period);
-  const sums = await readSums(account, linkId, unit, period);
+  const sums = await readSums(account, linkId, { ...period, unit, countsDays });
   const people = sums.filter(({ kind }) => kind === 'person');
   const totalOf = (wanted: ReaderKind) =>
     sums.find(
@@ -83,20 +83,32 @@ function unitOf({ from, to }: Period): 'hour' | 'day' {
   return days <= DAYS_IN_HOURS ? 'hour' : 'day';
 }
 
-async function readSums(
-  { id, db }: Account,
-  linkId: number,
-  unit: string,
-  { from, to }: Period,
-): Promise<Sum[]> {
+type Wanted = Period & { unit: 'hour' | 'day'; countsDays: boolean };
+
+/** Whole days are read from the sums by day, and the hours before and after them from those by hour. */
+async function readSums({ id, db }: Account, linkId: number, wanted: Wanted): Promise<Sum[]> {
+  const { unit, from, to } = wanted;
+  const days = wanted.countsDays && unit === 'day' ? wholeDays(wanted) : { from: to, to };
+  const ofLink = sql`account_id = ${id} AND link_id = ${linkId}`;
+  const hours = (since: RawBuilder<unknown>, until: Date) => sql`
+    SELECT kind, date_trunc(${unit}::text, hour, 'UTC') AS at, device, country, clicks, firsts FROM link_hours
+    WHERE ${ofLink} AND hour >= ${since} AND hour < ${until}::timestamptz`;
   const { rows } = await sql<Sum>`
     SELECT kind, at, device, country, sum(clicks)::bigint AS clicks, sum(firsts)::bigint AS people
     FROM (
-      SELECT kind, date_trunc(${unit}::text, hour, 'UTC') AS at, device, country, clicks, firsts FROM link_hours
-      WHERE account_id = ${id} AND link_id = ${linkId} AND hour >= date_trunc('hour', ${from}::timestamptz) AND hour < ${to}::timestamptz
-    ) hours
+      ${hours(sql`date_trunc('hour', ${from}::timestamptz)`, days.from)} UNION ALL
+      SELECT kind, day::timestamp AT TIME ZONE 'UTC', device, country, clicks, firsts FROM link_days
+      WHERE ${ofLink} AND day >= ${days.from.toISOString()}::date AND day < ${days.to.toISOString()}::date UNION ALL
+      ${hours(sql`${days.to}::timestamptz`, to)}
+    ) times
     GROUP BY GROUPING SETS ((kind), (kind, at), (kind, device), (kind, country)) ORDER BY at, device, country`.execute(
     db,
   );
   return rows;
 }
+
+/** Returns the days of UTC that are in a period as a whole. The period is longer than two days. */
+const wholeDays = ({ from, to }: Period): Period => ({
+  from: new Date(Math.ceil(from.getTime() / DAY_MS) * DAY_MS),
+  to: new Date(Math.floor(to.getTime() / DAY_MS) * DAY_MS),
+});

@@ -100,6 +100,33 @@ describe('the figures of a link', () => {
     });
   });
 
+  it('cover a time to the hour, also one of many days', async () => {
+    const times = ['09T21:59', '09T22:00', '10T10:00', '13T23:59', '14T10:59', '14T11:00'];
+    await storeClicks(
+      owner(),
+      times.map((time) => click({ at: new Date(`2026-11-${time}:00Z`), visitor: randomUUIDv7() })),
+    );
+    const expected = {
+      unit: 'day',
+      clicks: 4,
+      people: 4,
+      times: ['09', '10', '13', '14'].map((day) => ({
+        at: `2026-11-${day}T00:00:00.000Z`,
+        clicks: 1,
+        people: 1,
+      })),
+      devices: [{ device: 'ios', clicks: 4 }],
+    };
+    const read = async () => (await statistics('2026-11-09T22:00:00Z', '2026-11-14T11:00:00Z')).body;
+    expect(await read()).toMatchObject(expected);
+    // A link that is older than the sums by day.
+    await sql`UPDATE short_links SET counts_days = false WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+    await sql`DELETE FROM link_days WHERE account_id = ${account.accountId}`.execute(owner());
+    expect(await read()).toMatchObject(expected);
+  });
+
   it('are empty without clicks', async () => {
     expect((await statistics('2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z')).body).toEqual({
       clicks: 0,
@@ -150,14 +177,18 @@ describe('clicks', () => {
     await Promise.all(Array.from({ length: 20 }, () => storeClicks(owner(), group())));
     const { rows } = await sql`
       SELECT sum(clicks)::int AS clicks, (SELECT sum(clicks)::int FROM link_hours WHERE account_id = ${account.accountId}) AS hours,
+        (SELECT sum(clicks)::int FROM link_days WHERE account_id = ${account.accountId}) AS days,
+        (SELECT sum(firsts)::int FROM link_days WHERE account_id = ${account.accountId}) AS "firstsByDay",
         (SELECT sum(clicks)::int FROM link_visitors WHERE account_id = ${account.accountId}) AS visits,
         (SELECT sum(firsts)::int FROM link_hours WHERE account_id = ${account.accountId}) AS firsts,
         (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId}) AS visitors
       FROM short_links WHERE account_id = ${account.accountId}`.execute(owner());
-    expect(rows).toEqual([{ clicks: 800, hours: 800, visits: 800, firsts: 25, visitors: 25 }]);
+    expect(rows).toEqual([
+      { clicks: 800, hours: 800, days: 800, visits: 800, firsts: 25, firstsByDay: 25, visitors: 25 },
+    ]);
   });
 
-  it('are kept for 180 days, their hours for 760, and readers of shared links for two', async () => {
+  it('are kept for 180 days, their hours and days for 760, and readers of shared links for two', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
     const messageId = randomUUIDv7();
     await storeClicks(
@@ -169,11 +200,12 @@ describe('clicks', () => {
     const { rows } = await sql`
       SELECT (SELECT count(*)::int FROM link_clicks WHERE account_id = ${account.accountId}) AS clicks,
         (SELECT count(*)::int FROM link_hours WHERE account_id = ${account.accountId}) AS hours,
+        (SELECT count(*)::int FROM link_days WHERE account_id = ${account.accountId}) AS days,
         (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId} AND NOT is_recipient) AS readers,
         (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId} AND is_recipient) AS recipients`.execute(
       owner(),
     );
-    expect(rows).toEqual([{ clicks: 3, hours: 5, readers: 1, recipients: 1 }]);
+    expect(rows).toEqual([{ clicks: 3, hours: 5, days: 5, readers: 1, recipients: 1 }]);
     expect(await link()).toMatchObject({ clicks: 7 });
   });
 });

@@ -25,3 +25,5 @@ INSERT INTO blocked_link_hosts (host, reason) VALUES ('fraud.example', E'It''s "
 INSERT INTO link_servers (process, waiting, counters) VALUES ('host 1 ab', 2, '{"lost": 7}') ON CONFLICT DO NOTHING;
 INSERT INTO link_visitors (account_id, link_id, visitor, is_recipient, first_at, last_at)
 SELECT :account, id, '00000000-0000-7000-8000-000000000000', true, now(), now() FROM short_links WHERE account_id = :account;
+INSERT INTO link_days (account_id, link_id, day, kind, country, device, clicks, firsts)
+SELECT :account, id, '2026-11-01', 'person', 'ZA', 'ios', 1, 1 FROM short_links WHERE account_id = :account;

@@ -1415,8 +1415,24 @@ TABLE link_clicks (
 -- CONSTRAINT link_clicks_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'preview'::text, 'program'::text])))
 -- CONSTRAINT link_clicks_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX link_clicks_age ON public.link_clicks USING brin (at)
--- CREATE INDEX link_clicks_of_link ON public.link_clicks USING btree (account_id, link_id, at, id)
+-- CREATE INDEX link_clicks_of_link ON public.link_clicks USING btree (account_id, link_id, at, id) INCLUDE (kind)
 -- CREATE INDEX link_clicks_of_message ON public.link_clicks USING btree (account_id, message_id) WHERE (message_id IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE link_days (
+  account_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  device text NOT NULL,
+  clicks integer NOT NULL,
+  firsts integer NOT NULL
+);
+-- CONSTRAINT link_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT link_days_pkey PRIMARY KEY (account_id, link_id, day, kind, country, device)
+-- CREATE INDEX link_days_age ON public.link_days USING brin (day)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -2562,7 +2578,8 @@ TABLE short_links (
   other_clicks bigint NOT NULL DEFAULT 0,
   last_click_at timestamp with time zone,
   host text,
-  import_key uuid
+  import_key uuid,
+  counts_days boolean NOT NULL DEFAULT true
 );
 -- CONSTRAINT short_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT short_links_max_clicks_check CHECK ((max_clicks > 0))

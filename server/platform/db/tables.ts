@@ -825,6 +825,16 @@ export type Tables = {
     device: Generated<string>;
     os: Generated<string>;
   };
+  link_days: {
+    account_id: number;
+    link_id: number;
+    day: string;
+    kind: string;
+    country: string;
+    device: string;
+    clicks: number;
+    firsts: number;
+  };
   link_domains: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -1481,6 +1491,7 @@ export type Tables = {
     last_click_at: Date | null;
     host: string | null;
     import_key: string | null;
+    counts_days: Generated<boolean>;
   };
   sub_account_allowances: {
     account_id: number;

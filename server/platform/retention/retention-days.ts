@@ -50,7 +50,7 @@ export const RETENTION_DAYS = {
   webhooks: WEBHOOK_LOG_DAYS,
   /** Single clicks on short links. */
   linkClicks: 180,
-  /** Clicks on short links by hour. Longer than the statistics reach. */
+  /** Clicks on short links by hour and by day. Longer than the statistics reach. */
   linkHours: 760,
   /** Readers of shared short links, by digests that change every day. */
   linkVisitors: 2,
