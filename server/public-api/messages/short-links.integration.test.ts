@@ -44,8 +44,7 @@ const SHOP = 'https://shop.example/sale?from=sms';
 const MESSAGE = { to: '27821234560', text: `See ${SHOP}.`, sender: '43366', shorten_links: true };
 
 type More = object;
-const send = (more: More = {}, by = program) =>
-  by.call(sendV1Message, { body: { ...MESSAGE, ...more } as never });
+const send = (more: More = {}, by = program) => by.call(sendV1Message, { body: { ...MESSAGE, ...more } });
 const sendMany = async (messages: More[], by = program) => {
   const body = { messages: messages.map((more) => ({ ...MESSAGE, ...more })) };
   const answer = await by.call(sendV1Messages, { body });
