@@ -9,6 +9,7 @@ import {
   MAX_TAGS,
   type Template,
 } from '#contract/templates.ts';
+import { findLinks, hasVariables } from '#sms/index.ts';
 import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
@@ -87,6 +88,8 @@ function TemplateForm({ template, onClose }: FormProps) {
   const { text, shortensLinks } = form.values;
   const linkBase = useQuery(linkBaseQuery).data;
   const example = renderExample(text, { linkBase, shortensLinks });
+  // Links are previewed unshortened too, so that the checkbox moves little when it is clicked.
+  const hasPreview = hasVariables(text) || (linkBase && findLinks(text).length > 0);
   const { area, insertText, insertVariable } = useInsertion();
   return (
     <Form form={form}>
@@ -121,12 +124,12 @@ function TemplateForm({ template, onClose }: FormProps) {
         </Inline>
         <PartCounter text={example} />
       </Inline>
-      {example !== text && (
+      <ShortenLinks text={text} linkBase={linkBase} field={form.field('shortensLinks')} />
+      {hasPreview && (
         <Text size="sm" tone="muted">
           {t('dialog.reads')} {example}
         </Text>
       )}
-      <ShortenLinks text={text} linkBase={linkBase} field={form.field('shortensLinks')} />
       <TextField
         {...form.field('tags')}
         label={t('dialog.tags')}
