@@ -23,6 +23,8 @@ export const template = z.object({
   /** The text of the template. It may contain variables: {{first_name|there}}. */
   text: z.string(),
   tags: z.array(z.string()),
+  /** Messages with the template give each recipient short links of their own. */
+  shortensLinks: z.boolean(),
   createdAt: moment,
   changedAt: moment,
   /**
@@ -53,6 +55,8 @@ const templateContent = z.object({
   text: requiredText(2000),
   tags: listOf(tag, MAX_TAGS).default([]),
 });
+
+const shortensLinks = z.boolean().describe('Give each recipient short links of their own');
 
 export const listTemplates = endpoint({
   method: 'GET',
@@ -90,7 +94,7 @@ export const createTemplate = endpoint({
   path: '/api/templates',
   access: changeAccess,
   summary: 'Create a template',
-  body: templateContent,
+  body: templateContent.extend({ shortensLinks: shortensLinks.default(false) }),
   answer: template,
 });
 
@@ -99,10 +103,10 @@ export const changeTemplate = endpoint({
   path: '/api/templates/:templateId',
   access: changeAccess,
   summary: 'Update a template',
-  description: 'Existing campaigns do not change.',
+  description: 'Existing campaigns do not change. Without `shortensLinks`, it stays unchanged.',
   params,
   query: z.object({ version: versionField('template') }),
-  body: templateContent,
+  body: templateContent.extend({ shortensLinks: shortensLinks.optional() }),
   answer: template,
 });
 

@@ -68,7 +68,7 @@ const content = z.object({
     .boolean()
     .optional()
     .describe(
-      'Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field',
+      'Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field. A template can turn this on, unless you send `false`',
     ),
   respect_sending_hours: respectsSendingHours
     .removeDefault()

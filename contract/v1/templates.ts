@@ -14,6 +14,7 @@ const template = z
     name: z.string(),
     text: z.string().describe('It may have variables: `{{first_name|there}}`'),
     tags: z.array(z.string()),
+    shorten_links: z.boolean().describe('Whether messages with it give each recipient short links'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
@@ -23,11 +24,18 @@ export type V1Template = z.infer<typeof template>;
 
 const params = z.object({ templateId: id });
 
+const { name, text, tags } = createTemplate.body.shape;
+const content = z.object({ name, text, tags });
+const shortenLinks = z
+  .boolean()
+  .describe('Give each recipient short links of their own in place of those in the text');
+
 const example = {
   id: 7,
   name: 'Reminder',
   text: 'Hi {{first_name|there}}, see you tomorrow at {{time}}.',
   tags: ['reminders'],
+  shorten_links: false,
   created_at: '2026-12-01T08:30:00.000Z',
   updated_at: '2026-12-01T08:30:00.000Z',
   last_used_at: null,
@@ -60,7 +68,7 @@ export const createV1Template = endpoint({
   path: '/v1/templates',
   access: changeAccess,
   summary: 'Create a template',
-  body: createTemplate.body,
+  body: content.extend({ shorten_links: shortenLinks.default(false) }),
   answer: template,
   idempotent: true,
   errors: ['template_exists', 'too_many_templates'],
@@ -72,9 +80,10 @@ export const changeV1Template = endpoint({
   path: '/v1/templates/:templateId',
   access: changeAccess,
   summary: 'Change a template',
-  description: 'Replaces its name, text and tags. Existing campaigns do not change.',
+  description:
+    'Replaces its name, text and tags. Without `shorten_links`, it stays unchanged. Existing campaigns do not change.',
   params,
-  body: createTemplate.body,
+  body: content.extend({ shorten_links: shortenLinks.optional() }),
   answer: template,
   errors: ['template_exists'],
   examples: { params: { templateId: 7 }, body: exampleBody, answer: example },

@@ -454,6 +454,8 @@ export type Template = {
   /** It may have variables: `{{first_name|there}}` */
   text: string;
   tags: string[];
+  /** Whether messages with it give each recipient short links */
+  shorten_links: boolean;
   created_at: string;
   updated_at: string;
   last_used_at: string | null;
@@ -586,7 +588,7 @@ export type Calls = {
       max_recipients?: number | null;
       /** End the text with the opt-out line of your account. Some countries require it, so it is added there */
       add_opt_out_line?: boolean;
-      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field */
+      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field. A template can turn this on, unless you send `false` */
       shorten_links?: boolean;
       /** Send only at hours when the country of the recipient allows marketing. Default `true` */
       respect_sending_hours?: boolean;
@@ -646,7 +648,7 @@ export type Calls = {
       max_recipients?: number | null;
       /** End the text with the opt-out line of your account. Some countries require it, so it is added there */
       add_opt_out_line?: boolean;
-      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field */
+      /** Give each recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`, with or without this field. A template can turn this on, unless you send `false` */
       shorten_links?: boolean;
       /** Send only at hours when the country of the recipient allows marketing. Default `true` */
       respect_sending_hours?: boolean;
@@ -829,6 +831,8 @@ export type Calls = {
       name: string;
       text: string;
       tags?: string[];
+      /** Give each recipient short links of their own in place of those in the text */
+      shorten_links?: boolean;
     };
     answer: Template;
   };
@@ -845,6 +849,8 @@ export type Calls = {
       name: string;
       text: string;
       tags?: string[];
+      /** Give each recipient short links of their own in place of those in the text */
+      shorten_links?: boolean;
     };
     answer: Template;
   };

@@ -52,6 +52,19 @@ describe('a template', () => {
       expect(gone).toMatchObject({ status: 404 });
   });
 
+  it('shortens links if it says so, until it says otherwise', async () => {
+    expect((await write({ name: 'Plain' })).body).toMatchObject({ shortensLinks: false });
+    const { id } = (await write({ shortensLinks: true })).body;
+    const params = { templateId: id };
+    const edit = async (more: object) =>
+      (await account.call(calls.changeTemplate, { params, body: { ...CONTENT, ...more } })).body;
+    // API clients may not know the field.
+    expect(await edit({ text: 'See shop.example' })).toMatchObject({ shortensLinks: true });
+    expect((await account.call(calls.getTemplate, { params })).body).toMatchObject({ shortensLinks: true });
+    expect(await edit({ shortensLinks: false })).toMatchObject({ shortensLinks: false });
+    expect(await list()).toMatchObject([{ name: 'Plain' }, { id, shortensLinks: false }]);
+  });
+
   it('is not replaced by an edit of an older version', async () => {
     const { id, version } = (await write()).body;
     const edit = (text: string, read?: number) =>
@@ -154,7 +167,7 @@ describe('an account that uses its master’s templates', () => {
   it('can read but not change them', async () => {
     const sub = await openAccount(web, database(), `sub${accounts}`, 0);
     await write({ name: 'Own' }, sub);
-    const { id } = (await write({ name: 'Master’s' })).body;
+    const { id } = (await write({ name: 'Master’s', shortensLinks: true })).body;
     await db()
       .updateTable('accounts')
       .set({ master_account_id: account.accountId, uses_master_templates: true })
@@ -163,6 +176,7 @@ describe('an account that uses its master’s templates', () => {
     expect(await list({}, sub)).toMatchObject([{ id, name: 'Master’s', tags: ['a', 'b'] }]);
     expect((await sub.call(calls.getTemplate, { params: { templateId: id } })).body).toMatchObject({
       name: 'Master’s',
+      shortensLinks: true,
     });
     expect(await sub.call(calls.recordTemplateUse, { params: { templateId: id } })).toMatchObject({
       status: 204,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type {
+  changeTemplate as changeEndpoint,
   createTemplate as createEndpoint,
   listTemplates as listEndpoint,
   Template,
@@ -16,6 +17,8 @@ import { notFound, Problem, requireVersion } from '#server/platform/errors.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 type Content = Request<typeof createEndpoint>['body'];
+/** Without `shortensLinks`, a template keeps its own. */
+type ChangedContent = Request<typeof changeEndpoint>['body'];
 type Row = Selectable<Tables['templates']>;
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
@@ -98,7 +101,7 @@ export async function createTemplate(account: ActingAccount, content: Content): 
 export async function changeTemplate(
   account: ActingAccount,
   id: number,
-  content: Content,
+  content: ChangedContent,
   version?: number,
 ): Promise<Template> {
   const before = await account.db
@@ -158,7 +161,12 @@ async function countTemplates(db: Kysely<Tables>, accountId: number): Promise<{ 
   return count.select(({ fn }) => fn.countAll<number>().as('templates')).executeTakeFirstOrThrow();
 }
 
-const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
+const columnsOf = ({ name, text, tags, shortensLinks }: ChangedContent) => ({
+  name,
+  text,
+  tags: [...new Set(tags)].toSorted(),
+  ...(shortensLinks !== undefined && { shortens_links: shortensLinks }),
+});
 
 const templateNameTaken = (name: string): Problem =>
   new Problem(
@@ -173,6 +181,7 @@ const toTemplate = (row: Row): Template => ({
   name: row.name,
   text: row.text,
   tags: row.tags,
+  shortensLinks: row.shortens_links,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   version: row.version,

@@ -105,7 +105,6 @@ export const words = {
     blankForSome_other: '{{count, number}} recipients have no {{name}}. It will be blank.',
     fallback: 'Fallback for {{name}}',
     useFallback: 'Apply',
-    shortenLinks: 'Shorten links, to see who clicks',
     optOut: 'End with “{{line}}”',
     optOutAlways: 'Your account ends every message with “{{line}}”',
     optOutByLaw:

@@ -21,7 +21,7 @@ import { templatesQuery } from './templates.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  onChoose: (text: string) => void;
+  onChoose: (template: Template) => void;
   /** At first shows only the templates with this tag, under this title. A switch shows all templates. */
   initialTag?: { tag: string; title: string };
 };
@@ -33,9 +33,9 @@ export function ChooseDialog({ opened, onClose, onChoose, initialTag }: Props) {
   const { mutate: recordUse } = useMutation({
     mutationFn: (templateId: number) => call(recordTemplateUse, { params: { templateId } }),
   });
-  const choose = ({ id, text }: Template) => {
-    recordUse(id);
-    onChoose(text);
+  const choose = (template: Template) => {
+    recordUse(template.id);
+    onChoose(template);
     onClose();
   };
   return (

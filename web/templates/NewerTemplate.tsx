@@ -4,7 +4,7 @@ import { Alert, Button, ConflictText, Inline } from '#web/ui/index.ts';
 
 type Props = {
   /** The template as it was when the dialog opened. */
-  opened: Pick<Template, 'name' | 'text' | 'tags'>;
+  opened: Pick<Template, 'name' | 'text' | 'tags' | 'shortensLinks'>;
   newer: Template;
   onKeep: () => void;
   onDiscard: () => void;
@@ -16,7 +16,7 @@ type Props = {
  */
 export function NewerTemplate({ opened, newer, onKeep, onDiscard }: Props) {
   const { t } = useTranslation('templates');
-  const changed = (['name', 'text', 'tags'] as const).filter(
+  const changed = (['name', 'text', 'tags', 'shortensLinks'] as const).filter(
     (field) => JSON.stringify(opened[field]) !== JSON.stringify(newer[field]),
   );
   return (

@@ -41,13 +41,16 @@ export function SavedAnswers({ text, onChoose }: Props) {
         load={loadChoice}
         opened={isChoosing}
         onClose={choosing.close}
-        with={{ onChoose, initialTag: { tag: SAVED_ANSWER_TAG, title: t('answers') } }}
+        with={{
+          onChoose: ({ text: answer }) => onChoose(answer),
+          initialTag: { tag: SAVED_ANSWER_TAG, title: t('answers') },
+        }}
       />
       <LoadedDialog
         load={loadDialog}
         opened={isSaving}
         onClose={saving.close}
-        with={{ template: { name: '', text, tags: [SAVED_ANSWER_TAG] } }}
+        with={{ template: { name: '', text, tags: [SAVED_ANSWER_TAG], shortensLinks: false } }}
       />
     </>
   );

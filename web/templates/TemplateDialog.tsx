@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,7 +9,7 @@ import {
   MAX_TAGS,
   type Template,
 } from '#contract/templates.ts';
-import { hasVariables } from '#sms/index.ts';
+import { findLinks, hasVariables } from '#sms/index.ts';
 import { call, CallProblem, errorMessage } from '#web/client/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
@@ -27,12 +28,17 @@ import { renderExample } from './render-example.ts';
 import { EmojiButton } from './emoji/EmojiButton.tsx';
 import { NewerTemplate } from './NewerTemplate.tsx';
 import { areValidTags } from './are-valid-tags.ts';
+import { ShortenLinks } from './ShortenLinks.tsx';
+import { linkBaseQuery } from './templates.ts';
 
 /** The initial values. With an `id`, the dialog edits that template. */
-export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number; version?: number };
+export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags' | 'shortensLinks'> & {
+  id?: number;
+  version?: number;
+};
 
 type FormProps = { template: TemplateDraft; onClose: () => void };
-type Values = { name: string; text: string; tags: string };
+type Values = { name: string; text: string; tags: string; shortensLinks: boolean };
 
 export function TemplateDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('templates');
@@ -79,7 +85,11 @@ function TemplateForm({ template, onClose }: FormProps) {
     setNewer(undefined);
     form.change(values);
   };
-  const written = form.values.text;
+  const { text, shortensLinks } = form.values;
+  const linkBase = useQuery(linkBaseQuery).data;
+  const example = renderExample(text, { linkBase, shortensLinks });
+  // Links are previewed unshortened too, so that the checkbox moves little when it is clicked.
+  const hasPreview = hasVariables(text) || (linkBase && findLinks(text).length > 0);
   const { area, insertText, insertVariable } = useInsertion();
   return (
     <Form form={form}>
@@ -112,11 +122,12 @@ function TemplateForm({ template, onClose }: FormProps) {
           />
           <EmojiButton onChoose={insertText} />
         </Inline>
-        <PartCounter text={renderExample(written)} />
+        <PartCounter text={example} />
       </Inline>
-      {hasVariables(written) && (
+      <ShortenLinks text={text} linkBase={linkBase} field={form.field('shortensLinks')} />
+      {hasPreview && (
         <Text size="sm" tone="muted">
-          {t('dialog.reads')} {renderExample(written)}
+          {t('dialog.reads')} {example}
         </Text>
       )}
       <TextField
@@ -130,7 +141,12 @@ function TemplateForm({ template, onClose }: FormProps) {
   );
 }
 
-const valuesOf = ({ name, text, tags }: TemplateDraft): Values => ({ name, text, tags: tags.join(', ') });
+const valuesOf = ({ name, text, tags, shortensLinks }: TemplateDraft): Values => ({
+  name,
+  text,
+  tags: tags.join(', '),
+  shortensLinks,
+});
 
 const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'template_changed';

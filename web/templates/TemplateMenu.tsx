@@ -29,11 +29,11 @@ export function TemplateMenu({ template, onEdit, onCopy }: Props) {
 }
 
 /** Returns a function that deletes the template without confirmation. Undo creates it again. */
-function useDeleteTemplate({ id: templateId, name, text, tags }: Template): () => void {
+function useDeleteTemplate({ id: templateId, name, text, tags, shortensLinks }: Template): () => void {
   const { t } = useTranslation(['templates', 'ui']);
   const onError = (problem: unknown) => showProblem(errorMessage(problem));
   const restoring = useMutation({
-    mutationFn: () => call(createTemplate, { body: { name, text, tags } }),
+    mutationFn: () => call(createTemplate, { body: { name, text, tags, shortensLinks } }),
     onSuccess: () => showSuccess(t('restored', { name })),
     onError,
   });

@@ -9,18 +9,19 @@ import { renderExample } from './render-example.ts';
 import { TemplateDialog, type TemplateDraft } from './TemplateDialog.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { templatesSearch } from './search.ts';
-import { tagsQuery, templatesQuery } from './templates.ts';
+import { linkBaseQuery, tagsQuery, templatesQuery } from './templates.ts';
 
 const route = getRouteApi('/shell/Sending/Templates');
 
 /** The maximum length of a name in a copy, in characters. Leaves room for the suffix. */
 const MAX_COPIED_NAME_LENGTH = 90;
 
-const NEW_TEMPLATE: TemplateDraft = { name: '', text: '', tags: [] };
+const NEW_TEMPLATE: TemplateDraft = { name: '', text: '', tags: [], shortensLinks: false };
 
 export function TemplatesPage() {
   const { t } = useTranslation('templates');
   const { sort, ...filter } = templatesSearch(route.useSearch());
+  const linkBase = useQuery(linkBaseQuery).data;
   const [draft, setDraft] = useState<{ template: TemplateDraft; isOpen: boolean }>();
   const open = (template: TemplateDraft) => setDraft({ template, isOpen: true });
   useCreateParam(() => open(NEW_TEMPLATE));
@@ -61,7 +62,8 @@ export function TemplatesPage() {
             figure: true,
             hideOrder: 3,
             wideOnly: true,
-            render: ({ text }) => countParts(renderExample(text)).parts,
+            render: ({ text, shortensLinks }) =>
+              countParts(renderExample(text, { linkBase, shortensLinks })).parts,
           },
           {
             key: 'lastUsedAt',
@@ -81,6 +83,7 @@ export function TemplatesPage() {
                 name: t('copyOf', { name: template.name.slice(0, MAX_COPIED_NAME_LENGTH) }),
                 text: template.text,
                 tags: template.tags,
+                shortensLinks: template.shortensLinks,
               })
             }
           />

@@ -1,3 +1,4 @@
+import type { Template } from '#contract/templates.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { IconFileText } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
@@ -7,9 +8,9 @@ const loadDialog = withWords(
   async () => ({ templates: (await import('./page-words.ts')).words }),
 );
 
-type Props = { label: string; onChoose: (text: string) => void };
+type Props = { label: string; onChoose: (template: Template) => void };
 
-/** A button that lets the user choose a template, and passes its text to `onChoose`. */
+/** A button that lets the user choose a template, and passes it to `onChoose`. */
 export function UseTemplate({ label, onChoose }: Props) {
   const [opened, dialog] = useDisclosure();
   return (

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contactField, listFields } from '#contract/contact-fields.ts';
 import { getSession } from '#contract/accounts.ts';
+import { getSendingSettings } from '#contract/sending.ts';
 import {
   changeTemplate,
   createTemplate,
@@ -88,6 +89,7 @@ test('creates the first template with a variable, and previews it', async () => 
     name: 'Reminder',
     text: 'Hi {{first_name}}',
     tags: ['sale', 'spring'],
+    shortensLinks: false,
   });
 });
 
@@ -216,6 +218,118 @@ test('reports a deleted template, and keeps the text', async () => {
   server.on(getTemplate, refuse(404, { code: 'not_found', message }));
   await render('/Sending/SendMessage?template=1');
   await expect.element(page.getByText(message)).toBeVisible();
+});
+
+describe('short links', () => {
+  const LINK = 'https://shop.example/sale?from=sms';
+  const shorten = page.getByRole('checkbox', { name: 'Shorten links, to see who clicks' });
+  const setUp = (linkBase: string | null) =>
+    server.on(getSendingSettings, sample(getSendingSettings.answer, { linkBase }));
+  beforeEach(() => setUp('l.example/'));
+
+  test('are offered for a text with a link, and counted as they will be sent', async () => {
+    await render();
+    await page.getByRole('button', { name: 'New template' }).first().click();
+    const form = dialog('New template');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Sale');
+    await form.getByRole('textbox', { name: 'Text' }).fill('Hello');
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 5/160 · 1 part');
+    await expect.element(shorten).not.toBeInTheDocument();
+    await form.getByRole('textbox', { name: 'Text' }).fill(`See ${LINK}`);
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 38/160 · 1 part');
+    await shorten.click();
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 23/160 · 1 part');
+    await expect.element(form.getByText('Preview: See l.example/yourlink1')).toBeVisible();
+    await expectAccessibleLooks();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(rowOf('Sale')).toBeVisible();
+    expect(server.received(createTemplate)[0]!.body).toMatchObject({
+      text: `See ${LINK}`,
+      shortensLinks: true,
+    });
+  });
+
+  test('are not offered if the operator has not set them up, but can be turned off', async () => {
+    setUp(null);
+    keep({ name: 'Plain', text: LINK });
+    keep({ name: 'Short', text: LINK, shortensLinks: true });
+    await render();
+    await rowOf('Plain').getByText('Plain').click();
+    await expect.element(dialog('Edit template').getByRole('textbox', { name: 'Text' })).toHaveValue(LINK);
+    await expect.element(shorten).not.toBeInTheDocument();
+    await dialog('Edit template').getByRole('button', { name: 'Cancel' }).click();
+    await rowOf('Short').getByText('Short').click();
+    await shorten.click();
+    await expect.element(shorten).not.toBeInTheDocument();
+  });
+
+  test('are counted in the list, and stay in a copy and after an undone deletion', async () => {
+    keep({ name: 'Sale', text: `See https://shop.example/${'a'.repeat(200)}`, shortensLinks: true });
+    await render();
+    await expect.element(rowOf('Sale').getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for Sale', exact: true }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Copy');
+    await expect.element(shorten).toBeChecked();
+    await dialog('New template').getByRole('button', { name: 'Save' }).click();
+    await expect.element(rowOf('Sale (copy)')).toBeVisible();
+    await choose('Delete');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('“Sale” restored.')).toBeVisible();
+    const bodies = server.received(createTemplate).map(({ body }) => body);
+    expect(bodies).toMatchObject([{ shortensLinks: true }, { shortensLinks: true }]);
+  });
+
+  test('turned on elsewhere are a change that the user can keep', async () => {
+    const before = keep({ name: 'Sale', text: LINK, version: 1 });
+    await render();
+    await rowOf('Sale').getByText('Sale').click();
+    server
+      .on(changeTemplate, refuse(409, { code: 'template_changed', message: 'It was changed elsewhere.' }))
+      .on(getTemplate, { ...before, shortensLinks: true, version: 2 });
+    await dialog('Edit template').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Changed: short links.');
+    await expect.element(shorten).not.toBeChecked();
+    await dialog('Edit template').getByRole('button', { name: 'Discard changes' }).click();
+    await expect.element(shorten).toBeChecked();
+  });
+
+  test('are turned on by a template in a message, which can be undone', async () => {
+    keep({ name: 'Sale', text: `See ${LINK}`, shortensLinks: true });
+    await render('/Sending/SendMessage');
+    await compose.text.fill('Hello');
+    await page.getByRole('button', { name: 'Use a template' }).click();
+    await dialog('Choose a template').getByRole('button', { name: 'Use Sale' }).click();
+    await expect.element(shorten).toBeChecked();
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 23/160 · 1 part');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(compose.text).toHaveValue('Hello');
+    await expect.element(shorten).not.toBeInTheDocument();
+  });
+
+  test('of a message stay on with a template that does not shorten its own', async () => {
+    keep({ name: 'Plain', text: `Look at ${LINK}` });
+    await render('/Sending/SendMessage');
+    await compose.text.fill(LINK);
+    await shorten.click();
+    await page.getByRole('button', { name: 'Use a template' }).click();
+    await dialog('Choose a template').getByRole('button', { name: 'Use Plain' }).click();
+    await expect.element(compose.text).toHaveValue(`Look at ${LINK}`);
+    await expect.element(shorten).toBeChecked();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(compose.text).toHaveValue(LINK);
+    await expect.element(shorten).toBeChecked();
+  });
+
+  test('are on in a message that starts from the list', async () => {
+    server.on(getTemplate, keep({ name: 'Sale', text: `See ${LINK}`, shortensLinks: true }));
+    await render('/Sending/SendMessage?template=1');
+    await expect.element(shorten).toBeChecked();
+    await expect.element(compose.phone).toMatchTextContent('See l.example/yourlink1');
+    await expect.element(compose.counter).toHaveTextContent('GSM-7 · 23/160 · 1 part');
+  });
 });
 
 test('has no page for an account that uses its master’s templates', async () => {

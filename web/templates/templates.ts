@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
+import { getSendingSettings } from '#contract/sending.ts';
 import { getTemplate, listTemplates, listTemplateTags } from '#contract/templates.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
@@ -21,3 +22,11 @@ export const templateQuery = (templateId: number) =>
     queryKey: ['templates', templateId],
     queryFn: ({ signal }) => call(getTemplate, { params: { templateId } }, { signal }),
   });
+
+/** What the addresses of new short links begin with; null if the operator has not set up short links. */
+export const linkBaseQuery = queryOptions({
+  queryKey: ['templates', 'link base'],
+  queryFn: ({ signal }) => call(getSendingSettings, {}, { signal }),
+  select: ({ linkBase }) => linkBase,
+  staleTime: 60_000,
+});

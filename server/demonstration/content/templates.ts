@@ -13,7 +13,8 @@ export const TEMPLATES = [
     days: 59,
     name: 'Delivery today',
     tags: ['delivery', 'orders'],
-    text: 'Good news, {{first_name|there}}: your Karoo Home delivery arrives today between 9:00 and 13:00. Reply to change the time.',
+    text: 'Good news, {{first_name|there}}: your Karoo Home delivery arrives today between 9:00 and 13:00. Follow it: karoohome.example/delivery',
+    shortensLinks: true,
   },
   {
     days: 45,

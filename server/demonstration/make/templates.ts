@@ -5,10 +5,15 @@ import type { Maker } from './maker.ts';
 /** Creates a template, with the time of its last use if there is one. */
 export async function makeTemplate(
   { account, made }: Maker,
-  { name, text, tags }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags'>,
+  {
+    name,
+    text,
+    tags,
+    shortensLinks = false,
+  }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags' | 'shortensLinks'>,
   { at, usedAt }: { at: Date; usedAt: Date | undefined },
 ): Promise<void> {
-  const { id } = await createTemplate(account, { name, text, tags });
+  const { id } = await createTemplate(account, { name, text, tags, shortensLinks });
   made.templateIds.push(id);
   await backdateTemplates(account, at);
   if (usedAt === undefined) return;

@@ -2701,7 +2701,8 @@ TABLE templates (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
   last_used_at timestamp with time zone,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  shortens_links boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))

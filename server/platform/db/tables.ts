@@ -1556,6 +1556,7 @@ export type Tables = {
     changed_at: Generated<Date>;
     last_used_at: Date | null;
     version: Generated<number>;
+    shortens_links: Generated<boolean>;
   };
   test_messages: {
     account_id: number;

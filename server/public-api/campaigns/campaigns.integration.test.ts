@@ -147,6 +147,31 @@ describe('a campaign', () => {
     );
   });
 
+  it('shortens links like its template, unless it says otherwise', async () => {
+    const templateOf = async (name: string, shortensLinks: boolean) => {
+      const body = { name, text: `Look: https://shop.example/${'a'.repeat(200)}`, shortensLinks };
+      return { text: undefined, template_id: (await account.call(createTemplate, { body })).body.id };
+    };
+    const shortening = await templateOf('Short', true);
+    const plain = await templateOf('Long', false);
+    for (const [content, parts] of [
+      [shortening, 2],
+      [{ ...shortening, shorten_links: false }, 4],
+      [plain, 4],
+      [{ ...plain, shorten_links: true }, 2],
+    ] as const)
+      expect((await create({ ...content, dry_run: true })).body).toMatchObject({ recipients: 2, parts });
+
+    const params = { campaignId: await draft(plain) };
+    const changed = async (body: object) => {
+      await program.call(calls.changeV1Campaign, { params, body });
+      return (await account.call(getCampaign, { params })).body.shortensLinks;
+    };
+    expect(await changed({ template_id: shortening.template_id, shorten_links: false })).toBe(false);
+    expect(await changed({ template_id: shortening.template_id })).toBe(true);
+    expect(await changed({ template_id: plain.template_id })).toBe(true);
+  });
+
   it('that needs a review is held, with the reason', async () => {
     const { status, body } = await create({ text: 'You won the lottery', send: true });
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { inApiTerms } from '../in-api-terms.ts';
 import { readV1Campaign } from './read-campaign.ts';
-import { readAudience, readCampaignSender, readText } from './read-content.ts';
+import { readAudience, readCampaignSender, readShortensLinks, readText } from './read-content.ts';
 import { CAMPAIGN_TERMS } from './terms.ts';
 
 /** Changes a draft. Throws what the endpoint declares. */
@@ -45,7 +45,7 @@ async function readChanges(account: ActingAccount, campaignId: number, content: 
     text: (await readText(account, content)) ?? fields.text,
     sender: content.sender === undefined ? fields.sender : await readCampaignSender(account, content.sender),
     addsOptOut: content.add_opt_out_line ?? fields.addsOptOut,
-    shortensLinks: content.shorten_links ?? fields.shortensLinks,
+    shortensLinks: await readShortensLinks(account, content, fields.shortensLinks),
     ...(changesAudience && { audience: await readAudience(account, content, audience) }),
     costCentre: content.cost_centre,
     maxRecipients: content.max_recipients,

@@ -8,6 +8,7 @@ import { findBlankVariables, isLinkVariable, parseTemplate } from '#sms/index.ts
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { getTemplate } from '#server/templates/index.ts';
 import {
   readTemplateText,
   readUsableSender,
@@ -34,7 +35,7 @@ export async function readNewCampaign(
     text,
     sender: await readCampaignSender(account, content.sender ?? usualSender(sending)),
     addsOptOut: content.add_opt_out_line ?? false,
-    shortensLinks: content.shorten_links ?? false,
+    shortensLinks: await readShortensLinks(account, content, false),
     audience: await readAudience(account, content, NOBODY),
     costCentre: content.cost_centre ?? sending.defaultCostCentre,
     validHours: content.valid_for / 3600,
@@ -68,6 +69,15 @@ export async function readText(
     await requireFields(account, written, templateId === undefined ? 'text' : 'template_id');
   return written;
 }
+
+/** Returns whether a campaign shortens its links: as the program says, or because its template or `before` does. */
+export const readShortensLinks = async (
+  account: Account,
+  { shorten_links: shortensLinks, template_id: templateId }: V1CampaignContent,
+  before: boolean,
+): Promise<boolean> =>
+  shortensLinks ??
+  (before || (templateId !== undefined && (await getTemplate(account, templateId)).shortensLinks));
 
 /** Refuses variables that would be empty for everybody: contacts have no such field, and there is no fallback. */
 async function requireFields(account: Account, text: string, param: string): Promise<void> {

@@ -25,9 +25,13 @@ export const templateRoutes: Route[] = [
   accountRoute(getV1Template, async ({ account, params }) =>
     toV1Template(await getTemplate(account, params.templateId)),
   ),
-  onceRoute(createV1Template, async ({ account, body }) => toV1Template(await createTemplate(account, body))),
-  accountRoute(changeV1Template, async ({ account, params, body }) =>
-    toV1Template(await changeTemplate(account, params.templateId, body)),
+  onceRoute(createV1Template, async ({ account, body: { shorten_links: shortensLinks, ...body } }) =>
+    toV1Template(await createTemplate(account, { ...body, shortensLinks })),
+  ),
+  accountRoute(
+    changeV1Template,
+    async ({ account, params, body: { shorten_links: shortensLinks, ...body } }) =>
+      toV1Template(await changeTemplate(account, params.templateId, { ...body, shortensLinks })),
   ),
   accountRoute(deleteV1Template, async ({ account, params }) => {
     await deleteTemplate(account, params.templateId);
@@ -40,6 +44,7 @@ const toV1Template = (template: Template): V1Template => ({
   name: template.name,
   text: template.text,
   tags: template.tags,
+  shorten_links: template.shortensLinks,
   created_at: template.createdAt,
   updated_at: template.changedAt,
   last_used_at: template.lastUsedAt,

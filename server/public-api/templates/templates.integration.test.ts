@@ -56,6 +56,21 @@ describe('a template', () => {
     ]);
   });
 
+  it('shortens links if it says so, until it says otherwise', async () => {
+    const plain = (await create({ name: 'Plain' })).body;
+    expect(plain).toMatchObject({ shorten_links: false });
+    const { id } = (await create({ shorten_links: true })).body;
+    expect((await change(id, { text: 'See shop.example' })).body).toMatchObject({ shorten_links: true });
+    expect((await list()).templates).toMatchObject([plain, { id, shorten_links: true }]);
+    await change(id, { shorten_links: false });
+    expect((await get(id)).body).toMatchObject({ shorten_links: false });
+    expect(errorOf(await create({ name: 'Other', shortensLinks: true }))).toEqual([
+      400,
+      'invalid',
+      'shortensLinks',
+    ]);
+  });
+
   it.each([
     [{ name: 'REMINDER' }, [409, 'template_exists', 'name']],
     [{ name: 'New', text: ' ' }, [400, 'invalid', 'text']],

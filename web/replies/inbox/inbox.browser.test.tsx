@@ -486,6 +486,7 @@ test('saves an answer and reuses it', async () => {
     name: 'Opening hours',
     text: 'We open at 9.',
     tags: ['answer'],
+    shortensLinks: false,
   });
   await answer.fill('');
   await page.getByRole('button', { name: 'Saved answers' }).click();

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DRAFT_TEXT_LENGTH } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
+import type { Template } from '#contract/templates.ts';
 import { formatNumber, hasVariables, mapLiterals, replaceLookAlikes } from '#sms/index.ts';
 import { useInsertion, useVariables, VariableBar } from '#web/contacts/index.ts';
-import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
+import { EmojiButton, ShortenLinks, UseTemplate } from '#web/templates/index.ts';
 import {
   hideToast,
   Inline,
@@ -14,12 +16,12 @@ import {
   TextArea,
   type FormState,
 } from '#web/ui/index.ts';
-import type { Draft } from './draft.ts';
+import { settingsQuery } from '../settings.ts';
+import { type Draft, fieldsOfTemplate } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
-import { ShortenLinks } from './ShortenLinks.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
 import { InvalidPlaceholders } from './InvalidPlaceholders.tsx';
 import { UnicodeHint } from './UnicodeHint.tsx';
@@ -37,7 +39,8 @@ export const TEXT_UNDO = 'text-undo';
 /** The field for the message text, with insertable variables and a live part counter. */
 export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
-  const { text, groupIds, list } = form.values;
+  const { text, shortensLinks, groupIds, list } = form.values;
+  const linkBase = useQuery(settingsQuery).data?.linkBase;
   const asSent = useTextAsSent(form.values, estimate);
   const known = useVariables(groupIds, list?.variables ?? []);
   const { area, insertText, insertVariable } = useInsertion();
@@ -46,14 +49,18 @@ export function MessageText({ form, longest, estimate }: Props) {
     // Undo would also discard the text that the user has typed since.
     if (replacement !== undefined && text !== replacement) hideToast(TEXT_UNDO);
   }, [replacement, text]);
-  const replaceText = (by: string, message: string) => {
-    form.change({ text: by });
-    setReplacement(by);
-    showUndoToast(message, t('undo', { ns: 'ui' }), () => form.change({ text }), TEXT_UNDO);
+  const replaceText = (by: Pick<Draft, 'text'> & Partial<Pick<Draft, 'shortensLinks'>>, message: string) => {
+    form.change(by);
+    setReplacement(by.text);
+    const undo = () => form.change({ text, ...('shortensLinks' in by && { shortensLinks }) });
+    showUndoToast(message, t('undo', { ns: 'ui' }), undo, TEXT_UNDO);
   };
-  const choose = (template: string) =>
-    text.trim() === '' ? form.change({ text: template }) : replaceText(template, t('compose.templateUsed'));
-  const replace = (plain: string) => replaceText(plain, t('compose.replaced'));
+  const choose = (template: Template) => {
+    const by = fieldsOfTemplate(template);
+    if (text.trim() === '') form.change(by);
+    else replaceText(by, t('compose.templateUsed'));
+  };
+  const replace = (plain: string) => replaceText({ text: plain }, t('compose.replaced'));
   // If the text has variables, count the longest message of a real recipient.
   const counted = longest && hasVariables(text) ? longest : undefined;
   return (
@@ -88,7 +95,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       <UnicodeHint text={text} onReplace={replace} />
       <DeadLinks text={text} />
       <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, replaceLookAlikes))} />
-      <ShortenLinks form={form} />
+      <ShortenLinks text={text} linkBase={linkBase} field={form.field('shortensLinks')} />
       <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
       <InvalidPlaceholders text={text} />
       <BlankVariables

@@ -1,5 +1,6 @@
 import type { EarlierRecipients } from '#contract/message-draft.ts';
 import type { RecipientList } from '#contract/sending.ts';
+import type { Template } from '#contract/templates.ts';
 
 /** The message being composed; saved on the server until it is sent (use-draft-autosave.ts). */
 export type Draft = {
@@ -90,6 +91,15 @@ export const hasNothingToSave = (draft: Draft): boolean =>
 
 export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>
   groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
+
+/** What a template brings into a draft. One that does not shorten links leaves that to the draft. */
+export const fieldsOfTemplate = ({
+  text,
+  shortensLinks,
+}: Template): { text: string; shortensLinks?: true } => ({
+  text,
+  ...(shortensLinks && { shortensLinks }),
+});
 
 /** The recipients in the format of the contract's calls. */
 export const audienceOf = ({

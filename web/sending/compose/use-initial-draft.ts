@@ -5,7 +5,7 @@ import { recordTemplateUse } from '#contract/templates.ts';
 import { call, errorMessage } from '#web/client/index.ts';
 import { templateQuery } from '#web/templates/index.ts';
 import { showProblem } from '#web/ui/index.ts';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, fieldsOfTemplate } from './draft.ts';
 
 /** The parameters in the URL of Send Message. */
 export type DraftTarget = {
@@ -31,7 +31,7 @@ export function useInitialDraft(target: DraftTarget): InitialDraft | undefined {
   const draft = {
     ...EMPTY_DRAFT,
     ...(campaign.data && applyTarget(target, { ...EMPTY_DRAFT, ...campaign.data.fields })),
-    ...(template.data && { text: template.data.text }),
+    ...(template.data && fieldsOfTemplate(template.data)),
     ...(group !== undefined && { groupIds: [group] }),
     ...(number !== undefined && { numbers: `+${number}` }),
   };
