@@ -44,7 +44,7 @@ const newMessage = z
       .boolean()
       .optional()
       .describe(
-        'Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too',
+        'Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too. A template can turn this on, unless you send `false`',
       ),
     sender: z
       .string()

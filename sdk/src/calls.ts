@@ -333,7 +333,7 @@ export type NewMessage = {
   template_id?: number;
   /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */
   variables?: Record<string, string>;
-  /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too */
+  /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too. A template can turn this on, unless you send `false` */
   shorten_links?: boolean;
   /** A sender ID or number. By default the number that receives replies */
   sender?: string;
@@ -473,7 +473,7 @@ export type Calls = {
       template_id?: number;
       /** The values for `{{name}}` in the text or the template. A missing value without a default is refused */
       variables?: Record<string, string>;
-      /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too */
+      /** Give the recipient short links of their own in place of those in the text, so that you see who clicked. `{{link:sale}}` does this for the short link that ends with `sale`. In a template, or with `variables`, it does so without this field too. A template can turn this on, unless you send `false` */
       shorten_links?: boolean;
       /** A sender ID or number. By default the number that receives replies */
       sender?: string;

@@ -1,6 +1,6 @@
 export { placeMessages, type PlacedMessage } from './prepare/prepare-messages.ts';
 export { readKnownNumber, readNumber, spellOut, toNumber } from './prepare/read-number.ts';
-export { readTemplateText, textAndTemplate, textRequired } from './prepare/read-template-text.ts';
+export { findTemplate, textAndTemplate, textRequired } from './prepare/find-template.ts';
 export { readUsableSender, usualSender } from './prepare/read-usable-sender.ts';
 export { sendAsKey, type SendOptions } from './send-as-key.ts';
 export { cancelTestMessage } from './test-messages/cancel-test-message.ts';

@@ -2,7 +2,7 @@ import { stripInvisible } from '#contract/names.ts';
 import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { readTemplateText, textAndTemplate, textRequired } from './read-template-text.ts';
+import { findTemplate, textAndTemplate, textRequired } from './find-template.ts';
 import {
   findBlankVariables,
   isLinkVariable,
@@ -27,7 +27,7 @@ export type WrittenText = {
 
 /** Writes the texts of messages. Reads and parses each template once. */
 export class TextWriter {
-  readonly #templates = new Map<number, Template | Problem>();
+  readonly #templates = new Map<number, ParsedTemplate | Problem>();
 
   /** Reads the templates that messages use. */
   static async for(account: Account, messages: readonly WrittenMessage[]): Promise<TextWriter> {
@@ -45,27 +45,27 @@ export class TextWriter {
     return invalid('text', 'text_required', 'The text is empty.');
   }
 
-  #write({
-    text,
-    template_id: templateId,
-    variables,
-    shorten_links: shortensLinks = false,
-  }: WrittenMessage): WrittenText | Problem {
+  #write({ text, template_id: templateId, variables, ...message }: WrittenMessage): WrittenText | Problem {
     if (text !== undefined && templateId !== undefined) return textAndTemplate();
     if (templateId !== undefined) {
       const template = this.#templates.get(templateId)!;
-      return template instanceof Problem ? template : fillIn(template, variables ?? {}, shortensLinks);
+      if (template instanceof Problem) return template;
+      return fillIn(template.parsed, variables ?? {}, message.shorten_links ?? template.shortensLinks);
     }
     if (text === undefined) return textRequired();
+    const shortensLinks = message.shorten_links ?? false;
     return variables
       ? fillIn(parseTemplate(text), variables, shortensLinks)
       : { text, shortensLinks, hasLinkVariables: shortensLinks };
   }
 }
 
-async function readTemplate(account: Account, id: number): Promise<Template | Problem> {
-  const text = await readTemplateText(account, id);
-  return text instanceof Problem ? text : parseTemplate(text);
+type ParsedTemplate = { parsed: Template; shortensLinks: boolean };
+
+async function readTemplate(account: Account, id: number): Promise<ParsedTemplate | Problem> {
+  const template = await findTemplate(account, id);
+  if (template instanceof Problem) return template;
+  return { parsed: parseTemplate(template.text), shortensLinks: template.shortensLinks };
 }
 
 function fillIn(

@@ -8,9 +8,8 @@ import { findBlankVariables, isLinkVariable, parseTemplate } from '#sms/index.ts
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { getTemplate } from '#server/templates/index.ts';
 import {
-  readTemplateText,
+  findTemplate,
   readUsableSender,
   textAndTemplate,
   textRequired,
@@ -64,7 +63,7 @@ export async function readText(
   { text, template_id: templateId }: V1CampaignContent,
 ): Promise<string | undefined> {
   if (text !== undefined && templateId !== undefined) throw textAndTemplate();
-  const written = templateId === undefined ? text : orThrow(await readTemplateText(account, templateId));
+  const written = templateId === undefined ? text : orThrow(await findTemplate(account, templateId)).text;
   if (written !== undefined)
     await requireFields(account, written, templateId === undefined ? 'text' : 'template_id');
   return written;
@@ -77,7 +76,7 @@ export const readShortensLinks = async (
   before: boolean,
 ): Promise<boolean> =>
   shortensLinks ??
-  (before || (templateId !== undefined && (await getTemplate(account, templateId)).shortensLinks));
+  (before || (templateId !== undefined && orThrow(await findTemplate(account, templateId)).shortensLinks));
 
 /** Refuses variables that would be empty for everybody: contacts have no such field, and there is no fallback. */
 async function requireFields(account: Account, text: string, param: string): Promise<void> {

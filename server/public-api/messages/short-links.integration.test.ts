@@ -138,6 +138,20 @@ describe('a message that shortens links', () => {
     expect(await linkTargets()).toEqual([long]);
   });
 
+  it('takes the switch of its template, unless it says otherwise', async () => {
+    const body = { name: 'Sale', text: `Hi {{name}}: ${SHOP}`, shortensLinks: true };
+    const template = (await account.call(createTemplate, { body })).body;
+    const more = { text: undefined, template_id: template.id, variables: { name: 'Ann' } };
+    const [asTemplate, asWritten] = await textsOf(
+      await sendMany([
+        { ...more, shorten_links: undefined },
+        { ...more, shorten_links: false, to: '27821234561' },
+      ]),
+    );
+    expect(asTemplate).toBe(`Hi Ann: ${server.url}${pathIn(asTemplate!)}`);
+    expect(asWritten).toBe(`Hi Ann: ${SHOP}`);
+  });
+
   it('is cut off before a link that does not fit', async () => {
     program = await openProgram(web, account, { sending: { maxParts: 1, trimsTexts: true } });
     const fitting = await send({ text: `${SHOP} ${'x'.repeat(300)}` });

@@ -1,3 +1,4 @@
+import type { Template } from '#contract/templates.ts';
 import { getTemplate } from '#server/templates/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -7,10 +8,10 @@ export const textAndTemplate = (): Problem =>
 export const textRequired = (): Problem =>
   invalid('text', 'text_required', 'Send a `text` or a `template_id`.');
 
-/** Reads the text of a template. Returns an `unknown_template` problem if the account has no such template. */
-export async function readTemplateText(account: Account, id: number): Promise<string | Problem> {
+/** Finds a template. Returns an `unknown_template` problem if the account has no such template. */
+export async function findTemplate(account: Account, id: number): Promise<Template | Problem> {
   try {
-    return (await getTemplate(account, id)).text;
+    return await getTemplate(account, id);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return invalid('template_id', 'unknown_template', 'There is no template with this id.');
