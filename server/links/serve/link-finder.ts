@@ -24,8 +24,10 @@ type Batch = {
 export class LinkFinder {
   readonly #db: OwnerDb;
   readonly #slugs: RecipientSlugs;
+  /** The links of slugs that everybody shares. */
+  readonly #shared = new Remembered<ServedLink | undefined>();
+  /** The links of batches. */
   readonly #links = new Remembered<ServedLink | undefined>();
-  readonly #shared = new Remembered<{ accountId: number; linkId: number } | undefined>();
   /** The masters of accounts. */
   readonly #masters = new Remembered<number | undefined>();
   readonly #batches = new Remembered<Batch | undefined>();
@@ -44,8 +46,7 @@ export class LinkFinder {
   async #findOnHost(host: string, slug: string): Promise<Found | undefined> {
     const recipient = this.#slugs.read(slug);
     if (recipient) return this.#findRecipient(host, recipient);
-    const owner = await this.#shared.get(`${host} ${slug}`, () => readSlug(this.#db, host, slug));
-    const link = owner && (await this.#findLink(owner));
+    const link = await this.#shared.get(`${host} ${slug}`, () => readShared(this.#db, host, slug));
     return link && { link, messageId: null };
   }
 
@@ -55,8 +56,9 @@ export class LinkFinder {
   ): Promise<Found | undefined> {
     const batch = await this.#batches.get(String(serial), () => readBatch(this.#db, serial));
     if (!batch || batch.host !== host) return undefined;
-    if (position < batch.firstPosition || position >= batch.messages) return undefined;
-    const link = await this.#findLink(batch);
+    const { accountId, linkId, firstPosition, messages } = batch;
+    if (position < firstPosition || position >= messages) return undefined;
+    const link = await this.#links.get(`${accountId} ${linkId}`, () => readLink(this.#db, accountId, linkId));
     return link && { link, messageId: nthMessageId(batch.firstMessageId, position) };
   }
 
@@ -69,18 +71,6 @@ export class LinkFinder {
     );
     return master === holder;
   }
-
-  #findLink({ accountId, linkId }: { accountId: number; linkId: number }): Promise<ServedLink | undefined> {
-    return this.#links.get(`${accountId} ${linkId}`, () => readLink(this.#db, accountId, linkId));
-  }
-}
-
-async function readSlug(db: OwnerDb, host: string, slug: string) {
-  const { rows } = await sql<{ accountId: number; linkId: number }>`
-    /* prepared */ SELECT account_id AS "accountId", link_id AS "linkId" FROM link_slugs WHERE host = ${host} AND slug = ${slug}`.execute(
-    db,
-  );
-  return rows[0];
 }
 
 async function readBatch(db: OwnerDb, serial: number): Promise<Batch | undefined> {
@@ -90,16 +80,29 @@ async function readBatch(db: OwnerDb, serial: number): Promise<Batch | undefined
   return rows[0];
 }
 
-async function readLink(db: OwnerDb, accountId: number, linkId: number): Promise<ServedLink | undefined> {
-  const { rows } = await sql<Omit<ServedLink, 'targetHosts'>>`
-    /* prepared */ SELECT account_id AS "accountId", id, target, rules, password_hash AS "passwordHash", ends_at AS "endsAt", max_clicks AS "maxClicks",
-      ended_target AS "endedTarget", clicks, is_enabled AS "isEnabled", archived_at IS NOT NULL AS "isArchived", blocked_because IS NOT NULL AS "isBlocked"
-    FROM short_links WHERE account_id = ${accountId} AND id = ${linkId}`.execute(db);
-  const link = rows[0];
-  return link && { ...link, targetHosts: hostsOf(link) };
+const COLUMNS = sql`l.account_id AS "accountId", l.id, l.target, l.rules, l.password_hash AS "passwordHash", l.ends_at AS "endsAt", l.max_clicks AS "maxClicks",
+  l.ended_target AS "endedTarget", l.clicks, l.is_enabled AS "isEnabled", l.archived_at IS NOT NULL AS "isArchived", l.blocked_because IS NOT NULL AS "isBlocked"`;
+
+async function readShared(db: OwnerDb, host: string, slug: string): Promise<ServedLink | undefined> {
+  const { rows } = await sql<LinkRow>`
+    /* prepared */ SELECT ${COLUMNS} FROM link_slugs s JOIN short_links l ON l.account_id = s.account_id AND l.id = s.link_id
+    WHERE s.host = ${host} AND s.slug = ${slug}`.execute(db);
+  return rows[0] && toServedLink(rows[0]);
 }
 
-function hostsOf({ target, endedTarget, rules }: Omit<ServedLink, 'targetHosts'>): string[] {
+async function readLink(db: OwnerDb, accountId: number, linkId: number): Promise<ServedLink | undefined> {
+  const { rows } = await sql<LinkRow>`
+    /* prepared */ SELECT ${COLUMNS} FROM short_links l WHERE l.account_id = ${accountId} AND l.id = ${linkId}`.execute(
+    db,
+  );
+  return rows[0] && toServedLink(rows[0]);
+}
+
+type LinkRow = Omit<ServedLink, 'targetHosts'>;
+
+const toServedLink = (row: LinkRow): ServedLink => ({ ...row, targetHosts: hostsOf(row) });
+
+function hostsOf({ target, endedTarget, rules }: LinkRow): string[] {
   const targets = [
     target,
     ...rules.map((rule) => rule.target),

@@ -26,16 +26,29 @@ const SYSTEMS: [RegExp, os: string, LinkDevice][] = [
   [/Linux/, 'Linux', 'desktop'],
 ];
 
+/** Readers by user agent, because the expressions of isbot are long, and phones of a model send the same one. */
+const known = new Map<string, Reader>();
+const MAX_KNOWN = 10_000;
+
 /** Describes who sends a request, from its headers. A request without a user agent is a program's. */
 export function readerOf(headers: Record<string, string | string[] | undefined>): Reader {
   const agent = String(headers['user-agent'] ?? '').slice(0, 500);
-  const [, os = 'Other', device = 'other'] = SYSTEMS.find(([pattern]) => pattern.test(agent)) ?? [];
-  return { kind: kindOf(agent, headers), device, os };
+  const reader = known.get(agent) ?? remember(agent);
+  return isPrefetch(headers) ? { ...reader, kind: 'preview' } : reader;
 }
 
-function kindOf(agent: string, headers: Record<string, string | string[] | undefined>): ReaderKind {
+function remember(agent: string): Reader {
+  const [, os = 'Other', device = 'other'] = SYSTEMS.find(([pattern]) => pattern.test(agent)) ?? [];
+  const reader: Reader = { kind: kindOf(agent), device, os };
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(agent, reader);
+  return reader;
+}
+
+function kindOf(agent: string): ReaderKind {
   if (PREVIEWS.test(agent)) return 'preview';
-  if (PREFETCH_HEADERS.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? ''))))
-    return 'preview';
   return agent === '' || isbot(agent) ? 'program' : 'person';
 }
+
+const isPrefetch = (headers: Record<string, string | string[] | undefined>): boolean =>
+  PREFETCH_HEADERS.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? '')));

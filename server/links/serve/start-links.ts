@@ -44,6 +44,8 @@ export async function startLinks(links: LinksConfig, parts: Parts): Promise<Runn
     headersTimeout: ARRIVE_MS,
     requestTimeout: ARRIVE_MS,
     keepAliveTimeout: IDLE_MS,
+    // Most requests have no body to read.
+    optimizeEmptyRequests: true,
   });
   http.maxConnections = MAX_CONNECTIONS;
   http.maxHeadersCount = 100;

@@ -86,31 +86,33 @@ export class RecipientSlugs {
 
   /** Runs the network over many numbers at once: forwards to encrypt, backwards to decrypt. */
   #run(left: number[], right: number[], direction: 1 | -1): [number[], number[]] {
-    const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
-    for (const round of direction === 1 ? rounds : rounds.toReversed()) {
-      const isLeft = round % 2 === 0;
-      const [changed, other, size] = isLeft ? [left, right, LEFT] : [right, left, RIGHT];
-      const added = this.#round(round, other, size);
-      for (let nth = 0; nth < changed.length; nth++)
-        changed[nth] = (changed[nth]! + direction * added[nth]! + size) % size;
+    const blocks = Buffer.alloc(left.length * BLOCK);
+    for (let step = 0; step < ROUNDS; step++) {
+      const round = direction === 1 ? step : ROUNDS - 1 - step;
+      if (round % 2 === 0) this.#round(blocks, round, { changed: left, other: right, size: LEFT, direction });
+      else this.#round(blocks, round, { changed: right, other: left, size: RIGHT, direction });
     }
     return [left, right];
   }
 
-  /** The round function: a pseudo-random number below `size` for each value. */
-  #round(round: number, values: readonly number[], size: number): number[] {
-    const blocks = Buffer.alloc(values.length * BLOCK);
-    for (const [nth, value] of values.entries()) {
+  /** Adds a pseudo-random number below `size`, which depends on the other half, to each half that changes. */
+  #round(blocks: Buffer, round: number, { changed, other, size, direction }: Halves): void {
+    for (let nth = 0; nth < other.length; nth++) {
       blocks.writeUInt32BE(round, nth * BLOCK);
-      blocks.writeUInt32BE(value, nth * BLOCK + 4);
+      blocks.writeUInt32BE(other[nth]!, nth * BLOCK + 4);
     }
     const encrypted = this.#aes.update(blocks);
-    // 48 bits make the remainder uniform to one part in ten million.
-    return values.map((_, nth) => encrypted.readUIntBE(nth * BLOCK, 6) % size);
+    for (let nth = 0; nth < changed.length; nth++) {
+      // 48 bits make the remainder uniform to one part in ten million.
+      const added = encrypted.readUIntBE(nth * BLOCK, 6) % size;
+      changed[nth] = (changed[nth]! + direction * added + size) % size;
+    }
   }
 }
 
 const isOutside = (position: number): boolean => position < 0 || position >= POSITIONS;
+
+type Halves = { changed: number[]; other: readonly number[]; size: number; direction: 1 | -1 };
 
 /** Returns the number of a recipient before it is encrypted. */
 const plain = (serial: number, variant: number, position: number): number =>

@@ -1411,11 +1411,9 @@ TABLE link_clicks (
   device text NOT NULL DEFAULT ''::text,
   os text NOT NULL DEFAULT ''::text
 );
--- CONSTRAINT link_clicks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_clicks_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'preview'::text, 'program'::text])))
--- CONSTRAINT link_clicks_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT link_clicks_pkey PRIMARY KEY (account_id, link_id, at, id) INCLUDE (kind)
 -- CREATE INDEX link_clicks_age ON public.link_clicks USING brin (at)
--- CREATE INDEX link_clicks_of_link ON public.link_clicks USING btree (account_id, link_id, at, id) INCLUDE (kind)
 -- CREATE INDEX link_clicks_of_message ON public.link_clicks USING btree (account_id, message_id) WHERE (message_id IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
@@ -1430,7 +1428,6 @@ TABLE link_days (
   clicks integer NOT NULL,
   firsts integer NOT NULL
 );
--- CONSTRAINT link_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_days_pkey PRIMARY KEY (account_id, link_id, day, kind, country, device)
 -- CREATE INDEX link_days_age ON public.link_days USING brin (day)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -1480,7 +1477,6 @@ TABLE link_hours (
   clicks integer NOT NULL,
   firsts integer NOT NULL
 );
--- CONSTRAINT link_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_hours_pkey PRIMARY KEY (account_id, link_id, hour, kind, country, device)
 -- CREATE INDEX link_hours_age ON public.link_hours USING brin (hour)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -1537,7 +1533,6 @@ TABLE link_visitors (
   clicks integer NOT NULL DEFAULT 1,
   last_at timestamp with time zone NOT NULL DEFAULT now()
 );
--- CONSTRAINT link_visitors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT link_visitors_pkey PRIMARY KEY (account_id, link_id, visitor)
 -- CREATE INDEX link_visitors_age ON public.link_visitors USING btree (first_at) WHERE (NOT is_recipient)
 -- CREATE INDEX link_visitors_lately ON public.link_visitors USING btree (account_id, last_at) WHERE is_recipient

@@ -2,7 +2,7 @@
 
 -- Clicks by day of UTC, country and device.
 CREATE TABLE link_days (
-  account_id bigint NOT NULL REFERENCES accounts (id),
+  account_id bigint NOT NULL,
   link_id bigint NOT NULL,
   day date NOT NULL,
   kind text NOT NULL,
@@ -19,7 +19,3 @@ SELECT own_rows_only('link_days', 'SELECT');
 -- Whether all clicks of a link are counted by day. Those of earlier links are counted by hour only.
 ALTER TABLE short_links ADD COLUMN counts_days boolean NOT NULL DEFAULT false;
 ALTER TABLE short_links ALTER COLUMN counts_days SET DEFAULT true;
-
--- With the kind, the clicks of one kind are found without reading the others.
-DROP INDEX link_clicks_of_link;
-CREATE INDEX link_clicks_of_link ON link_clicks (account_id, link_id, at, id) INCLUDE (kind);
