@@ -59,7 +59,14 @@ export {
 } from './sender-id.ts';
 export { normaliseSender } from './normalise-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
-export { EXAMPLE_LINK_END, findLinks, type Link, replaceLinks, withExampleLinks } from './links.ts';
+export {
+  EXAMPLE_LINK_END,
+  findLinks,
+  type Link,
+  replaceLinks,
+  toExampleLinks,
+  withExampleLinks,
+} from './links.ts';
 export { toLatinLetters } from './latin-letters.ts';
 export { findLookAlikes, replaceLookAlikes } from './look-alikes.ts';
 export { hasOptOutInstructions, appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';

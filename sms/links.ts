@@ -46,6 +46,14 @@ export function withExampleLinks(
   return replaceLinkVariables(shortened, () => example);
 }
 
+/** Returns a text with examples in place of these addresses of recipients' short links. */
+export const toExampleLinks = (text: string, addresses: readonly string[]): string =>
+  addresses.reduce(
+    (written, address) =>
+      written.replaceAll(address, address.slice(0, -EXAMPLE_LINK_END.length) + EXAMPLE_LINK_END),
+    text,
+  );
+
 /** Placeholders, and what looks like one. Links in them, or that contain one, are not replaced. */
 const BRACES = /\{\{[^{}]*\}\}/gu;
 

@@ -147,18 +147,21 @@ export function hasVariables(text: string): boolean {
 /** Returns the variable that stands for the short link with a name. */
 export const linkVariable = (name: string): string => `link:${name}`;
 
-/** Returns the text with the variables of short links replaced. */
-export const replaceLinkVariables = (text: string, replace: (variable: string) => string): string =>
+/** Returns the text with the variables of short links replaced. Leaves those for which `replace` returns undefined. */
+export const replaceLinkVariables = (
+  text: string,
+  replace: (variable: string) => string | undefined,
+): string =>
   splitAtLinkVariables(text)
-    .map((piece) => (typeof piece === 'string' ? piece : replace(piece.variable)))
+    .map((piece) => (typeof piece === 'string' ? piece : (replace(piece.variable) ?? piece.source)))
     .join('');
 
 /** Returns the pieces of a text in order: the variables of short links, and the text between them. */
-export const splitAtLinkVariables = (text: string): (string | { variable: string })[] =>
+export const splitAtLinkVariables = (text: string): (string | { variable: string; source: string })[] =>
   tokenise(text).map((piece) => {
     if (typeof piece === 'string') return piece;
     const { name } = piece.placeholder;
-    return isLinkVariable(name) ? { variable: name } : piece.source;
+    return isLinkVariable(name) ? { variable: name, source: piece.source } : piece.source;
   });
 
 /** Returns the variables of a text that are filled with values of recipients: all but those of short links. */

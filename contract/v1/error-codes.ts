@@ -57,8 +57,13 @@ export const V1_ERRORS = {
   link_gone: {
     status: 400,
     meaning:
-      'The short link of `{{link:…}}` is archived or blocked, or a link leads to a host that your provider has blocked.',
+      'The short link of `{{link:…}}` is disabled, archived or blocked, or has ended, or a link leads to an address or a host that your provider has blocked.',
     action: 'Restore the link in the console, or use another.',
+  },
+  no_links_in_replies: {
+    status: 400,
+    meaning: 'The answer to a reply has `{{link:…}}`, which stands for links in campaigns and messages.',
+    action: 'Write the address of the short link, or send a message.',
   },
   invalid_value: {
     status: 400,

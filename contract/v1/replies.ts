@@ -101,6 +101,7 @@ export const answerV1Reply = endpoint({
     'erased',
     'opted_out',
     'too_long',
+    'no_links_in_replies',
     'needs_review',
     'repeated_too_often',
     'no_route',

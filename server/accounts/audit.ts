@@ -216,7 +216,7 @@ export type AuditActions = {
   'link domain failed': LinkDomain;
   /** Another account proved that the host is its own. */
   'link domain lost': LinkDomain;
-  'link blocked': ShortLink;
+  'link blocked': ShortLink & { reason?: string };
   'link unblocked': ShortLink;
   'webhook created': Webhook;
   'webhook changed': Webhook;

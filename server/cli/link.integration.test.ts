@@ -42,7 +42,7 @@ describe('link block', () => {
     });
     expect(await logged()).toEqual({
       action: 'link blocked',
-      detail: { linkId, link: address },
+      detail: { linkId, link: address, reason: 'It imitates a bank.' },
       actor: { kind: 'operator' },
     });
     const url = 'http://localhost:3001/sale';

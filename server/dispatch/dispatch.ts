@@ -11,7 +11,7 @@ import {
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { countryOf, MAX_PARTS } from '#sms/index.ts';
+import { countryOf, MAX_PARTS, toExampleLinks } from '#sms/index.ts';
 import { expiryAfter } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { sendWindows, type Timing } from './hours/timing.ts';
@@ -88,6 +88,8 @@ type PreparedMessage = Rendered & {
   pool: string | null;
   sendWindow: SendWindow | undefined;
   rejection: string | undefined;
+  /** The addresses of the recipient's own short links. */
+  links: string[];
 };
 
 /**
@@ -125,6 +127,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
       pool: poolFor(number),
       sendWindow: windowFor?.(number, prepared.length),
       rejection: rendered.tooLong ? TOO_LONG_ERROR : undefined,
+      links: own ? Object.values(own.values) : [],
     });
     await slices.yield();
   }
@@ -162,7 +165,11 @@ async function rejectRepeated(
   prepared: PreparedMessage[],
 ): Promise<void> {
   if (toOptedOut || !checksRepeats) return;
-  const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages: prepared });
+  // The links of each message differ.
+  const messages = prepared.map(({ links, ...message }) =>
+    message.text === null ? message : { ...message, text: toExampleLinks(message.text, links) },
+  );
+  const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages });
   for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= REPEATED_TEXT_ERROR;
 }
 

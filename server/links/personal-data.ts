@@ -3,7 +3,8 @@ import { listMessagesTo } from '#server/messages/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { removeLinksOfMessages } from './messages/remove-links-of-messages.ts';
+import { linksOfMessages } from './messages/links-of-messages.ts';
+import { removeLinks } from './messages/remove-campaign-links.ts';
 
 /** How many messages one step reads. */
 const STEP = 1000;
@@ -23,14 +24,16 @@ export const linksPersonalData: PersonalData = {
   },
 
   async collect(account, number) {
-    const [clicks, links]: [unknown[], unknown[]] = [[], []];
+    const [clicks, links, addresses]: [unknown[], unknown[], unknown[]] = [[], [], []];
     for await (const messageIds of messagesTo(account, number)) {
       clicks.push(...(await clicksOf(account, messageIds)));
       links.push(...(await clickedLinks(account, messageIds)));
+      for (const { target } of await linksOfMessages(account, messageIds)) addresses.push({ target });
     }
     return {
       'Clicks on short links': clicks,
       'Short links that were clicked': links,
+      'Addresses of short links that only this person got': addresses,
       'Clicks are not recorded': await untrackedSince(account, number),
     };
   },
@@ -43,7 +46,12 @@ export const linksPersonalData: PersonalData = {
         DELETE FROM link_visitors WHERE account_id = ${accountId} AND is_recipient AND visitor = ${ids}`.execute(
         tx,
       );
-      await removeLinksOfMessages({ id: accountId, db: tx }, messageIds);
+      const account = { id: accountId, db: tx };
+      const own = await linksOfMessages(account, messageIds);
+      await removeLinks(
+        account,
+        own.map(({ id }) => id),
+      );
     }
   },
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { EXAMPLE_LINK_END } from '#sms/index.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
@@ -44,7 +45,7 @@ type TextCheck<Message> = {
 
 /**
  * Returns the messages whose number was sent the same text at least `times` times within a period. Ignores rejected and
- * cancelled messages.
+ * cancelled messages. An example of a recipient's short link stands for any such link.
  */
 export async function messagesSentBefore<Message extends { number: string; text: string }>(
   db: Kysely<Tables>,
@@ -52,15 +53,28 @@ export async function messagesSentBefore<Message extends { number: string; text:
 ): Promise<Set<Message>> {
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql<{ nth: number }>`
-    SELECT n.nth FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[]) WITH ORDINALITY AS n(number, text, nth)
+    SELECT n.nth FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[],
+      ${arrayLiteral(messages.map(({ text }) => patternOf(text)))}::text[]) WITH ORDINALITY AS n(number, text, pattern, nth)
     CROSS JOIN LATERAL (
       SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - withinMs)}::uuid AND m.account_id = ${accountId}
-        AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
+        AND m.state NOT IN (${rejected}, ${cancelled}) AND CASE WHEN n.pattern IS NULL THEN coalesce(m.text, b.text) = n.text ELSE coalesce(m.text, b.text) LIKE n.pattern END
     ) sent
     WHERE sent.times >= ${times}`.execute(db);
   return new Set(rows.map(({ nth }) => messages[nth - 1]!));
 }
+
+const EXAMPLE_LINK = `/${EXAMPLE_LINK_END}`;
+const ANY_LINK = `/${'_'.repeat(EXAMPLE_LINK_END.length)}`;
+
+/** Returns a pattern for LIKE that also matches a text with other short links; null for a text without examples of them. */
+const patternOf = (text: string): string | null =>
+  text.includes(EXAMPLE_LINK)
+    ? text
+        .split(EXAMPLE_LINK)
+        .map((piece) => piece.replaceAll(/[\\%_]/g, String.raw`\$&`))
+        .join(ANY_LINK)
+    : null;
 
 type SentTo = { accountId: number; withinMs: number; numbers: readonly string[] };
 

@@ -136,6 +136,10 @@ describe('an answer', () => {
     await refused('At nine', 'not_enough_credits', /not have enough credits/);
   });
 
+  it('is refused with the variable of a short link', async () => {
+    await refused('See {{link:menu}}', 'no_links_in_replies', /address of the short link/);
+  });
+
   it('is refused if it is too long, or the account may not send to the country', async () => {
     await refused('x'.repeat(1999), 'too_long', /at most/);
     await limit({ sending_countries: ['GB'] });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tracking from '#contract/link-tracking.ts';
 import * as links from '#contract/links.ts';
 import * as calls from '#contract/sending.ts';
-import { blockHost, MessageLinks } from '#server/links/index.ts';
+import { blockHost, blockLink, MessageLinks } from '#server/links/index.ts';
 import { startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
 import {
   openAccount,
@@ -60,7 +60,7 @@ async function sent(text: string, more?: object): Promise<{ campaignId: number; 
   return { campaignId, messages: await messagesOf(campaignId) };
 }
 
-type Message = { id: string; number: string; text: string };
+type Message = { id: string; number: string; text: string; state: string };
 const messagesOf = async (campaignId: number): Promise<Message[]> =>
   (await account.call(calls.listCampaignMessages, { params: { campaignId } })).body.items.toSorted((a, b) =>
     a.number.localeCompare(b.number),
@@ -189,6 +189,28 @@ describe('a campaign that shortens links', () => {
     expect((await estimate(text, false)).status).toBe(200);
   });
 
+  it('does not reach a number again with the same text, whatever its link, above the limit', async () => {
+    const text = `50% off_ ${SHOP}`;
+    for (let nth = 0; nth < 6; nth++) await sent(text);
+    expect((await estimate(text)).body).toMatchObject({ tooOften: 3, recipients: 0 });
+    const more = { shortensLinks: true, audience: { numbers: `${NUMBERS}\n27821234563` } };
+    const { messages } = await sent(text, more);
+    expect(messages.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'rejected', 'queued']);
+    const others = await sent(`50% offs ${SHOP}`);
+    expect(others.messages.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+  });
+
+  it('is refused with a link that the operator has blocked', async () => {
+    const { messages } = await sent('See https://shop.example/copied');
+    const context = testContext(database(), server.env);
+    await blockLink(context, `${server.url}${pathsIn(messages[0]!.text)[0]}`, 'It copies a bank.');
+    expect(await estimate('https://shop.example/copied')).toMatchObject({
+      status: 400,
+      body: { code: 'link_gone', message: expect.stringContaining('It copies a bank.') },
+    });
+    expect((await estimate(SHOP)).status).toBe(200);
+  });
+
   it('keeps the switch in a copy and after changes', async () => {
     const campaignId = (await write(`See ${SHOP}`)).body.id;
     const params = { campaignId };
@@ -227,8 +249,19 @@ describe('a link variable', () => {
       expect(await send(campaignId)).toMatchObject({ status: 400, body: { code: 'unknown_link' } });
     }
     const own = await createLink('old');
-    await account.call(links.archiveShortLink, { params: { linkId: own.id } });
-    expect(await estimate('{{link:old}}')).toMatchObject({ status: 400, body: { code: 'link_gone' } });
+    const gone = { status: 400, body: { code: 'link_gone' } };
+    const params = { linkId: own.id };
+    await sql`UPDATE short_links SET ends_at = now() WHERE id = ${own.id}`.execute(owner());
+    expect(await estimate('{{link:old}}')).toMatchObject(gone);
+    await sql`UPDATE short_links SET ended_target = ${SHOP} WHERE id = ${own.id}`.execute(owner());
+    expect((await estimate('{{link:old}}')).status).toBe(200);
+    await sql`UPDATE short_links SET ends_at = NULL, is_enabled = false WHERE id = ${own.id}`.execute(
+      owner(),
+    );
+    expect(await estimate('{{link:old}}')).toMatchObject(gone);
+    await sql`UPDATE short_links SET is_enabled = true WHERE id = ${own.id}`.execute(owner());
+    await account.call(links.archiveShortLink, { params });
+    expect(await estimate('{{link:old}}')).toMatchObject(gone);
   });
 });
 

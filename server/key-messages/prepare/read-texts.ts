@@ -33,7 +33,8 @@ async function readLinks(
   links: MessageLinks,
 ): Promise<Map<WrittenText, LinkedText | Problem>> {
   const mayHaveLinks = texts.filter(
-    (text): text is WrittenText => !(text instanceof Problem) && text.hasLinkVariables,
+    (text): text is WrittenText =>
+      !(text instanceof Problem) && (text.shortensLinks || text.named.length > 0),
   );
   const read = await links.readEach(account, mayHaveLinks);
   const found = new Map<WrittenText, LinkedText | Problem>();

@@ -21,8 +21,8 @@ export type WrittenText = {
   text: string;
   /** Whether links that the text has in full become short links. */
   shortensLinks: boolean;
-  /** Whether variables such as `{{link:sale}}` stand for short links. In a text that is no template, they may be just text. */
-  hasLinkVariables: boolean;
+  /** The variables such as `{{link:sale}}` that stand for short links. What looks like one in a value is just text. */
+  named: readonly string[];
 };
 
 /** Writes the texts of messages. Reads and parses each template once. */
@@ -56,7 +56,11 @@ export class TextWriter {
     const shortensLinks = message.shorten_links ?? false;
     return variables
       ? fillIn(parseTemplate(text), variables, shortensLinks)
-      : { text, shortensLinks, hasLinkVariables: shortensLinks };
+      : {
+          text,
+          shortensLinks,
+          named: shortensLinks ? parseTemplate(text).variables.filter(isLinkVariable) : [],
+        };
   }
 }
 
@@ -88,6 +92,6 @@ function fillIn(
   return {
     text: renderTemplate(template, values, MAX_LENGTH),
     shortensLinks,
-    hasLinkVariables: shortensLinks || linkVariables.length > 0,
+    named: linkVariables,
   };
 }

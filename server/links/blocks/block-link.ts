@@ -32,7 +32,11 @@ async function setBlock(parts: Parts, address: string, because: string | null): 
       .where('id', '=', id)
       .execute();
     const action = because === null ? 'link unblocked' : 'link blocked';
-    await audit(actingAsOperator(tx, accountId), action, { linkId: id, link: address });
+    await audit(actingAsOperator(tx, accountId), action, {
+      linkId: id,
+      link: address,
+      ...(because !== null && { reason: because }),
+    });
   });
 }
 

@@ -21,8 +21,8 @@ export type LinkedMessage = { id: string; number: string; links: readonly SentLi
 
 type Giving = { accountId: number; tracksRecipients: boolean };
 
-/** A link and the positions of the messages that have it. */
-type Use = { link: SentLink; positions: number[] };
+/** A link, and where messages have it. A message can have it twice, if it writes the same address in two ways. */
+type Use = { link: SentLink; places: { position: number; variable: string }[] };
 
 /**
  * Gives messages their links, in the transaction that creates them. Their ids count up from the first. Returns the address for each
@@ -34,63 +34,59 @@ export async function giveLinks(
   { accountId, tracksRecipients }: Giving,
   messages: readonly LinkedMessage[],
 ): Promise<Record<string, string>[]> {
-  const untracked = tracksRecipients
-    ? await findUntracked(
-        tx,
-        accountId,
-        messages.map(({ number }) => number),
-      )
-    : undefined;
-  const isTracked = ({ number }: LinkedMessage) => untracked !== undefined && !untracked.has(number);
-  const own = await ownSlugs(tx, slugs, { accountId, messages }, usesOf(messages, isTracked));
-  const shared = await sharedSlugsOf(
+  const numbers = messages.map(({ number }) => number);
+  const untracked = tracksRecipients ? await findUntracked(tx, accountId, numbers) : new Set(numbers);
+  const uses = usesOf(messages);
+  const serials = await createBatches(tx, { accountId, firstId: messages[0]!.id }, uses);
+  const values = messages.map((): Record<string, string> => ({}));
+  const shared: Use[] = [];
+  for (const { link, places } of uses) {
+    const [others, own] = partition(places, ({ position }) => untracked.has(numbers[position]!));
+    const positions = own.map(({ position }) => position);
+    for (const [nth, slug] of slugs.at(serials.get(link.linkId)!, positions).entries())
+      values[own[nth]!.position]![own[nth]!.variable] = link.url + slug;
+    if (others.length > 0) shared.push({ link, places: others });
+  }
+  const sharedSlugs = await sharedSlugsOf(
     { id: accountId, db: tx },
-    usesOf(messages, (message) => !isTracked(message)).map(({ link }) => link),
+    shared.map(({ link }) => link),
   );
-  return messages.map((message, position) =>
-    Object.fromEntries(
-      message.links.map(({ variable, linkId, url }) => [
-        variable,
-        url + (own.get(linkId)?.get(position) ?? shared.get(linkId)!),
-      ]),
-    ),
-  );
+  for (const { link, places } of shared)
+    for (const { position, variable } of places)
+      values[position]![variable] = link.url + sharedSlugs.get(link.linkId)!;
+  return values;
 }
 
-/** Returns the links of the messages that are wanted. */
-function usesOf(messages: readonly LinkedMessage[], isWanted: (message: LinkedMessage) => boolean): Use[] {
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter((item) => isFirst(item)), items.filter((item) => !isFirst(item))];
+}
+
+function usesOf(messages: readonly LinkedMessage[]): Use[] {
   const uses = new Map<number, Use>();
-  for (const [position, message] of messages.entries()) {
-    if (!isWanted(message)) continue;
-    for (const link of message.links) {
-      const use = uses.get(link.linkId) ?? { link, positions: [] };
-      use.positions.push(position);
+  for (const [position, { links }] of messages.entries())
+    for (const link of links) {
+      const use = uses.get(link.linkId) ?? { link, places: [] };
+      use.places.push({ position, variable: link.variable });
       uses.set(link.linkId, use);
     }
-  }
   return [...uses.values()];
 }
 
-type Given = { accountId: number; messages: readonly LinkedMessage[] };
-
-/** Returns the slugs of the messages, by link and position. The batch of a link reaches from the first message to the last that has it. */
-async function ownSlugs(
+/**
+ * Creates the batches of links, which reach from the first message that has the link to the last. Returns their numbers by link.
+ * Messages of untracked recipients count too: what is known of a link is forgotten with the only person who has it.
+ */
+async function createBatches(
   tx: Kysely<Tables>,
-  slugs: RecipientSlugs,
-  { accountId, messages }: Given,
+  { accountId, firstId }: { accountId: number; firstId: string },
   uses: readonly Use[],
-): Promise<Map<number, Map<number, string>>> {
+): Promise<Map<number, number>> {
   if (uses.length === 0) return new Map();
   const { rows } = await sql<{ linkId: number; serial: number }>`
     /* prepared */ INSERT INTO link_batches (account_id, link_id, host, first_message_id, first_position, messages)
-    SELECT ${accountId}, link_id, host, ${messages[0]!.id}, first_position, messages FROM unnest(${arrayLiteral(uses.map(({ link }) => link.linkId))}::bigint[],
-      ${arrayLiteral(uses.map(({ link }) => link.host))}::text[], ${arrayLiteral(uses.map(({ positions }) => positions[0]!))}::int[], ${arrayLiteral(uses.map(({ positions }) => positions.at(-1)! + 1))}::int[]) AS b(link_id, host, first_position, messages)
+    SELECT ${accountId}, link_id, host, ${firstId}, first_position, messages FROM unnest(${arrayLiteral(uses.map(({ link }) => link.linkId))}::bigint[],
+      ${arrayLiteral(uses.map(({ link }) => link.host))}::text[], ${arrayLiteral(uses.map(({ places }) => places[0]!.position))}::int[],
+      ${arrayLiteral(uses.map(({ places }) => places.at(-1)!.position + 1))}::int[]) AS b(link_id, host, first_position, messages)
     RETURNING link_id AS "linkId", serial`.execute(tx);
-  const serials = new Map(rows.map(({ linkId, serial }) => [linkId, serial]));
-  return new Map(
-    uses.map(({ link: { linkId }, positions }) => {
-      const given = slugs.at(serials.get(linkId)!, positions);
-      return [linkId, new Map(positions.map((position, nth) => [position, given[nth]!]))];
-    }),
-  );
+  return new Map(rows.map(({ linkId, serial }) => [linkId, serial]));
 }

@@ -1,9 +1,7 @@
 import { Problem } from '#server/platform/errors.ts';
 import {
   EXAMPLE_LINK_END,
-  isLinkVariable,
   linkVariable,
-  parseTemplate,
   replaceLinks,
   replaceLinkVariables,
   splitAtLinkVariables,
@@ -26,21 +24,25 @@ export type LinkedText = {
 /** The links that a text has. `named` are the variables of links, `addresses` the links that it has in full. */
 export type LinksInText = { text: string; named: readonly string[]; addresses: readonly string[] };
 
-/** Finds the links of a text. Those that it has in full count only if it `shortensLinks`. */
-export function findLinksInText({
-  text,
-  shortensLinks,
-}: {
-  text: string;
-  shortensLinks: boolean;
-}): LinksInText {
+/** `named` are the variables that stand for links; by default all that could. Links that the text has in full count if it `shortensLinks`. */
+export type TextToRead = { text: string; shortensLinks: boolean; named?: readonly string[] };
+
+/** Finds the links of a text. */
+export function findLinksInText({ text, shortensLinks, named }: TextToRead): LinksInText {
   const addresses = new Set<string>();
   if (shortensLinks)
     replaceLinks(text, (address) => {
       addresses.add(address);
       return undefined;
     });
-  return { text, named: parseTemplate(text).variables.filter(isLinkVariable), addresses: [...addresses] };
+  const variables = new Set(
+    splitAtLinkVariables(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.variable)),
+  );
+  return {
+    text,
+    named: [...variables].filter((variable) => named?.includes(variable) ?? true),
+    addresses: [...addresses],
+  };
 }
 
 type Known = {
@@ -80,7 +82,7 @@ export function linkText(
 
 function withExample(text: string, links: readonly TextLink[]): LinkedText {
   const examples = examplesOf(links);
-  return { text, example: replaceLinkVariables(text, (variable) => examples.get(variable)!), links };
+  return { text, example: replaceLinkVariables(text, (variable) => examples.get(variable)), links };
 }
 
 const examplesOf = (links: readonly TextLink[]): Map<string, string> =>
@@ -93,10 +95,11 @@ export function trimLinkedText({ text, example, links }: LinkedText, maxParts: n
   let room = trimToParts(example, maxParts).length;
   let trimmed = '';
   for (const piece of splitAtLinkVariables(text)) {
-    const shown = typeof piece === 'string' ? piece : examples.get(piece.variable)!;
-    if (typeof piece === 'string') trimmed += piece.slice(0, room);
-    else if (shown.length <= room) {
-      trimmed += `{{${piece.variable}}}`;
+    const link = typeof piece === 'string' ? undefined : examples.get(piece.variable);
+    const shown = link ?? (typeof piece === 'string' ? piece : piece.source);
+    if (link === undefined) trimmed += shown.slice(0, room);
+    else if (link.length <= room && typeof piece !== 'string') {
+      trimmed += piece.source;
       kept.add(piece.variable);
     }
     room -= shown.length;

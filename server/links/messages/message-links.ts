@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { replaceLinkVariables } from '#sms/index.ts';
+import { findBlockedAddresses } from '../blocks/find-blocked-addresses.ts';
 import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
 import { linksOff } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
@@ -11,14 +12,12 @@ import { readLinkSettings } from '../tracking/link-settings.ts';
 import { campaignLinks } from './campaign-links.ts';
 import { type GiveLinks, giveLinks, type SentLink } from './give-links.ts';
 import { newLinkHost } from './link-host.ts';
-import { findLinksInText, type LinkedText, linkText, type TextLink } from './linked-text.ts';
+import { findLinksInText, type LinkedText, linkText, type TextLink, type TextToRead } from './linked-text.ts';
 import { findNamedLinks } from './named-links.ts';
 import { linksOfPrograms } from './program-links.ts';
 
 /** What the links of messages need. */
 export type LinksContext = Pick<Context, 'config' | 'db' | 'secrets'>;
-
-type TextToRead = { text: string; shortensLinks: boolean };
 
 /** Gives the recipients of texts short links of their own, so that a click tells who clicked. */
 export class MessageLinks {
@@ -90,7 +89,7 @@ export class MessageLinks {
         textOf(number).links.map((link) => toSentLink(link, idOf(link))),
       );
       const textWith = (number: string, values: Record<string, string>) =>
-        replaceLinkVariables(textOf(number).text, (variable) => values[variable]!);
+        replaceLinkVariables(textOf(number).text, (variable) => values[variable]);
       return {
         async give(tx, messages) {
           const values = await give(tx, messages);
@@ -127,8 +126,16 @@ export class MessageLinks {
     for (const address of addresses) {
       const host = hostnameOf(address);
       const checked = checkTarget(address, ownHosts, blocked);
-      if (host !== undefined && blocked.has(host)) targets.set(address, blockedProblem(host));
+      if (host !== undefined && blocked.has(host)) targets.set(address, blockedHostProblem(host));
       else if ('target' in checked) targets.set(address, checked.target);
+    }
+    const reasons = await findBlockedAddresses(
+      account,
+      [...targets.values()].filter((target) => typeof target === 'string'),
+    );
+    for (const [address, target] of targets) {
+      const reason = typeof target === 'string' ? reasons.get(target) : undefined;
+      if (reason !== undefined) targets.set(address, blockedLinkProblem(address, reason));
     }
     return targets;
   }
@@ -143,5 +150,8 @@ const toSentLink = ({ variable, host: { host, base } }: TextLink, linkId: number
   url: base,
 });
 
-const blockedProblem = (host: string): Problem =>
+const blockedHostProblem = (host: string): Problem =>
   invalid('text', 'link_gone', `Your provider has blocked links to ${host}. Remove the link.`);
+
+const blockedLinkProblem = (address: string, reason: string): Problem =>
+  invalid('text', 'link_gone', `Your provider has blocked the link to ${address}. The reason: ${reason}`);

@@ -44,7 +44,7 @@ function toTextLink(
     return invalid(
       'text',
       'link_gone',
-      `The short link of {{${variable}}} is archived or blocked. Use another.`,
+      `The short link of {{${variable}}} leads nowhere: it is disabled, archived or blocked, or has ended. Use another.`,
     );
   return { variable, host: linkHost(context, link), linkId: link.id };
 }
@@ -55,7 +55,8 @@ async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promi
       SELECT host, is_default FROM link_domains WHERE account_id = ${id}
       UNION ALL SELECT coalesce(master_links_host(${id}), ''), false
       UNION SELECT '', false)
-    SELECT l.id, l.slug, l.domain_id AS "domainId", l.host, l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL AS "isGone"
+    SELECT l.id, l.slug, l.domain_id AS "domainId", l.host, 
+      l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL OR NOT l.is_enabled OR coalesce(l.ends_at <= now() AND l.ended_target IS NULL, false) AS "isGone"
     FROM hosts h JOIN link_slugs s ON s.host = h.host AND s.slug = ANY(${arrayLiteral(slugs)}::text[])
       AND s.account_id = ${id} AND NOT s.for_messages
       JOIN short_links l ON l.account_id = ${id} AND l.id = s.link_id

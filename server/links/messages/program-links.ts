@@ -7,7 +7,7 @@ type NewLink = Extract<TextLink, { target: string }>;
 
 /**
  * Finds the links that texts of programs lead through, and creates those that do not exist yet. Returns a function for the id of a link.
- * All texts with the same address share a link, unless it was blocked. Two transactions may create one each, which only means that the account has two.
+ * All texts with the same address share a link. Two transactions may create one each, which only means that the account has two.
  */
 export async function linksOfPrograms(
   account: Account,
@@ -31,7 +31,7 @@ async function findLinks({ id, db }: Account, links: readonly NewLink[]): Promis
     /* prepared */ SELECT t.nth::int, l.id FROM unnest(${arrayLiteral(links.map(({ target }) => target))}::text[], ${arrayLiteral(links.map(({ host }) => host.host ?? ''))}::text[])
       WITH ORDINALITY AS t(target, host, nth)
     CROSS JOIN LATERAL (
-      SELECT l.id FROM short_links l WHERE l.account_id = ${id} AND l.slug IS NULL AND l.campaign_id IS NULL AND l.blocked_because IS NULL
+      SELECT l.id FROM short_links l WHERE l.account_id = ${id} AND l.slug IS NULL AND l.campaign_id IS NULL
         AND md5(l.target) = md5(t.target) AND l.target = t.target AND coalesce(l.host, '') = t.host
       ORDER BY l.id LIMIT 1
     ) l`.execute(db);

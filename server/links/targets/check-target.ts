@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { TARGET_PROTOCOLS } from '#contract/links.ts';
 import { findLookAlikes } from '#sms/index.ts';
+import { findImitation } from './imitates-latin.ts';
 
 /** Hosts, without ports, to which links must not lead: our own, which would redirect in a circle or lend their name to others. */
 export type OwnHosts = ReadonlySet<string>;
@@ -64,7 +65,13 @@ function checkWebTarget(url: URL, ownHosts: OwnHosts): { target: string } | { pr
     return { problem: `${hostname} is no address on the internet.` };
   if (ownHosts.has(hostname))
     return { problem: 'A short link cannot lead to this console or to another short link.' };
-  const [mixed] = findLookAlikes(domainToUnicode(hostname));
+  const readable = domainToUnicode(hostname);
+  const imitation = findImitation(readable);
+  if (imitation !== undefined)
+    return {
+      problem: `“${imitation}” is written in another alphabet with letters that look like Latin ones. Readers and carriers take such addresses for fraud.`,
+    };
+  const [mixed] = findLookAlikes(readable);
   if (mixed)
     return {
       problem: `“${mixed.word}” mixes letters of two alphabets to look like “${mixed.latin}”. Readers and carriers take such addresses for fraud.`,

@@ -2579,6 +2579,7 @@ TABLE short_links (
 -- CONSTRAINT short_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT short_links_max_clicks_check CHECK ((max_clicks > 0))
 -- CONSTRAINT short_links_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX short_links_blocked ON public.short_links USING btree (account_id) WHERE (blocked_because IS NOT NULL)
 -- CREATE INDEX short_links_newest ON public.short_links USING btree (account_id, created_at, id) WHERE (slug IS NOT NULL)
 -- CREATE INDEX short_links_of_campaign ON public.short_links USING btree (account_id, campaign_id) WHERE (campaign_id IS NOT NULL)
 -- CREATE INDEX short_links_of_import ON public.short_links USING btree (account_id, import_key, id) WHERE (import_key IS NOT NULL)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tracking from '#contract/link-tracking.ts';
 import * as links from '#contract/links.ts';
-import { erasePerson } from '#contract/people.ts';
+import { erasePerson, exportPerson } from '#contract/people.ts';
 import { createTemplate } from '#contract/templates.ts';
 import { getV1Message, sendV1Message, sendV1Messages } from '#contract/v1/messages.ts';
 import { blockHost } from '#server/links/index.ts';
@@ -235,19 +235,26 @@ describe('a message that shortens links', () => {
   });
 });
 
-it('the links that only messages to a person have are erased with the person', async () => {
-  await sendMany([
-    { text: `Yours: https://shop.example/order/1 ${SHOP}` },
-    { to: '27821234561' },
-    { text: 'Again: https://shop.example/order/1' },
-    { to: '27821234561', text: 'https://shop.example/order/2' },
-  ]);
-  await markAllDelivered(database(), account.accountId);
-  const params = { number: '27821234560' };
-  const answer = await account.call(erasePerson, { params, body: { number: params.number } } as never);
-  expect(answer.status, answer.text).toBeLessThan(300);
-  await expect.poll(linkTargets).toEqual([SHOP, 'https://shop.example/order/2']);
-});
+it.each([true, false])(
+  'the links that only a person got are exported and erased with the person (tracked: %s)',
+  async (tracksRecipients) => {
+    await account.call(tracking.saveLinkSettings, { body: { tracksRecipients } });
+    await sendMany([
+      { text: `Yours: https://shop.example/order/1 ${SHOP}` },
+      { to: '27821234561' },
+      { text: 'Again: https://shop.example/order/1' },
+      { to: '27821234561', text: 'https://shop.example/order/2' },
+    ]);
+    await markAllDelivered(database(), account.accountId);
+    const params = { number: '27821234560' };
+    const { text } = await account.call(exportPerson, { params });
+    expect(text).toContain('https://shop.example/order/1');
+    expect(text).not.toContain('https://shop.example/order/2');
+    const answer = await account.call(erasePerson, { params });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await linkTargets()).toEqual([SHOP, 'https://shop.example/order/2']);
+  },
+);
 
 describe('a link variable in a message', () => {
   it('leads to the link with its name', async () => {
@@ -274,6 +281,24 @@ describe('a link variable in a message', () => {
     expect(texts[1]).toBe(`Bo: ${server.url}${pathIn(texts[1]!)}`);
     // A text that is no template is sent as it is.
     expect(texts[2]).toBe('{{link:menu}}');
+  });
+
+  it('is just text in a value', async () => {
+    await createLink('sold');
+    const variables = { name: '{{link:sold}} {{link:none}}' };
+    const results = await sendMany([
+      { text: 'Hi {{name}}', variables, shorten_links: undefined },
+      { text: `Hi {{name}}: ${SHOP}`, variables },
+    ]);
+    const texts = await textsOf(results);
+    expect(texts[0]).toBe('Hi {{link:sold}} {{link:none}}');
+    expect(texts[1]).toBe(`Hi {{link:sold}} {{link:none}}: ${server.url}${pathIn(texts[1]!)}`);
+  });
+
+  it('is refused if its link is archived', async () => {
+    const { body } = await createLink('older');
+    await account.call(links.archiveShortLink, { params: { linkId: body.id } });
+    expect(await send({ text: '{{link:older}}' })).toMatchObject({ body: { error: { code: 'link_gone' } } });
   });
 
   it('is refused without such a link', async () => {

@@ -132,6 +132,7 @@ describe('an answer', () => {
     ['', 400, 'invalid'],
     ['x'.repeat(1600), 400, 'too_long'],
     ['You won the lottery', 409, 'needs_review'],
+    ['See {{link:menu}}', 400, 'no_links_in_replies'],
   ])('is refused if its text is wrong: %j', async (text, status, code) => {
     expect(await answer(text)).toMatchObject({ status, body: { error: { code } } });
   });

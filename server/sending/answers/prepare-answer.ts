@@ -12,7 +12,7 @@ import { readCoverage } from '#server/gateway/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
+import { countryOf, isLinkVariable, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { findHoldReasons } from '../limits/hold-reasons.ts';
 
@@ -74,6 +74,13 @@ async function findProblem(
 ): Promise<Problem | null> {
   const { db, id } = account;
   if ((await findOptedOut(db, id, [number])).size > 0) return optedOutProblem();
+  const [link] = parseTemplate(text).variables.filter(isLinkVariable);
+  if (link !== undefined)
+    return invalid(
+      'text',
+      'no_links_in_replies',
+      `{{${link}}} gives links to the recipients of campaigns, not in a reply. Write the address of the short link instead.`,
+    );
   if (message.tooLong) return invalid('text', 'too_long', `A reply can have at most ${MAX_PARTS} parts.`);
   const held = await answerHoldReasons(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));

@@ -72,10 +72,10 @@ export async function estimate(
   if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await addRequiredOptOutLine(account, message, [...new Set(countries)]);
   const { text } = byLaw;
-  // Count again, because the repeat limit compares complete texts.
-  if (text !== message.text && (await mayReachRepeatLimit(account)))
-    sums = await readSegments(account, audience, { ...asked, text });
   const { example } = await links.read(account, { ...message, text });
+  // Count again, because the repeat limit compares complete texts.
+  if (example !== message.text && (await mayReachRepeatLimit(account)))
+    sums = await readSegments(account, audience, { ...asked, text: example });
   const renderer = createRenderer(example, prices);
   const heldWords = await HeldWords.read(account.db);
   const counted = new EstimateCounts(example, heldWords, {

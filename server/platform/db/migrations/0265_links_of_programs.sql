@@ -8,3 +8,6 @@ ALTER TABLE program_messages ADD COLUMN text_digest uuid;
 
 -- The messages of a batch that have its link are from this position to the last one.
 ALTER TABLE link_batches ADD COLUMN first_position integer NOT NULL DEFAULT 0;
+
+-- What the operator has blocked stays blocked in further messages.
+CREATE INDEX short_links_blocked ON short_links (account_id) WHERE blocked_because IS NOT NULL;
