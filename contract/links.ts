@@ -80,6 +80,8 @@ const shortLink = settings.extend({
   url: z.string(),
   slug: z.string(),
   domainId: id.nullable(),
+  target: z.string(),
+  endedTarget: z.string().nullable(),
   tags: z.array(z.string()),
   rules: z.array(
     z.object({ devices: z.array(z.enum(LINK_DEVICES)), countries: z.array(z.string()), target: z.string() }),

@@ -115,4 +115,4 @@ export { returnToOwnSession, signInAs } from './sessions/impersonate.ts';
 export { createAuthenticator, validSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { hashOf as hashOfToken, newToken } from './tokens.ts';
-export { countAttempt } from './throttle/throttle.ts';
+export { type CountedAttempt, countAttempt, resetAttempts } from './throttle/throttle.ts';

@@ -1,6 +1,6 @@
 import type { AcceptedV1Message } from '#contract/v1/messages.ts';
 import { type KeyTerms, readKeyTerms } from '#server/api-keys/index.ts';
-import type { MessageLinks } from '#server/links/index.ts';
+import type { ProgramLinks } from '#server/links/index.ts';
 import { type ProgramMessage, sendProgramMessages } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -11,7 +11,7 @@ export type SendOptions = {
   /** Whether messages for which the credits do not suffice are refused, instead of the whole transaction. */
   checksCredits: boolean;
   /** Gives recipients short links of their own. Without it, no message may shorten links. */
-  links?: MessageLinks;
+  links?: ProgramLinks;
 };
 
 /**

@@ -1,5 +1,5 @@
 export { type LinkedText, trimLinkedText } from './messages/linked-text.ts';
-export { type LinksContext, MessageLinks } from './messages/message-links.ts';
+export { type LinksContext, MessageLinks, type ProgramLinks } from './messages/message-links.ts';
 export { setClickTracking, tracksClicksOf } from './tracking/untracked-numbers.ts';
 export { type ListedDomain, listAllDomains } from './domains/list-all-domains.ts';
 export { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './blocks/blocked-hosts.ts';

@@ -152,6 +152,15 @@ describe('a short link', () => {
   });
 });
 
+it('is refused if its target is too long as browsers write it', async () => {
+  const target = `https://shop.example/${'é'.repeat(1900)}`;
+  expect(await account.call(calls.createShortLink, { body: { target } })).toMatchObject({
+    status: 400,
+    body: { field: 'target' },
+  });
+  expect((await account.call(calls.listShortLinks)).status).toBe(200);
+});
+
 describe('the list of short links', () => {
   beforeEach(async () => {
     await create({ title: 'Spring', slug: `spring-${count}`, tags: ['sale'] });

@@ -2,7 +2,7 @@ import type { NewV1Message } from '#contract/v1/messages.ts';
 import type { ApiKeySending } from '#contract/api-keys.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { partsOf, type ProgramMessage } from '#server/sending/index.ts';
-import type { MessageLinks } from '#server/links/index.ts';
+import type { ProgramLinks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { readUsableSender, usualSender } from './read-usable-sender.ts';
@@ -28,7 +28,7 @@ export async function prepareMessages(
   account: Account,
   settings: ApiKeySending,
   messages: readonly PlacedMessage[],
-  links?: MessageLinks,
+  links?: ProgramLinks,
 ): Promise<(ProgramMessage | Problem)[]> {
   const country = await homeCountry(account);
   const senders = new Map<string, string | Problem>();

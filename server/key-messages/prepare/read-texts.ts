@@ -1,4 +1,4 @@
-import { type LinkedText, type MessageLinks, trimLinkedText } from '#server/links/index.ts';
+import { type LinkedText, type ProgramLinks, trimLinkedText } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { trimToParts } from '#sms/index.ts';
@@ -14,7 +14,7 @@ export type MessageText = { text: string; linked: LinkedText | null };
 export async function readTexts(
   account: Account,
   messages: readonly WrittenMessage[],
-  links: MessageLinks | undefined,
+  links: ProgramLinks | undefined,
 ): Promise<(MessageText | Problem)[]> {
   const writer = await TextWriter.for(account, messages);
   const texts = messages.map((message) => writer.write(message));
@@ -30,7 +30,7 @@ export async function readTexts(
 async function readLinks(
   account: Account,
   texts: readonly (WrittenText | Problem)[],
-  links: MessageLinks,
+  links: ProgramLinks,
 ): Promise<Map<WrittenText, LinkedText | Problem>> {
   const mayHaveLinks = texts.filter(
     (text): text is WrittenText =>

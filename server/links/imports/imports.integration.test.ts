@@ -47,6 +47,11 @@ describe('a file without errors', () => {
     { target: 'tel:+27821234567', title: '', tags: [], endsAt: '2030-01-31T16:00:00.000Z' },
   ];
 
+  it('is checked quickly, whatever its hosts are', async () => {
+    const { errors } = await check(`target\nhttps://${'a.'.repeat(100_000)}example\n`);
+    expect(errors).toMatchObject([{ row: 2, column: 'target' }]);
+  });
+
   it('is checked without creating anything', async () => {
     const { rows, errors } = await check(csv());
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { RecipientSlugs } from '../slugs/recipient-slugs.ts';
+import { BATCH_SIZES, type RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { findUntracked } from '../tracking/untracked-numbers.ts';
 import { sharedSlugsOf } from './shared-slugs.ts';
 
@@ -42,7 +42,7 @@ export async function giveLinks(
   const shared: Use[] = [];
   for (const { link, places } of uses) {
     const [others, own] = partition(places, ({ position }) => untracked.has(numbers[position]!));
-    const positions = own.map(({ position }) => position);
+    const positions = own.map(({ position }) => position - firstOf(places));
     for (const [nth, slug] of slugs.at(serials.get(link.linkId)!, positions).entries())
       values[own[nth]!.position]![own[nth]!.variable] = link.url + slug;
     if (others.length > 0) shared.push({ link, places: others });
@@ -72,6 +72,10 @@ function usesOf(messages: readonly LinkedMessage[]): Use[] {
   return [...uses.values()];
 }
 
+/** The serial of a batch, by its size. See `BATCH_SIZES`. */
+const SERIAL = sql`CASE WHEN b.size <= ${BATCH_SIZES[2].positions}::int THEN nextval('link_serials_of_1')
+  WHEN b.size <= ${BATCH_SIZES[1].positions}::int THEN nextval('link_serials_of_32') ELSE nextval('link_batches_serial_seq') END`;
+
 /**
  * Creates the batches of links, which reach from the first message that has the link to the last. Returns their numbers by link.
  * Messages of untracked recipients count too: what is known of a link is forgotten with the only person who has it.
@@ -83,10 +87,13 @@ async function createBatches(
 ): Promise<Map<number, number>> {
   if (uses.length === 0) return new Map();
   const { rows } = await sql<{ linkId: number; serial: number }>`
-    /* prepared */ INSERT INTO link_batches (account_id, link_id, host, first_message_id, first_position, messages)
-    SELECT ${accountId}, link_id, host, ${firstId}, first_position, messages FROM unnest(${arrayLiteral(uses.map(({ link }) => link.linkId))}::bigint[],
-      ${arrayLiteral(uses.map(({ link }) => link.host))}::text[], ${arrayLiteral(uses.map(({ places }) => places[0]!.position))}::int[],
-      ${arrayLiteral(uses.map(({ places }) => places.at(-1)!.position + 1))}::int[]) AS b(link_id, host, first_position, messages)
+    /* prepared */ INSERT INTO link_batches (serial, account_id, link_id, host, first_message_id, first_position, messages) OVERRIDING SYSTEM VALUE
+    SELECT ${SERIAL}, ${accountId}, link_id, host, ${firstId}, first_position, first_position + size
+    FROM unnest(${arrayLiteral(uses.map(({ link }) => link.linkId))}::bigint[], ${arrayLiteral(uses.map(({ link }) => link.host))}::text[],
+      ${arrayLiteral(uses.map(({ places }) => firstOf(places)))}::int[],
+      ${arrayLiteral(uses.map(({ places }) => places.at(-1)!.position + 1 - firstOf(places)))}::int[]) AS b(link_id, host, first_position, size)
     RETURNING link_id AS "linkId", serial`.execute(tx);
   return new Map(rows.map(({ linkId, serial }) => [linkId, serial]));
 }
+
+const firstOf = (places: Use['places']): number => places[0]!.position;

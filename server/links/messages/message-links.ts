@@ -19,6 +19,9 @@ import { linksOfPrograms } from './program-links.ts';
 /** What the links of messages need. */
 export type LinksContext = Pick<Context, 'config' | 'db' | 'secrets'>;
 
+/** What messages of programs need of `MessageLinks`. */
+export type ProgramLinks = Pick<MessageLinks, 'readEach' | 'forPrograms'>;
+
 /** Gives the recipients of texts short links of their own, so that a click tells who clicked. */
 export class MessageLinks {
   readonly #context: Pick<Context, 'config' | 'db'>;
@@ -96,6 +99,16 @@ export class MessageLinks {
           return messages.map(({ number }, position) => ({ text: textWith(number, values[position]!) }));
         },
       };
+    };
+  }
+
+  /** Returns what gives messages of programs examples of links, for dry runs. Nothing is stored, and no slug is used up. */
+  asExamples(): ProgramLinks {
+    return {
+      readEach: (account, texts) => this.readEach(account, texts),
+      forPrograms: async () => async (textOf) => ({
+        give: async (_tx, messages) => messages.map(({ number }) => ({ text: textOf(number).example })),
+      }),
     };
   }
 

@@ -29,8 +29,10 @@ export type LinksServer = {
   recorder: ClickRecorder;
   counters: LinkCounters;
   brands: PageBrands;
-  /** Counts slugs that do not exist, by network. */
+  /** Counts slugs and hosts that do not exist, by network. */
   guesses: RateLimit;
+  /** Which of them were counted lately: many readers of a network may open the same link that is no more. */
+  counted: RateLimit;
   /** Counts questions for certificates of hosts that serve no links yet. */
   certificateQuestions: RateLimit;
   addressOf: (request: IncomingMessage) => string;
@@ -59,22 +61,18 @@ export async function answer(
   if (server.guesses.isUsedUp(network))
     return sendPage(response, messagePage('wait', await server.brands.main()));
   const host = await server.hosts.find(request.headers.host);
-  const found = host && (await find(server, host, path, network));
-  if (!found) return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
+  const slug = SLUG.exec(path)?.[1]?.toLowerCase();
+  const found = host && slug !== undefined ? await server.finder.find(host, slug) : undefined;
+  if (!found) {
+    if (!host) countGuess(server, network, request.headers.host ?? '');
+    else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
+    return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
+  }
   await serve(server, { request, response, address }, found);
 }
 
-async function find(
-  { finder, guesses }: LinksServer,
-  host: LinkHost,
-  path: string,
-  network: string,
-): Promise<Found | undefined> {
-  const slug = SLUG.exec(path)?.[1]?.toLowerCase();
-  if (slug === undefined) return undefined;
-  const found = await finder.find(host, slug);
-  if (!found) guesses.take(network);
-  return found;
+function countGuess({ guesses, counted }: LinksServer, network: string, guess: string): void {
+  if (counted.take(`${network} ${guess}`)) guesses.take(network);
 }
 
 /** Readers on the domain of an account see its brand. */

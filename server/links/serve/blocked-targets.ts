@@ -1,5 +1,4 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { hostAndParents } from '../blocks/host-and-parents.ts';
 import { Remembered } from './remembered.ts';
 
 /** The hosts that the operator has blocked. They are read again after five seconds. */
@@ -11,11 +10,11 @@ export class BlockedTargets {
     this.#db = db;
   }
 
-  /** Whether one of the hosts, or a domain above it, is blocked. */
+  /** Whether one of these hosts is blocked. Pass the domains above them too. */
   async hasAny(hosts: readonly string[]): Promise<boolean> {
     if (hosts.length === 0) return false;
     const blocked = await this.#hosts.get('all', () => readHosts(this.#db));
-    return blocked.size > 0 && hosts.some((host) => hostAndParents(host).some((each) => blocked.has(each)));
+    return blocked.size > 0 && hosts.some((host) => blocked.has(host));
   }
 }
 

@@ -4,6 +4,7 @@ import { mastersOf } from '#server/accounts/index.ts';
 import { nthMessageId } from '#server/messages/index.ts';
 import type { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import type { LinkHost } from './link-hosts.ts';
+import { hostAndParents } from '../blocks/host-and-parents.ts';
 import { hostnameOf } from '../targets/check-target.ts';
 import { Remembered } from './remembered.ts';
 import type { Found, ServedLink } from './served-link.ts';
@@ -57,9 +58,9 @@ export class LinkFinder {
     const batch = await this.#batches.get(String(serial), () => readBatch(this.#db, serial));
     if (!batch || batch.host !== host) return undefined;
     const { accountId, linkId, firstPosition, messages } = batch;
-    if (position < firstPosition || position >= messages) return undefined;
+    if (firstPosition + position >= messages) return undefined;
     const link = await this.#links.get(`${accountId} ${linkId}`, () => readLink(this.#db, accountId, linkId));
-    return link && { link, messageId: nthMessageId(batch.firstMessageId, position) };
+    return link && { link, messageId: nthMessageId(batch.firstMessageId, firstPosition + position) };
   }
 
   /** Whether a host serves an account's links: its own, or those of its master. */
@@ -108,5 +109,6 @@ function hostsOf({ target, endedTarget, rules }: LinkRow): string[] {
     ...rules.map((rule) => rule.target),
     ...(endedTarget === null ? [] : [endedTarget]),
   ];
-  return [...new Set(targets.flatMap((each) => hostnameOf(each) ?? []))];
+  const hosts = targets.flatMap((each) => hostnameOf(each) ?? []);
+  return [...new Set(hosts.flatMap(hostAndParents))];
 }

@@ -302,6 +302,15 @@ describe('a link with a password', () => {
     expect(await enter(slug, 'open sesame', { from: '203.0.113.99' })).toMatchObject({ status: 303 });
   });
 
+  it('counts no right passwords, and no attempts on other links', async () => {
+    const { slug } = await create({ password: 'open sesame' });
+    const other = await create({ password: 'close sesame' });
+    for (let nth = 0; nth < 20; nth++)
+      expect(await enter(other.slug, `guess ${nth}`)).toMatchObject({ status: 403 });
+    for (let nth = 0; nth < 25; nth++)
+      expect(await enter(slug, 'open sesame')).toMatchObject({ status: 303 });
+  });
+
   it.each([
     ['no form', {}, 'password=open'],
     ['another field', FORM, 'pass=open'],
@@ -326,6 +335,19 @@ describe('guesses', () => {
     for (const path of ['/guess-31', `/${slug}`])
       expect(await open(path)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
     expect(await open(`/${slug}`, { from: '203.0.113.77' })).toMatchObject({ status: 302 });
+  });
+
+  it('are counted once if many readers open the same link that is no more', async () => {
+    const { slug } = await create();
+    for (let nth = 0; nth < 40; nth++) expect(await open('/no-more')).toMatchObject({ status: 404 });
+    expect(await open(`/${slug}`)).toMatchObject({ status: 302 });
+  });
+
+  it('include hosts that do not exist', async () => {
+    const { slug } = await create();
+    for (let nth = 0; nth < 30; nth++)
+      expect(await open('/x', { host: `h${nth}.example` })).toMatchObject({ status: 404 });
+    expect(await open(`/${slug}`)).toMatchObject({ status: 429 });
   });
 
   it('do not include what browsers ask for by themselves', async () => {

@@ -6,7 +6,7 @@ export type ServedLink = {
   id: number;
   target: string;
   rules: readonly LinkRule[];
-  /** The hosts of all targets. */
+  /** The hosts of all targets, and the domains above them. */
   targetHosts: readonly string[];
   passwordHash: string | null;
   endsAt: Date | null;

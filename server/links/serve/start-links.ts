@@ -19,7 +19,7 @@ import { messagePage } from './pages.ts';
 import { createAddressReader } from './reader-address.ts';
 import { sendPage } from './send.ts';
 
-/** How many links that do not exist a network may open in a minute. */
+/** How many different links and hosts that do not exist a network may open in a minute. */
 const GUESSES_PER_MINUTE = 30;
 /** How many questions for certificates of unknown hosts are answered in a minute. */
 const CERTIFICATE_QUESTIONS_PER_MINUTE = 600;
@@ -87,6 +87,7 @@ function createParts(
     counters,
     brands: new PageBrands(db),
     guesses: new RateLimit(GUESSES_PER_MINUTE),
+    counted: new RateLimit(1),
     certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
     addressOf: createAddressReader(config.trustedProxies),
     countryOf,

@@ -2,14 +2,22 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countParts } from '#sms/index.ts';
 import { ALPHABET, isOffensive } from './alphabet.ts';
-import { MAX_SERIAL, RecipientSlugs } from './recipient-slugs.ts';
+import { BATCH_SIZES, MAX_SERIALS, RecipientSlugs } from './recipient-slugs.ts';
 
 const slugs = new RecipientSlugs('of tests');
-const serials = fc.integer({ min: 0, max: MAX_SERIAL });
+const [MOST_LARGE, MOST_MIDDLE, MOST_SINGLE] = MAX_SERIALS as [number, number, number];
+const batches = fc.oneof(
+  ...BATCH_SIZES.map(({ positions, firstSerial }, nth) =>
+    fc.record({
+      serial: fc.integer({ min: firstSerial, max: MAX_SERIALS[nth]! }),
+      count: fc.integer({ min: 1, max: Math.min(50, positions) }),
+    }),
+  ),
+);
 
 it('finds the batch and the position of every slug', () => {
   fc.assert(
-    fc.property(serials, fc.integer({ min: 1, max: 50 }), (serial, count) => {
+    fc.property(batches, ({ serial, count }) => {
       for (const [position, slug] of slugs.of(serial, count).entries())
         expect(slugs.read(slug)).toEqual({ serial, position });
     }),
@@ -17,8 +25,10 @@ it('finds the batch and the position of every slug', () => {
 });
 
 it('gives each recipient of a full batch another slug, of nine characters and never an offensive one', () => {
-  const all = [...slugs.of(1, 1000), ...slugs.of(2, 1000), ...slugs.of(MAX_SERIAL, 1000)];
-  expect(new Set(all).size).toBe(3000);
+  const all = [1, 2, MOST_LARGE].flatMap((serial) => slugs.of(serial, 1000));
+  for (let nth = 0; nth < 1000; nth++) all.push(...slugs.of(MOST_SINGLE - nth, 1));
+  for (let nth = 0; nth < 100; nth++) all.push(...slugs.of(MOST_MIDDLE - nth, 32));
+  expect(new Set(all).size).toBe(7200);
   for (const slug of all) {
     expect(slug).toMatch(new RegExp(`^[${ALPHABET}]{9}$`));
     expect(isOffensive(slug)).toBe(false);
@@ -51,8 +61,12 @@ it('reads nothing from slugs of another form', () => {
 it('refuses batches that do not fit', () => {
   for (const [serial, count] of [
     [-1, 1],
-    [MAX_SERIAL + 1, 1],
+    [MOST_LARGE + 1, 1],
+    [MOST_MIDDLE + 1, 1],
+    [MOST_SINGLE + 1, 1],
     [1, 1025],
+    [MOST_MIDDLE, 33],
+    [MOST_SINGLE, 2],
     [0.5, 1],
   ] as const)
     expect(() => slugs.of(serial, count)).toThrow(RangeError);

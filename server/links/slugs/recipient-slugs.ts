@@ -8,15 +8,31 @@ const LEFT_LENGTH = 4;
 const LEFT = ALPHABET.length ** LEFT_LENGTH;
 const RIGHT = ALPHABET.length ** (RECIPIENT_SLUG_LENGTH - LEFT_LENGTH);
 
-/** More than the largest batch of messages. */
-const POSITIONS = 1024;
 /** A slug that is offensive is replaced by that of the next variant. */
 const VARIANTS = 4;
-/** The largest number of a batch. */
-export const MAX_SERIAL = Math.floor((LEFT * RIGHT) / (POSITIONS * VARIANTS)) - 1;
+
+/**
+ * Batches of links have one of three sizes, each with a third of all slugs, so that a link that one message has does not use up the slugs of
+ * a thousand. `positions` is how many recipients a batch may have; its numbers begin at `firstSerial`.
+ */
+export const BATCH_SIZES = [
+  { positions: 1024, firstSerial: 0 },
+  { positions: 32, firstSerial: 2 ** 41 },
+  { positions: 1, firstSerial: 2 ** 42 },
+] as const;
+
+const SLUGS_OF_SIZE = Math.floor((LEFT * RIGHT) / BATCH_SIZES.length);
+
+/** The largest number of a batch of each size. */
+export const MAX_SERIALS = BATCH_SIZES.map(
+  ({ positions, firstSerial }) => firstSerial + Math.floor(SLUGS_OF_SIZE / (positions * VARIANTS)) - 1,
+);
 
 const ROUNDS = 10;
 const BLOCK = 16;
+
+/** A recipient: the number of their batch, and their position in it. */
+export type Recipient = { serial: number; position: number };
 
 /**
  * Computes the slugs of recipients from the number of their batch and their position in it, and back, so that none has to be stored. A slug is
@@ -42,35 +58,37 @@ export class RecipientSlugs {
 
   /** Returns the slugs of some recipients of a batch, in the order of the positions. Throws a RangeError for what does not fit. */
   at(serial: number, positions: readonly number[]): string[] {
-    if (!Number.isSafeInteger(serial) || serial < 0 || serial > MAX_SERIAL || positions.some(isOutside))
+    const size = sizeOf(serial);
+    const most = size === undefined ? 0 : BATCH_SIZES[size]!.positions;
+    if (positions.some((position) => position < 0 || position >= most))
       throw new RangeError(`Batch ${serial} has no slugs for these recipients`);
-    const slugs = this.#encrypt(positions.map((position) => plain(serial, 0, position)));
-    return slugs.map((slug, nth) => (isOffensive(slug) ? this.#nextVariant(serial, positions[nth]!) : slug));
+    const slugs = this.#encrypt(positions.map((position) => plain({ serial, position })));
+    return slugs.map((slug, nth) =>
+      isOffensive(slug) ? this.#nextVariant({ serial, position: positions[nth]! }) : slug,
+    );
   }
 
   /** Returns which recipient a slug belongs to. Undefined if it has another form. The batch may not exist. */
-  read(slug: string): { serial: number; position: number } | undefined {
+  read(slug: string): Recipient | undefined {
     const value = slug.length === RECIPIENT_SLUG_LENGTH ? fromSlug(slug) : undefined;
     if (value === undefined) return undefined;
     const [left, right] = this.#run([Math.floor(value / RIGHT)], [value % RIGHT], -1);
-    const number = left[0]! * RIGHT + right[0]!;
-    const serial = Math.floor(number / (POSITIONS * VARIANTS));
-    const position = number % POSITIONS;
-    if (serial > MAX_SERIAL) return undefined;
-    const isFirst = Math.floor(number / POSITIONS) % VARIANTS === 0;
+    const read = fromPlain(left[0]! * RIGHT + right[0]!);
+    if (!read) return undefined;
+    const { variant, ...recipient } = read;
     // Variants that were not given to anybody would be easier to guess.
-    const isGiven = isFirst ? !isOffensive(slug) : this.#isReplacement(slug, { serial, position });
-    return isGiven ? { serial, position } : undefined;
+    const isGiven = variant === 0 ? !isOffensive(slug) : this.#isReplacement(slug, recipient);
+    return isGiven ? recipient : undefined;
   }
 
   /** Whether the recipient got this slug because their first one is offensive. */
-  #isReplacement(slug: string, { serial, position }: { serial: number; position: number }): boolean {
-    const [first] = this.#encrypt([plain(serial, 0, position)]) as [string];
-    return isOffensive(first) && this.#nextVariant(serial, position) === slug;
+  #isReplacement(slug: string, recipient: Recipient): boolean {
+    const [first] = this.#encrypt([plain(recipient)]) as [string];
+    return isOffensive(first) && this.#nextVariant(recipient) === slug;
   }
 
-  #nextVariant(serial: number, position: number): string {
-    const variants = Array.from({ length: VARIANTS - 1 }, (_, nth) => plain(serial, nth + 1, position));
+  #nextVariant(recipient: Recipient): string {
+    const variants = Array.from({ length: VARIANTS - 1 }, (_, nth) => plain(recipient, nth + 1));
     const slugs = this.#encrypt(variants);
     return slugs.find((slug) => !isOffensive(slug)) ?? slugs[0]!;
   }
@@ -110,10 +128,30 @@ export class RecipientSlugs {
   }
 }
 
-const isOutside = (position: number): boolean => position < 0 || position >= POSITIONS;
-
 type Halves = { changed: number[]; other: readonly number[]; size: number; direction: 1 | -1 };
 
+/** Returns which of `BATCH_SIZES` a batch has. Undefined if it has none. */
+function sizeOf(serial: number): number | undefined {
+  const size = BATCH_SIZES.findIndex(
+    ({ firstSerial }, nth) => serial >= firstSerial && serial <= MAX_SERIALS[nth]!,
+  );
+  return size === -1 || !Number.isSafeInteger(serial) ? undefined : size;
+}
+
 /** Returns the number of a recipient before it is encrypted. */
-const plain = (serial: number, variant: number, position: number): number =>
-  (serial * VARIANTS + variant) * POSITIONS + position;
+function plain({ serial, position }: Recipient, variant = 0): number {
+  const size = sizeOf(serial)!;
+  const { positions, firstSerial } = BATCH_SIZES[size]!;
+  return size * SLUGS_OF_SIZE + ((serial - firstSerial) * VARIANTS + variant) * positions + position;
+}
+
+function fromPlain(number: number): (Recipient & { variant: number }) | undefined {
+  const size = Math.floor(number / SLUGS_OF_SIZE);
+  const kind = BATCH_SIZES[size];
+  if (!kind) return undefined;
+  const { positions, firstSerial } = kind;
+  const inSize = number % SLUGS_OF_SIZE;
+  const serial = firstSerial + Math.floor(inSize / (positions * VARIANTS));
+  if (serial > MAX_SERIALS[size]!) return undefined;
+  return { serial, position: inSize % positions, variant: Math.floor(inSize / positions) % VARIANTS };
+}

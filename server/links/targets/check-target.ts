@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { TARGET_PROTOCOLS } from '#contract/links.ts';
+import { MAX_TARGET_LENGTH, TARGET_PROTOCOLS } from '#contract/links.ts';
 import { findLookAlikes } from '#sms/index.ts';
 import { findImitation } from './imitates-latin.ts';
 
@@ -11,6 +11,8 @@ export type BlockedHosts = ReadonlySet<string>;
 
 const WEB = new Set(['https:', 'http:', 'ftp:']);
 const PROTOCOLS = new Set(TARGET_PROTOCOLS.map((protocol) => `${protocol}:`));
+/** RFC 1035, 2.3.4. */
+const MAX_HOST_LENGTH = 253;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A phone number as links write it (RFC 3966, RFC 5724), with punctuation and an optional text. */
 const NUMBER = /^(?:tel|sms):\+?[\d\s().-]{2,25}(?:[?;,].*)?$/i;
@@ -44,6 +46,10 @@ export function checkTarget(
   const hostname = hostnameOf(text);
   if (hostname !== undefined && blockedHosts.has(hostname))
     return { problem: `Short links to ${hostname} are blocked. Contact support to find out why.` };
+  if (url.href.length > MAX_TARGET_LENGTH)
+    return {
+      problem: `This address is too long. As browsers write it, it may have ${MAX_TARGET_LENGTH.toLocaleString('en')} characters.`,
+    };
   return WEB.has(url.protocol) ? checkWebTarget(url, ownHosts) : { target: url.href };
 }
 
@@ -53,14 +59,15 @@ const withoutSpacesInNumber = (text: string): string =>
 
 /** Returns the host of an address without its port; undefined if it has none. */
 export const hostnameOf = (text: string): string | undefined =>
-  URL.parse(text)?.hostname.replace(/\.$/, '') || undefined;
+  URL.parse(text)?.hostname.replace(/\.+$/, '') || undefined;
 
 function checkWebTarget(url: URL, ownHosts: OwnHosts): { target: string } | { problem: string } {
   if (url.username !== '' || url.password !== '')
     return {
       problem: 'Remove the user name and the password from the address: every reader would see them.',
     };
-  const hostname = url.hostname.replace(/\.$/, '');
+  const hostname = url.hostname.replace(/\.+$/, '');
+  if (hostname.length > MAX_HOST_LENGTH) return { problem: 'No host on the internet has such a long name.' };
   if (!hostname.includes('.') && !hostname.startsWith('['))
     return { problem: `${hostname} is no address on the internet.` };
   if (ownHosts.has(hostname))

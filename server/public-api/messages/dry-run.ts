@@ -1,5 +1,5 @@
 import type { CheckedV1Message, NewV1Message } from '#contract/v1/messages.ts';
-import type { MessageLinks } from '#server/links/index.ts';
+import type { MessageLinks, ProgramLinks } from '#server/links/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
@@ -14,7 +14,7 @@ const tooManyDryRuns = () => tooMany('Your account already has a dry run going. 
 /** Checks and prices messages by the rules of a key. Does everything that sending does, then rolls back. */
 export class DryRuns {
   readonly #db: OwnerDb;
-  readonly #links: MessageLinks;
+  readonly #links: ProgramLinks;
   readonly #turns = new FairSemaphore(
     { total: 2, perHolder: 1, maxWaiting: 4, maxWaitMs: 10_000 },
     { queueFull: tooManyDryRuns, timedOut: tooManyDryRuns },
@@ -22,7 +22,7 @@ export class DryRuns {
 
   constructor(db: OwnerDb, links: MessageLinks) {
     this.#db = db;
-    this.#links = links;
+    this.#links = links.asExamples();
   }
 
   /** Returns the result of each message, in the same order. */

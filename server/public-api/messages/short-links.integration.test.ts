@@ -128,6 +128,33 @@ describe('a message that shortens links', () => {
     expect(pathIn(texts[0]!)).not.toBe(pathIn(texts[1]!));
   });
 
+  it('uses up one slug for each message that has an address of its own, and none in a dry run', async () => {
+    const messages = Array.from({ length: 40 }, (_, nth) => ({
+      to: `278212345${nth + 10}`,
+      text: `https://shop.example/order/${nth}`,
+    }));
+    const used = async () => {
+      const { rows } = await sql<{ large: number; single: number }>`
+        SELECT (SELECT last_value FROM link_batches_serial_seq) AS large, (SELECT last_value FROM link_serials_of_1) AS single`.execute(
+        owner(),
+      );
+      return rows[0]!;
+    };
+    await sendMany(messages);
+    const before = await used();
+    await program.call(sendV1Messages, {
+      body: { messages: messages.map((message) => ({ ...MESSAGE, ...message })), dry_run: true },
+    });
+    expect(await used()).toEqual(before);
+    const texts = await textsOf(
+      await sendMany(messages.map((message) => ({ ...message, text: `${message.text}?` }))),
+    );
+    expect(await used()).toEqual({ large: before.large, single: before.single + 40 });
+    expect(await server.open(pathIn(texts[39]!))).toMatchObject({
+      location: 'https://shop.example/order/39',
+    });
+  });
+
   it('is counted and priced as it is sent, also in a dry run, which creates nothing', async () => {
     const long = `https://shop.example/${'a'.repeat(200)}`;
     const checked = await send({ text: long, dry_run: true });

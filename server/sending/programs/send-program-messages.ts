@@ -1,7 +1,7 @@
 import { readPrices, readSpendableCredits } from '#server/billing/ledger/index.ts';
 import { dispatch, type Order, type OrderLinks, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Origin } from '#server/messages/index.ts';
-import type { LinkedText, MessageLinks } from '#server/links/index.ts';
+import type { LinkedText, ProgramLinks } from '#server/links/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
@@ -33,7 +33,7 @@ export async function sendProgramMessages(
   account: Account,
   terms: ProgramTerms,
   messages: readonly ProgramMessage[],
-  links?: MessageLinks,
+  links?: ProgramLinks,
 ): Promise<(SentProgramMessage | Problem)[]> {
   const refusals = await findRefusals(account, messages);
   const allowed = () => messages.filter((message) => !refusals.has(message));
@@ -172,7 +172,7 @@ type LinksOfOrder = (textOf: (number: string) => LinkedText) => Promise<OrderLin
 /** Creates the links of linked texts, and returns what gives the messages of an order theirs. Undefined if no text is linked. */
 async function prepareLinks(
   account: Account,
-  links: MessageLinks | undefined,
+  links: ProgramLinks | undefined,
   paced: Paced[],
 ): Promise<LinksOfOrder | undefined> {
   const texts = paced.flatMap(({ message }) => message.linked ?? []);
