@@ -40,6 +40,8 @@ export const getCampaignClicks = endpoint({
     times: z.array(z.object({ at: moment, clicks: z.int(), people: z.int() })),
     /** Most clicks first. Without the links that users created. */
     devices: z.array(z.object({ device: z.enum(LINK_DEVICES), clicks: z.int() })),
+    /** ISO 3166-1 alpha-2; empty if unknown. Most clicks first. Without the links that users created. */
+    countries: z.array(z.object({ country: z.string(), clicks: z.int() })),
   }),
 });
 export type CampaignClicks = z.infer<typeof getCampaignClicks.answer>;

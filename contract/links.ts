@@ -253,14 +253,16 @@ export const listLinkTargets = endpoint({
   }),
 });
 
+/** Calls that count clicks find every link of the account; the others find only links that users created. */
+const ANY_LINK = 'Also finds links that campaigns and programs made for messages.';
+
 /** The figures of a link count the clicks of people, unless said otherwise. */
 export const getLinkStatistics = endpoint({
   method: 'GET',
   path: '/api/links/:linkId/statistics',
   access: viewAccess,
   summary: 'Get the clicks of a short link',
-  description:
-    'In hours for up to 3 days, otherwise in days of UTC. Covers at most 400 days; by default the last 30.',
+  description: `In hours for up to 3 days, otherwise in days of UTC. Covers at most 400 days; by default the last 30. ${ANY_LINK}`,
   params,
   query: z.object({ from: moment.optional(), to: moment.optional() }),
   answer: z.object({
@@ -302,6 +304,7 @@ export const listLinkClicks = endpoint({
   path: '/api/links/:linkId/clicks',
   access: viewAccess,
   summary: 'List the clicks of a short link',
+  description: ANY_LINK,
   params,
   query: pageQuery().extend(clickFilter.shape),
   answer: pageOf(click),
@@ -316,6 +319,7 @@ export const downloadLinkClicks = endpoint({
   path: '/api/links/:linkId/clicks.csv',
   access: viewAccess,
   summary: 'Download the clicks of a short link as CSV',
+  description: ANY_LINK,
   params,
   query: clickFilter,
   download: 'text/csv',

@@ -86,7 +86,9 @@ test('a domain is added, checked and removed', async ({ page }) => {
   await expect(page.getByText('No domains of your own')).toBeVisible();
 });
 
-test('a link in a campaign shows which recipients clicked', async ({ page }) => {
+test('a link in a campaign, and the report of the campaign, show which recipients clicked', async ({
+  page,
+}) => {
   const slug = uniqueName('sale');
   await page.goto('/UrlShortener/Create');
   await page.getByRole('textbox', { name: 'Address to shorten' }).fill(TARGET);
@@ -98,6 +100,8 @@ test('a link in a campaign shows which recipients clicked', async ({ page }) => 
 
   const compose = new ComposePage(page);
   await compose.open();
+  const name = uniqueName('Spring sale');
+  await compose.name.fill(name);
   await compose.sender.fill('43366');
   await compose.text.fill(`Our spring sale: {{link:${slug}}} Opening times: ${TARGET}/hours`);
   await page.getByRole('checkbox', { name: 'Shorten links, to see who clicks' }).check();
@@ -115,4 +119,21 @@ test('a link in a campaign shows which recipients clicked', async ({ page }) => 
   const clicks = page.getByRole('grid', { name: 'Latest clicks' });
   await expect(clicks.getByRole('row', { name: /83 111 0089/ })).toContainText('Person');
   await expect(clicks.getByText(/83 111 000[01]/)).toHaveCount(0);
+
+  await page.goto('/Reports/SentQueued');
+  await page.getByRole('link', { name }).click();
+  await expect(new CampaignPage(page).title).toContainText(name);
+  const report = page.getByRole('region', { name: 'Clicks', exact: true });
+  const clickers = report
+    .getByRole('grid', { name: 'Who clicked' })
+    .getByRole('row', { name: /83 111 0089/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(clickers).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
+  for (const link of ['example.com/spring-sale', 'example.com/spring-sale/hours'])
+    await expect(clickers.filter({ has: page.getByText(link, { exact: true }) })).toHaveCount(1);
+  await expect(report).toContainText('33.3% of delivered messages');
+  await expect(report.getByRole('table', { name: 'Devices' })).toBeVisible();
+  await expect(report.getByText(/83 111 000[01]/)).toHaveCount(0);
 });

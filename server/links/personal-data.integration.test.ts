@@ -60,6 +60,7 @@ const stored = async () => {
     SELECT (SELECT count(*)::int FROM link_clicks WHERE account_id = ${account.accountId}) AS clicks,
       (SELECT count(*)::int FROM link_visitors WHERE account_id = ${account.accountId}) AS visitors,
       (SELECT coalesce(sum(clicks), 0)::int FROM link_hours WHERE account_id = ${account.accountId}) AS hours,
+      (SELECT coalesce(sum(clicks), 0)::int FROM link_days WHERE account_id = ${account.accountId}) AS days,
       (SELECT count(*)::int FROM link_batches WHERE account_id = ${account.accountId}) AS batches,
       (SELECT count(*)::int FROM short_links WHERE account_id = ${account.accountId}) AS links`.execute(
     owner(),
@@ -89,12 +90,12 @@ it('is exported with the person', async () => {
   ]);
 });
 
-it('is erased with the person; counts by hour and the clicks of others stay', async () => {
-  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 6, batches: 1, links: 1 });
+it('is erased with the person; counts by hour and day and the clicks of others stay', async () => {
+  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 6, days: 6, batches: 1, links: 1 });
   expect((await account.call(erasePerson, { params: { number: NUMBER } })).body).toMatchObject({
     isDone: true,
   });
-  expect(await stored()).toEqual({ clicks: 3, visitors: 1, hours: 6, batches: 1, links: 1 });
+  expect(await stored()).toEqual({ clicks: 3, visitors: 1, hours: 6, days: 6, batches: 1, links: 1 });
   const params = { campaignId };
   expect((await account.call(listCampaignClickers, { params })).body.items).toMatchObject([
     { number: OTHER_NUMBER, clicks: 2 },
@@ -121,7 +122,7 @@ it('of a removed campaign is removed, and its links', async () => {
       .execute((tx) => removeCampaignLinks({ id: account.accountId, db: tx }, campaignOrigin(campaignId)));
   const other = await sendAndClick();
   await remove();
-  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 6, batches: 1, links: 1 });
+  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 6, days: 6, batches: 1, links: 1 });
   expect(
     (await account.call(getCampaignClicks, { params: { campaignId: other.campaignId } })).body,
   ).toMatchObject({ people: 2, clicks: 4 });
@@ -131,5 +132,5 @@ it('of a removed campaign is removed, and its links', async () => {
   );
   ({ campaignId } = await sendAndClick(other.linkId));
   await remove();
-  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 12, batches: 1, links: 1 });
+  expect(await stored()).toEqual({ clicks: 6, visitors: 2, hours: 12, days: 12, batches: 1, links: 1 });
 });

@@ -11,7 +11,7 @@ const STEP = 1000;
 
 /**
  * Clicks name messages. They are erased before the messages lose their number, because nobody could find them afterwards. Counts by hour
- * stay.
+ * and day stay.
  */
 export const linksPersonalData: PersonalData = {
   tables: {

@@ -60,27 +60,27 @@ const clickers = async (query: object = {}) =>
 const report = async () => (await account.call(getCampaignReport, params())).body;
 const addLink = (target: string) =>
   addCampaignLink(db(), { accountId: account.accountId, campaignId, target });
-const click = (linkId: number, nth: number, at: Date, device = 'ios') =>
+const click = (linkId: number, nth: number, at: Date, reader: { device?: string; country?: string } = {}) =>
   clickLink(db(), {
     accountId: account.accountId,
     linkId,
     messageId: messages.get(numberOf(nth))!,
     at,
-    device,
+    ...reader,
   });
 
-/** Numbers 1 and 2 click the shop, one of them twice. Number 2 also clicks the map. */
+/** Numbers 1 and 2 click the shop, one of them twice, the second time abroad. Number 2 also clicks the map. */
 async function clickAround(): Promise<{ shop: number; map: number }> {
   const [shop, map] = [await addLink('https://shop.example'), await addLink('https://map.example')];
   await click(shop, 1, after(10));
-  await click(shop, 1, after(200), 'android');
-  await click(shop, 2, after(30));
+  await click(shop, 1, after(200), { device: 'android', country: 'NA' });
+  await click(shop, 2, after(30), { country: '' });
   await click(map, 2, after(20));
   return { shop, map };
 }
 
 describe('the clicks on a campaign', () => {
-  it('are counted by people, link, time and device', async () => {
+  it('are counted by people, link, time, device and country', async () => {
     const { shop, map } = await clickAround();
     expect(await clicks()).toEqual({
       people: 2,
@@ -99,6 +99,11 @@ describe('the clicks on a campaign', () => {
       devices: [
         { device: 'ios', clicks: 3 },
         { device: 'android', clicks: 1 },
+      ],
+      countries: [
+        { country: 'ZA', clicks: 2 },
+        { country: '', clicks: 1 },
+        { country: 'NA', clicks: 1 },
       ],
     });
     expect(await report()).toMatchObject({ hasLinks: true });
@@ -127,6 +132,7 @@ describe('the clicks on a campaign', () => {
       firstClickMs: null,
       times: [],
       devices: [],
+      countries: [],
     });
     expect(await clickers()).toEqual({ items: [], next: null });
   });
@@ -164,6 +170,7 @@ describe('the clicks on a campaign', () => {
       links: [{ ...link, hasPage: true, people: 1, clicks: 2 }],
       times: [],
       devices: [],
+      countries: [],
     });
     expect((await clickers()).items).toMatchObject([{ number: numberOf(3), link, clicks: 2 }]);
     expect(await report()).toMatchObject({ hasLinks: true });

@@ -98,7 +98,7 @@ export const CATALOGUE: Entry[] = [
   {
     id: 'short-links',
     title: 'Short links',
-    words: 'url shortener tracking clicks qr code utm bitly redirect who clicked expire password',
+    words: 'url shortener tracking clicks qr code utm bitly redirect who clicked expire password privacy',
     pages: ['/UrlShortener/List', '/UrlShortener/Create', '/UrlShortener/Edit'],
   },
   {

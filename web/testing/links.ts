@@ -106,6 +106,10 @@ export const campaignClicks = (more: Partial<CampaignClicks> = {}): CampaignClic
     { device: 'android', clicks: 255 },
     { device: 'ios', clicks: 85 },
   ],
+  countries: [
+    { country: 'ZA', clicks: 306 },
+    { country: '', clicks: 34 },
+  ],
   ...more,
 });
 

@@ -25,9 +25,24 @@ export const selectLinks = ({ id, db }: Account) =>
     )
     .selectAll();
 
-/** Finds a link. Throws `not_found`. */
+/** Finds a link that a user created. Throws `not_found`. */
 export async function findLink(account: Account, linkId: number): Promise<LinkRow> {
   const row = await selectLinks(account).where('id', '=', linkId).executeTakeFirst();
+  if (!row) throw notFound('short link');
+  return row;
+}
+
+/** Finds any link of the account, also one that only messages have. Throws `not_found`. */
+export async function findCountedLink(
+  { id, db }: Account,
+  linkId: number,
+): Promise<Pick<Selectable<Tables['short_links']>, 'slug' | 'counts_days'>> {
+  const row = await db
+    .selectFrom('short_links')
+    .select(['slug', 'counts_days'])
+    .where('account_id', '=', id)
+    .where('id', '=', linkId)
+    .executeTakeFirst();
   if (!row) throw notFound('short link');
   return row;
 }

@@ -18,7 +18,7 @@ const TABLES = [
 
 /**
  * Deletes the links that a campaign made, and the clicks of its recipients, in the owner's transaction. Call it before the messages are
- * deleted. Links that users created stay, with the counts by hour of all their readers.
+ * deleted. Links that users created stay, with the counts by hour and day of all their readers.
  */
 export async function removeCampaignLinks(account: Account, origin: Origin): Promise<void> {
   const links = await linksOfCampaign(account, origin);

@@ -4,7 +4,7 @@ import { clockOf, csvFormatOf, type LocalClock } from '#server/accounts/index.ts
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { findLink } from '../links/stored-link.ts';
+import { findCountedLink } from '../links/stored-link.ts';
 import { listClicks } from './list-clicks.ts';
 
 const HEADER = ['Time', 'Opened by', 'Country', 'Device', 'System', 'Number', 'Message'];
@@ -17,7 +17,7 @@ export async function downloadClicks(
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
   const { slug, clock, format } = await db.withAccount(accountId, async (account) => ({
-    slug: (await findLink(account, linkId)).slug,
+    slug: (await findCountedLink(account, linkId)).slug,
     clock: await clockOf(account),
     format: await csvFormatOf(account),
   }));
@@ -28,7 +28,7 @@ export async function downloadClicks(
       ),
     (click) => toCells(click, clock),
   );
-  return { fileName: `clicks ${slug}.csv`, content: writeCsv(HEADER, rows, format) };
+  return { fileName: `clicks ${slug ?? linkId}.csv`, content: writeCsv(HEADER, rows, format) };
 }
 
 const toCells = ({ at, kind, country, device, os, number, messageId }: LinkClick, clock: LocalClock) => [

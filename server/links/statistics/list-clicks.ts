@@ -6,7 +6,7 @@ import { readDetails } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { findLink } from '../links/stored-link.ts';
+import { findCountedLink } from '../links/stored-link.ts';
 
 type Query = Request<typeof listLinkClicks>['query'];
 type Row = Selectable<Tables['link_clicks']>;
@@ -21,7 +21,7 @@ export async function listClicks(
   linkId: number,
   { kind, ...page }: Query,
 ): Promise<Page<LinkClick>> {
-  await findLink(account, linkId);
+  await findCountedLink(account, linkId);
   const query = account.db
     .selectFrom('link_clicks')
     .selectAll()

@@ -8,7 +8,7 @@ import {
 } from '#contract/links.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { findLink } from '../links/stored-link.ts';
+import { findCountedLink } from '../links/stored-link.ts';
 import type { ReaderKind } from '../serve/reader.ts';
 
 type Query = Request<typeof getLinkStatistics>['query'];
@@ -34,7 +34,7 @@ export async function readStatistics(
   linkId: number,
   query: Query,
 ): Promise<LinkStatistics> {
-  const { counts_days: countsDays } = await findLink(account, linkId);
+  const { counts_days: countsDays } = await findCountedLink(account, linkId);
   const period = periodOf(query);
   const unit = unitOf(period);
   const sums = await readSums(account, linkId, { ...period, unit, countsDays });

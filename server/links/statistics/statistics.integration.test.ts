@@ -240,6 +240,60 @@ describe('the first click of a recipient', () => {
   });
 });
 
+describe('a link that messages made', () => {
+  const addLink = async (campaignId: number | null): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO short_links (account_id, target, campaign_id) VALUES (${account.accountId}, 'https://made.example', ${campaignId}) RETURNING id`.execute(
+      owner(),
+    );
+    return rows[0]!.id;
+  };
+  const read = (caller: TestAccount, id: number) => {
+    const params = { linkId: id };
+    const query = { from: '2026-11-10T00:00:00Z', to: '2026-11-11T00:00:00Z' };
+    return Promise.all([
+      caller.call(calls.getLinkStatistics, { params, query }),
+      caller.call(calls.listLinkClicks, { params }),
+      caller.call(calls.downloadLinkClicks, { params }),
+    ]);
+  };
+
+  it.each([
+    ['a campaign', 7],
+    ['programs', null],
+  ])('of %s has figures, clicks and a file', async (_name, campaignId) => {
+    const made = await addLink(campaignId);
+    const messageId = randomUUIDv7();
+    await storeClicks(owner(), [click({ linkId: made, messageId, visitor: messageId }), click()]);
+    const [figures, clicks, file] = await read(account, made);
+    expect(figures.body).toMatchObject({ clicks: 1, people: 1 });
+    expect(clicks.body.items).toMatchObject([{ kind: 'person', messageId }]);
+    expect(file.headers.get('content-disposition')).toContain(`clicks%20${made}.csv`);
+    expect(parse(file.text, { bom: true, columns: true })).toMatchObject([{ Message: messageId }]);
+  });
+
+  it('of another account does not exist', async () => {
+    const made = await addLink(7);
+    const stranger = await openAccount(web, database(), `curious-${count}`, 0);
+    for (const answer of await read(stranger, made)) expect(answer).toMatchObject({ status: 404 });
+  });
+
+  it('has no page, settings or earlier targets', async () => {
+    const params = { linkId: await addLink(7) };
+    for (const answer of [
+      await account.call(calls.getShortLink, { params }),
+      await account.call(calls.changeShortLink, {
+        params,
+        query: { version: 1 },
+        body: { target: 'https://shop.example' },
+      }),
+      await account.call(calls.archiveShortLink, { params }),
+      await account.call(calls.listLinkTargets, { params }),
+    ])
+      expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the file of clicks', () => {
   it('has every click, or those of a kind, with times in the time zone of the account', async () => {
     await storeClicks(owner(), [

@@ -4,10 +4,12 @@ import type { CampaignClicks as Clicks } from '#contract/campaign-clicks.ts';
 import { estimateCampaign } from '#contract/sending.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { LinkButton, ProblemNote, Section, Skeleton, Stack, Text } from '#web/ui/index.ts';
-import { Devices } from '../link/Devices.tsx';
-import classes from '../link/LinkPage.module.css';
-import { OverTime } from '../link/OverTime.tsx';
+import columns from '../figures/columns.module.css';
+import { Countries } from '../figures/Countries.tsx';
+import { Devices } from '../figures/Devices.tsx';
+import { OverTime } from '../figures/OverTime.tsx';
 import { campaignClicksQuery } from './campaign-clicks.ts';
+import classes from './CampaignClicks.module.css';
 import { ClickedLinks } from './ClickedLinks.tsx';
 import { Clickers } from './Clickers.tsx';
 import { ClickFigures } from './ClickFigures.tsx';
@@ -46,12 +48,15 @@ export function CampaignClicks({ campaignId, delivered, canResend }: Props) {
 
 function Details({ campaignId, clicks }: { campaignId: number; clicks: Clicks }) {
   const period = clickPeriod(clicks);
+  // An installation without a table of countries knows none.
+  const knowsCountry = clicks.countries.some(({ country }) => country !== '');
   return (
     <>
       {period && <OverTime statistics={clicks} period={period} />}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <ClickedLinks links={clicks.links} people={clicks.people} />
         {clicks.devices.length > 0 && <Devices statistics={clicks} />}
+        {knowsCountry && <Countries statistics={clicks} />}
       </div>
       <Clickers campaignId={campaignId} links={clicks.links} />
     </>

@@ -6,8 +6,8 @@ import { callUrl } from '#web/client/index.ts';
 import { IconLink } from '#web/ui/icons.ts';
 import { CellLink, List, PhoneNumber, Section, Select } from '#web/ui/index.ts';
 import { nameOf } from '../describe.ts';
-import classes from '../link/LinkPage.module.css';
 import { clickersQuery } from './campaign-clicks.ts';
+import classes from './CampaignClicks.module.css';
 
 type Props = { campaignId: number; links: CampaignClicks['links'] };
 

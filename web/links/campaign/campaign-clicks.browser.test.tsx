@@ -79,7 +79,7 @@ async function render() {
   return rendered;
 }
 
-test('shows who clicked, when, what and on which devices', async () => {
+test('shows who clicked, when, what, where and on which devices', async () => {
   await render();
   await expect.element(section).toMatchTextContent(/People\s*300\s*30% of delivered messages/);
   await expect.element(section).toMatchTextContent(/Clicks\s*420/);
@@ -104,6 +104,9 @@ test('shows who clicked, when, what and on which devices', async () => {
   await expect
     .element(page.getByRole('table', { name: 'Devices' }))
     .toMatchTextContent(/Android.*255.*75%.*iPhone or iPad.*85.*25%/);
+  await expect
+    .element(page.getByRole('table', { name: 'Countries' }))
+    .toMatchTextContent(/South Africa.*306.*90%.*Unknown.*34.*10%/);
   await expect.element(rows.nth(1)).toMatchTextContent(/\+27 82 123 4567.*Thandi Mokoena.*sale.*2/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Erased contact.*Map.*1/);
   await expectAccessibleLooks();
@@ -131,6 +134,7 @@ test('says that nobody has clicked yet', async () => {
     links: none,
     times: [],
     devices: [],
+    countries: [],
   });
   await render();
   await expect.element(page.getByText('Nobody has clicked yet.')).toBeVisible();
@@ -139,12 +143,20 @@ test('says that nobody has clicked yet', async () => {
   await expectAccessibleLooks();
 });
 
-test('shows links of users without times and devices, which are not known', async () => {
-  clicks = campaignClicks({ times: [], devices: [] });
+test('shows links of users without times, devices and countries, which are not known', async () => {
+  clicks = campaignClicks({ times: [], devices: [], countries: [] });
   await render();
   await expect.element(rows.nth(1)).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Devices' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: 'Countries' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('figure', { name: /Clicks over time/ })).not.toBeInTheDocument();
+});
+
+test('leaves out countries if none is known', async () => {
+  clicks = campaignClicks({ countries: [{ country: '', clicks: 340 }] });
+  await render();
+  await expect.element(page.getByRole('table', { name: 'Devices' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Countries' })).not.toBeInTheDocument();
 });
 
 test('can be loaded again after a failure', async () => {

@@ -14,11 +14,11 @@ import {
   Text,
   useFormat,
 } from '#web/ui/index.ts';
+import classes from '../figures/columns.module.css';
+import { Countries } from '../figures/Countries.tsx';
+import { Devices } from '../figures/Devices.tsx';
+import { OverTime } from '../figures/OverTime.tsx';
 import { linkStatisticsQuery } from '../links.ts';
-import { Countries } from './Countries.tsx';
-import { Devices } from './Devices.tsx';
-import classes from './LinkPage.module.css';
-import { OverTime } from './OverTime.tsx';
 import { PERIOD_DAYS, type PeriodDays, periodOf } from './period.ts';
 
 /** The clicks of a period: figures, times, devices and countries. */

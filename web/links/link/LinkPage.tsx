@@ -6,6 +6,7 @@ import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
 import { LinkButton, Page, PageSkeleton, ProblemNote, Section } from '#web/ui/index.ts';
 import { nameOf } from '../describe.ts';
+import classes from '../figures/columns.module.css';
 import { LinkStateChip } from '../LinkStateChip.tsx';
 import { linkQuery } from '../links.ts';
 import { QrCode } from '../qr/QrCode.tsx';
@@ -13,7 +14,6 @@ import { ShortAddress } from '../ShortAddress.tsx';
 import { About } from './About.tsx';
 import { Clicks } from './Clicks.tsx';
 import { LatestClicks } from './LatestClicks.tsx';
-import classes from './LinkPage.module.css';
 import { StateActions } from './StateActions.tsx';
 import { StateNote } from './StateNote.tsx';
 

@@ -1,5 +1,3 @@
-import type { LinkStatistics } from '#contract/links.ts';
-
 /** How many days back the figures reach. One day is shown in hours. */
 export const PERIOD_DAYS = ['1', '7', '30', '90'] as const;
 export type PeriodDays = (typeof PERIOD_DAYS)[number];
@@ -17,20 +15,6 @@ export function periodOf(days: PeriodDays, now = Date.now()): Period {
   const step = days === '1' ? HOUR_MS : DAY_MS;
   const to = (Math.floor(now / step) + 1) * step;
   return { from: toIso(to - Number(days) * DAY_MS), to: toIso(to) };
-}
-
-/** Returns every hour or day of a period with its clicks. The statistics leave out those without. */
-export function fillTimes(
-  { unit, times }: Pick<LinkStatistics, 'unit' | 'times'>,
-  { from, to }: Period,
-): LinkStatistics['times'] {
-  const step = unit === 'hour' ? HOUR_MS : DAY_MS;
-  const known = new Map(times.map((each) => [Date.parse(each.at), each]));
-  const start = Date.parse(from);
-  return Array.from({ length: Math.ceil((Date.parse(to) - start) / step) }, (_, nth) => {
-    const at = start + nth * step;
-    return known.get(at) ?? { at: toIso(at), clicks: 0, people: 0 };
-  });
 }
 
 const toIso = (ms: number): string => new Date(ms).toISOString();

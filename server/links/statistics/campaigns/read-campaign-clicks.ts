@@ -20,6 +20,7 @@ const NO_CLICKS: CampaignClicks = {
   unit: 'hour',
   times: [],
   devices: [],
+  countries: [],
 };
 
 /** Reads the clicks on a campaign's links. The caller has checked that the account has the campaign. */
@@ -64,27 +65,36 @@ async function countPeople({ id, db }: Account, links: CampaignLinkRow[]): Promi
   return rows[0]!.people;
 }
 
-/** A sum of clicks: of an hour or of a device. */
-type Sum = { at: Date | null; device: LinkDevice | null; clicks: number; people: number };
+/** A sum of clicks: of an hour, of a device or of a country. */
+type Sum = {
+  at: Date | null;
+  device: LinkDevice | null;
+  country: string | null;
+  clicks: number;
+  people: number;
+};
 
-/** Adds up the clicks on the campaign's own links by time and device. */
+/** Adds up the clicks on the campaign's own links by time, device and country. */
 async function sumHours(
   { id, db }: Account,
   links: CampaignLinkRow[],
-): Promise<Pick<CampaignClicks, 'unit' | 'times' | 'devices'>> {
+): Promise<Pick<CampaignClicks, 'unit' | 'times' | 'devices' | 'countries'>> {
   const own = links.filter(({ ranges }) => ranges === null).map((link) => link.id);
   const { rows } = await sql<Sum>`
-    SELECT hour AS at, device, sum(clicks)::bigint AS clicks, sum(firsts)::bigint AS people FROM link_hours
+    SELECT hour AS at, device, country, sum(clicks)::bigint AS clicks, sum(firsts)::bigint AS people FROM link_hours
     WHERE account_id = ${id} AND link_id = ANY(${arrayLiteral(own)}::bigint[]) AND kind = 'person'
-    GROUP BY GROUPING SETS ((hour), (device)) ORDER BY hour, clicks DESC, device`.execute(db);
+    GROUP BY GROUPING SETS ((hour), (device), (country)) ORDER BY hour, clicks DESC, device, country`.execute(
+    db,
+  );
   const hours = rows.flatMap(({ at, clicks, people }) =>
     at === null ? [] : [{ at: at.toISOString(), clicks, people }],
   );
   const devices = rows.flatMap(({ device, clicks }) => (device === null ? [] : [{ device, clicks }]));
+  const countries = rows.flatMap(({ country, clicks }) => (country === null ? [] : [{ country, clicks }]));
   const span = hours.length === 0 ? 0 : Date.parse(hours.at(-1)!.at) - Date.parse(hours[0]!.at);
   return span < DAYS_IN_HOURS * DAY_MS
-    ? { unit: 'hour', times: hours, devices }
-    : { unit: 'day', times: sumDays(hours), devices };
+    ? { unit: 'hour', times: hours, devices, countries }
+    : { unit: 'day', times: sumDays(hours), devices, countries };
 }
 
 type Time = CampaignClicks['times'][number];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LinkStatistics } from '#contract/links.ts';
 import { CountChart, useFormat } from '#web/ui/index.ts';
-import { fillTimes } from './period.ts';
+import { fillTimes } from './fill-times.ts';
 
 type Props = { statistics: Pick<LinkStatistics, 'unit' | 'times'>; period: { from: string; to: string } };
 

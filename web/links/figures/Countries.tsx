@@ -6,11 +6,15 @@ import { Button, Section, ShareTable, Stack, useFormat } from '#web/ui/index.ts'
 /** Longer tables would push the content below out of view. */
 const MAX_ROWS = 8;
 
-export function Countries({ statistics: { countries, clicks } }: { statistics: LinkStatistics }) {
+type Props = { statistics: Pick<LinkStatistics, 'countries'> };
+
+/** Clicks by country of the reader's address, most first. */
+export function Countries({ statistics: { countries } }: Props) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? countries : countries.slice(0, MAX_ROWS);
+  const clicks = countries.reduce((sum, each) => sum + each.clicks, 0);
   const most = countries[0]?.clicks ?? 1;
   return (
     <Section title={t('countries')}>
