@@ -178,6 +178,7 @@ export const words = {
     end: 'End',
     endContext: 'The link ends at a time, or after a number of clicks, whichever comes first.',
     endsAt: 'Ends at',
+    pastEnd: 'Choose a time in the future.',
     zone: 'Account time zone: {{zone}}',
     maxClicks: 'Ends after clicks',
     maxClicksHint: 'Leave empty for no limit.',

@@ -90,6 +90,19 @@ test('does not replace what another tab saved, except on request', async () => {
   expect(stored).toMatchObject({ target: 'https://example.com/mine', title: 'Spring sale', version: 4 });
 });
 
+test('keeps an end in the past exactly, but takes no other one', async () => {
+  stored = shortLink({ state: 'ended', endsAt: '2026-01-02T10:00:30.000Z' });
+  await render();
+  await field('Title').fill('Over');
+  await save.click();
+  await expect.element(page.getByText('Short link saved.')).toBeVisible();
+  expect(sent()).toMatchObject([{ title: 'Over', endsAt: '2026-01-02T10:00:30.000Z' }]);
+  await field('Ends at').fill('3 Jan 2026, 12:00');
+  await save.click();
+  await expect.element(field('Ends at')).toHaveAccessibleDescription(/Choose a time in the future\./);
+  expect(sent()).toHaveLength(1);
+});
+
 test('shows what the server refuses', async () => {
   server.on(changeShortLink, refuse(400, { code: 'invalid', field: 'target', message: 'Not there.' }));
   await render();
