@@ -17,8 +17,8 @@ export type Checked = {
 type Props = {
   checked: Checked;
   /** Why the rows could not be checked again. */
-  checkError: unknown;
-  create: { error: unknown; isPending: boolean; isSuccess: boolean; mutate: (checked: Checked) => void };
+  checkError: Error | null;
+  create: { error: Error | null; isPending: boolean; isSuccess: boolean; mutate: (checked: Checked) => void };
   /** The field for pasted rows. */
   pasteRows: ReactNode;
   onRestart: () => void;
