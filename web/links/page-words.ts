@@ -3,6 +3,7 @@ export const words = {
   context: 'Short addresses for your messages and posters. See how often, when and where people open them.',
   /** The specification's text (8). */
   loadFailed: 'Failed to retrieve your shorteners',
+  all: 'All short links',
   count_one: '{{count, number}} short link',
   count_other: '{{count, number}} short links',
   search: 'Search title or address',
@@ -88,6 +89,7 @@ export const words = {
     programs: 'Scanners and bots',
     notCounted: 'not in clicks',
     overTime: 'Clicks over time',
+    utcDays: 'Days of UTC.',
     bar: '{{time}}: {{clicks}}, {{people}}',
     noneYet: 'Nobody has opened this link yet. Copy its address into a message, or print the QR code.',
     noneNow: 'Nobody opened this link in this period.',
@@ -119,6 +121,16 @@ export const words = {
   },
   latest: {
     title: 'Latest clicks',
+    counts: {
+      all_one: '{{count, number}} opening, with previews and programs',
+      all_other: '{{count, number}} openings, with previews and programs',
+      person_one: '{{count, number}} click',
+      person_other: '{{count, number}} clicks',
+      preview_one: '{{count, number}} link preview',
+      preview_other: '{{count, number}} link previews',
+      program_one: '{{count, number}} opening by programs',
+      program_other: '{{count, number}} openings by programs',
+    },
     context: 'Includes link previews and programs. Recipients appear for links in your messages.',
     recipient: 'Recipient',
     kind: 'Opened by',
