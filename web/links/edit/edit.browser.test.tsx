@@ -119,8 +119,10 @@ test('offers no changes of an archived link', async () => {
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test('says that a link does not exist', async () => {
+test('says that a link does not exist, and leads to the others', async () => {
   server.on(getShortLink, refuse(404, { code: 'not_found', message: 'There is no such link.' }));
   await render();
   await expect.element(page.getByText('There is no such link.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All short links' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
