@@ -58,7 +58,7 @@ const settings = z.object({
     MAX_LINK_TAGS,
   ).default([]),
   rules: listOf(rule, MAX_RULES, `A link can have at most ${MAX_RULES} other targets.`).default([]),
-  endsAt: moment.nullable().default(null).describe('When the link ends'),
+  endsAt: moment.nullable().default(null).describe('When the link ends. A new end must be in the future.'),
   maxClicks: z
     .int()
     .positive()

@@ -138,8 +138,9 @@ describe('a short link', () => {
   });
 
   it('ends by its date and by its clicks', async () => {
-    const past = (await create({ endsAt: '2026-01-01T00:00:00Z' })).body;
-    expect(past.state).toBe('ended');
+    const dated = (await create()).body.id;
+    await sql`UPDATE short_links SET ends_at = '2026-01-01' WHERE id = ${dated}`.execute(owner());
+    expect((await get(dated)).body.state).toBe('ended');
     const { id } = (await create({ maxClicks: 2 })).body;
     await sql`UPDATE short_links SET clicks = 2 WHERE id = ${id}`.execute(owner());
     expect((await get(id)).body.state).toBe('ended');
@@ -159,6 +160,34 @@ it('is refused if its target is too long as browsers write it', async () => {
     body: { field: 'target' },
   });
   expect((await account.call(calls.listShortLinks)).status).toBe(200);
+});
+
+describe('an end in the past', () => {
+  const past = '2026-01-01T00:00:00.000Z';
+  const refused = {
+    status: 400,
+    body: { code: 'invalid', field: 'endsAt', message: 'Choose a time in the future.' },
+  };
+
+  it('is refused for a new link, and as a new end of an existing one', async () => {
+    expect(await create({ endsAt: past })).toMatchObject(refused);
+    expect(await list()).toEqual([]);
+    const { id } = (await create({ endsAt: '2099-01-01T00:00:00Z' })).body;
+    expect(await change(id, { endsAt: past })).toMatchObject(refused);
+    expect((await get(id)).body).toMatchObject({ endsAt: '2099-01-01T00:00:00.000Z', version: 1 });
+  });
+
+  it('stays while other settings of an ended link change', async () => {
+    const { id } = (await create()).body;
+    await sql`UPDATE short_links SET ends_at = ${past} WHERE id = ${id}`.execute(owner());
+    expect((await change(id, { endsAt: '2026-01-01T00:00:00Z', title: 'Over' })).body).toMatchObject({
+      endsAt: past,
+      title: 'Over',
+      state: 'ended',
+    });
+    expect(await change(id, { endsAt: '2026-01-02T00:00:00Z' })).toMatchObject(refused);
+    expect((await change(id, { endsAt: null })).body).toMatchObject({ endsAt: null, state: 'active' });
+  });
 });
 
 describe('the list of short links', () => {

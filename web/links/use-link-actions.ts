@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { archiveShortLink, changeShortLink, restoreShortLink, type ShortLink } from '#contract/links.ts';
 import { call, errorMessage } from '#web/client/index.ts';
 import { showProblem, showSuccess, showUndoToast } from '#web/ui/index.ts';
-import { nameOf } from './describe.ts';
+import { shortNameOf } from './describe.ts';
 import { settingsOf } from './settings-of.ts';
 
 /** What can be done with a link without a form. Nothing asks first, because everything can be taken back. */
 export function useLinkActions(link: ShortLink) {
   const { t } = useTranslation(['links', 'ui']);
-  const name = nameOf(link);
+  const name = shortNameOf(link);
   const params = { linkId: link.id };
   const onError = (problem: unknown) => showProblem(errorMessage(problem));
   const setEnabled = useMutation({

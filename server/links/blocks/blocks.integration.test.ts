@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/links.ts';
 import { testContext } from '#server/platform/testing/context.ts';
@@ -85,9 +86,10 @@ describe('a blocked host', () => {
     const all = [
       await create({ target: 'https://www.later.example/login' }),
       await create({ target, rules: [{ devices: ['desktop'], target: 'https://later.example' }] }),
-      await create({ target, endsAt: '2020-01-01T00:00:00Z', endedTarget: 'https://later.example' }),
+      await create({ target, endedTarget: 'https://later.example' }),
       await create({ target: 'https://later.example', password: 'open sesame' }),
     ];
+    await sql`UPDATE short_links SET ends_at = now() WHERE id = ${all[2]!.id}`.execute(owner());
     const other = await create({ target: 'https://notlater.example' });
     for (const { slug } of all) expect((await links.open(`/${slug}`)).status).toBeLessThan(400);
     await blockHost(owner(), 'later.example', 'Phishing');

@@ -11,6 +11,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { validationMessage } from '#server/platform/validation-messages.ts';
 import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
+import { isPast, PAST_END_MESSAGE } from '../links/require-future-end.ts';
 import { checkOwnSlug } from '../slugs/own-slug.ts';
 import { checkTarget } from '../targets/check-target.ts';
 import { findOwnHosts } from '../targets/own-hosts.ts';
@@ -50,6 +51,7 @@ function checkRow(cells: FileRow, timeZone: string): { row: LinkRow; errors: Lin
   const refuse = (column: LinkColumn, message: string) => errors.push({ row: cells.row, column, message });
   const endsAt = cells.endsAt === '' ? null : readEnd(cells.endsAt, timeZone);
   if (endsAt === undefined) refuse('endsAt', 'Write the time as 2026-12-31 18:00.');
+  else if (endsAt !== null && isPast(endsAt)) refuse('endsAt', PAST_END_MESSAGE);
   const row: LinkRow = {
     ...cells,
     slug: cells.slug.toLowerCase(),

@@ -99,9 +99,10 @@ describe('a file with errors', () => {
       'fuck,https://example.com,,,',
       `,https://example.com,${'x'.repeat(31)},31/12/2030,${'x'.repeat(101)}`,
       ',https://l.example.com/abc,,2030-02-30,',
+      ',https://example.com,,2026-01-31,',
     ].join('\n');
     const { rows, errors } = await check(csv);
-    expect(rows).toHaveLength(9);
+    expect(rows).toHaveLength(10);
     expect(errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
       expect.stringMatching(/^3 target: Links cannot begin with javascript:/),
       '4 target: This is required.',
@@ -114,6 +115,7 @@ describe('a file with errors', () => {
       '9 tags: At most 30 characters.',
       '10 endsAt: Write the time as 2026-12-31 18:00.',
       expect.stringMatching(/^10 target: .*another short link/),
+      '11 endsAt: Choose a time in the future.',
     ]);
     expect(await create(csv)).toMatchObject({
       status: 400,

@@ -6,6 +6,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { requireVersion } from '#server/platform/errors.ts';
 import { linkAddress } from './link-address.ts';
 import { type GivenSettings, settingsColumns } from './link-settings.ts';
+import { requireFutureEnd } from './require-future-end.ts';
 import { findLink, lockLink, toShortLink } from './stored-link.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function changeLink(
 ): Promise<ShortLink> {
   const before = await lockLink(account, linkId);
   requireVersion('link', before, version);
+  requireFutureEnd(settings.endsAt, before.ends_at);
   const columns = await settingsColumns(context, account, settings);
   if (columns.target !== before.target)
     await account.db

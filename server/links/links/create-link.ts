@@ -11,6 +11,7 @@ import { claimSlug, giveRandomSlug } from './claim-slug.ts';
 import { linkAddress, requireLinks } from './link-address.ts';
 import { requireBelowLimits } from './link-limits.ts';
 import { settingsColumns } from './link-settings.ts';
+import { requireFutureEnd } from './require-future-end.ts';
 import { findLink, toShortLink } from './stored-link.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function createLink(
 ): Promise<ShortLink> {
   requireLinks(context.config);
   if (wanted !== undefined) checkOwnSlug(wanted);
+  requireFutureEnd(settings.endsAt);
   const { domainId, host } = await choosePlace(account, chosen);
   const columns = await settingsColumns(context, account, settings);
   const { id, slug } = await account.db

@@ -24,7 +24,7 @@ type Props = {
 
 export function CreateForm({ domains, ownHost, onCreated }: Props) {
   const { t } = useTranslation('links');
-  const { localTime } = useFormat();
+  const { localTime, localNow } = useFormat();
   const usual = domains.find(({ isDefault }) => isDefault) ?? (ownHost === null ? domains[0] : undefined);
   const send = ({ slug, domain, ...values }: LinkValues) =>
     call(createShortLink, {
@@ -36,7 +36,7 @@ export function CreateForm({ domains, ownHost, onCreated }: Props) {
     });
   const form = useForm(send, {
     initial: newValues(usual && { domain: String(usual.id) }),
-    check: (values) => findErrors(values, t),
+    check: (values) => findErrors(values, t, { now: localNow(), storedEnd: '' }),
     fieldOf,
     onDone: onCreated,
   });

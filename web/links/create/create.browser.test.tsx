@@ -171,6 +171,7 @@ describe('mistakes', () => {
     ['Ends after clicks', 'many', /whole number from 1/],
     ['Address after the end', 'over', /Start with https:/],
     ['Ends at', 'someday', /./],
+    ['Ends at', '24 Dec 2020, 18:00', 'Choose a time in the future.'],
   ])('in %s are explained: %j', async (name, value, text) => {
     await render();
     await target.fill('https://example.com');

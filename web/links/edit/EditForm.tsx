@@ -35,7 +35,7 @@ type Props = {
 
 export function EditForm({ link, current, onReload, onSaved }: Props) {
   const { t } = useTranslation('links');
-  const { localTime } = useFormat();
+  const { localTime, localNow } = useFormat();
   const queryClient = useQueryClient();
   const query = linkQuery(link.id);
   const send = async (values: LinkValues) => {
@@ -43,7 +43,7 @@ export function EditForm({ link, current, onReload, onSaved }: Props) {
       return await call(changeShortLink, {
         params: { linkId: link.id },
         query: { version: current.version },
-        body: toSettings(values, localTime),
+        body: toSettings(values, localTime, link.endsAt),
       });
     } catch (error) {
       // The user then sees that the link changed, and can save again.
@@ -51,9 +51,10 @@ export function EditForm({ link, current, onReload, onSaved }: Props) {
       throw error;
     }
   };
+  const initial = toValues(link, localTime);
   const form = useForm(send, {
-    initial: toValues(link, localTime),
-    check: (values) => findErrors(values, t),
+    initial,
+    check: (values) => findErrors(values, t, { now: localNow(), storedEnd: initial.endsAt }),
     fieldOf,
     doneMessage: () => t('form.saved'),
     onDone: (saved) => {

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShortLink } from '#contract/links.ts';
-import { Page, PageSkeleton, ProblemNote } from '#web/ui/index.ts';
-import { nameOf } from '../describe.ts';
+import { Page, PageSkeleton } from '#web/ui/index.ts';
+import { shortNameOf } from '../describe.ts';
 import { LinkStateChip } from '../LinkStateChip.tsx';
+import { LinkProblem } from '../LinkProblem.tsx';
 import { StateNote } from '../link/StateNote.tsx';
 import { linkQuery } from '../links.ts';
 import { EditForm } from './EditForm.tsx';
@@ -20,8 +21,15 @@ export function EditLinkPage() {
   if (data) return <Content key={linkId} current={data} />;
   if (!error) return <PageSkeleton kind="form" />;
   return (
-    <Page title={t('edit')}>
-      <ProblemNote error={error} onRetry={() => void refetch()} />
+    <Page
+      title={t('edit')}
+      trail={
+        <Link to="/UrlShortener/List" className="link">
+          {t('title')}
+        </Link>
+      }
+    >
+      <LinkProblem error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }
@@ -42,7 +50,7 @@ function Content({ current }: { current: ShortLink }) {
           </Link>{' '}
           →{' '}
           <Link to="/UrlShortener/List/$linkId" params={{ linkId: current.id }} className="link">
-            {nameOf(current)}
+            {shortNameOf(current)}
           </Link>
         </>
       }

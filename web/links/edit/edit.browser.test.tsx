@@ -90,6 +90,19 @@ test('does not replace what another tab saved, except on request', async () => {
   expect(stored).toMatchObject({ target: 'https://example.com/mine', title: 'Spring sale', version: 4 });
 });
 
+test('keeps an end in the past exactly, but takes no other one', async () => {
+  stored = shortLink({ state: 'ended', endsAt: '2026-01-02T10:00:30.000Z' });
+  await render();
+  await field('Title').fill('Over');
+  await save.click();
+  await expect.element(page.getByText('Short link saved.')).toBeVisible();
+  expect(sent()).toMatchObject([{ title: 'Over', endsAt: '2026-01-02T10:00:30.000Z' }]);
+  await field('Ends at').fill('3 Jan 2026, 12:00');
+  await save.click();
+  await expect.element(field('Ends at')).toHaveAccessibleDescription(/Choose a time in the future\./);
+  expect(sent()).toHaveLength(1);
+});
+
 test('shows what the server refuses', async () => {
   server.on(changeShortLink, refuse(400, { code: 'invalid', field: 'target', message: 'Not there.' }));
   await render();
@@ -106,8 +119,10 @@ test('offers no changes of an archived link', async () => {
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test('says that a link does not exist', async () => {
+test('says that a link does not exist, and leads to the others', async () => {
   server.on(getShortLink, refuse(404, { code: 'not_found', message: 'There is no such link.' }));
   await render();
   await expect.element(page.getByText('There is no such link.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All short links' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

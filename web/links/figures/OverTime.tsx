@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LinkStatistics } from '#contract/links.ts';
-import { CountChart, useFormat } from '#web/ui/index.ts';
+import { CountChart, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { fillTimes } from './fill-times.ts';
 
 type Props = { statistics: Pick<LinkStatistics, 'unit' | 'times'>; period: { from: string; to: string } };
@@ -13,19 +13,26 @@ export function OverTime({ statistics, period }: Props) {
   const isHourly = statistics.unit === 'hour';
   const label = t('figures.overTime');
   return (
-    <CountChart
-      label={label}
-      labelEvery={Math.ceil(times.length / 6)}
-      bars={times.map(({ at, clicks, people }) => ({
-        key: at,
-        label: isHourly ? format.clock(at) : format.shortDay(at.slice(0, 10)),
-        description: t('figures.bar', {
-          time: isHourly ? format.dateTime(new Date(at)) : format.day(at.slice(0, 10)),
-          clicks: t('clicks', { count: clicks }),
-          people: t('people', { count: people }),
-        }),
-        count: clicks,
-      }))}
-    />
+    <Stack gap="xs">
+      <CountChart
+        label={label}
+        labelEvery={Math.ceil(times.length / 6)}
+        bars={times.map(({ at, clicks, people }) => ({
+          key: at,
+          label: isHourly ? format.clock(at) : format.shortDay(at.slice(0, 10)),
+          description: t('figures.bar', {
+            time: isHourly ? format.dateTime(new Date(at)) : format.day(at.slice(0, 10)),
+            clicks: t('clicks', { count: clicks }),
+            people: t('people', { count: people }),
+          }),
+          count: clicks,
+        }))}
+      />
+      {!isHourly && (
+        <Text size="xs" tone="muted">
+          {t('figures.utcDays')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -78,10 +78,11 @@ export const toValues = (link: ShortLink, localTime: LocalTime): LinkValues =>
     isEnabled: link.isEnabled,
   });
 
-/** Returns the values as calls take them. */
+/** Returns the values as calls take them. An end that the user did not change stays exactly as it is stored. */
 export const toSettings = (
   values: LinkValues,
   localTime: LocalTime,
+  storedEnd: string | null = null,
 ): Input<typeof changeShortLink>['body'] => ({
   target: values.target.trim(),
   title: values.title.trim(),
@@ -91,7 +92,7 @@ export const toSettings = (
     countries,
     target: target.trim(),
   })),
-  endsAt: values.endsAt === '' ? null : toMoment(values.endsAt, localTime),
+  endsAt: toEnd(values.endsAt, localTime, storedEnd),
   maxClicks: values.maxClicks.trim() === '' ? null : Number(values.maxClicks),
   endedTarget: values.endedTarget.trim() || null,
   isEnabled: values.isEnabled,
@@ -99,6 +100,11 @@ export const toSettings = (
     password: values.removesPassword ? null : values.password,
   }),
 });
+
+function toEnd(local: string, localTime: LocalTime, stored: string | null): string | null {
+  if (local === '') return null;
+  return stored !== null && local === localTime(stored) ? stored : toMoment(local, localTime);
+}
 
 /** Returns the field of the form that a server error is about. */
 export function fieldOf(name: string): keyof LinkValues | undefined {
@@ -112,8 +118,15 @@ type Errors = { [Name in keyof LinkValues]?: string | undefined };
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/;
 const MAX_CLICKS = 1_000_000_000;
 
+type Times = {
+  /** The local time now. */
+  now: string;
+  /** The local time at which the link ends already; empty if it has no end. */
+  storedEnd: string;
+};
+
 /** Returns what the user must mend before the form can be sent. */
-export function findErrors(values: LinkValues, t: TFunction<'links'>): Errors {
+export function findErrors(values: LinkValues, t: TFunction<'links'>, { now, storedEnd }: Times): Errors {
   const slug = values.slug.trim();
   const tags = parseTags(values.tags);
   const clicks = values.maxClicks.trim();
@@ -126,6 +139,10 @@ export function findErrors(values: LinkValues, t: TFunction<'links'>): Errors {
         ? t('form.badTags', { most: MAX_LINK_TAGS, longest: MAX_LINK_TAG_LENGTH })
         : undefined,
     rules: values.rules.some(({ target }) => targetProblem(target, t)) ? t('form.badRules') : undefined,
+    endsAt:
+      values.endsAt !== '' && values.endsAt !== storedEnd && values.endsAt <= now
+        ? t('form.pastEnd')
+        : undefined,
     maxClicks: clicks !== '' && !isCount ? t('form.badClicks') : undefined,
     endedTarget: values.endedTarget.trim() === '' ? undefined : targetProblem(values.endedTarget, t),
     password: values.password !== '' && values.password.length < 4 ? t('form.badPassword') : undefined,

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMPORTED_LINKS } from '#contract/links.ts';
-import { Button, CodeBlock, FileDrop, Notice, ProblemNote, Stack, Text, TextArea } from '#web/ui/index.ts';
+import { CodeBlock, FileDrop, Notice, ProblemNote, Stack, Text } from '#web/ui/index.ts';
 import { MAX_FILE_BYTES, readCsv } from './read-csv.ts';
 
 const EXAMPLE = `target,title,slug,tags,endsAt
 https://example.com/sale,Spring sale,spring,"sale, sms",2030-12-31
 https://example.com/menu,Menu,,,`;
 
-type Props = { isBusy: boolean; error: unknown; onCsv: (csv: string) => void };
+type Props = {
+  error: unknown;
+  onCsv: (csv: string) => void;
+  /** The field for pasted rows. */
+  children: ReactNode;
+};
 
 /** Takes a CSV file from disk, or rows from the clipboard. */
-export function ChooseFile({ isBusy, error, onCsv }: Props) {
+export function ChooseFile({ error, onCsv, children }: Props) {
   const { t } = useTranslation('links');
-  const [text, setText] = useState('');
   const [isTooLarge, setIsTooLarge] = useState(false);
   const read = async (file: File) => {
     setIsTooLarge(file.size > MAX_FILE_BYTES);
@@ -29,21 +33,7 @@ export function ChooseFile({ isBusy, error, onCsv }: Props) {
         buttonLabel={t('import.choose')}
         onFiles={([file]) => file && void read(file)}
       />
-      <TextArea
-        fullWidth
-        label={t('import.paste')}
-        hint={t('import.pasteHint')}
-        rows={4}
-        maxRows={12}
-        maxLength={MAX_FILE_BYTES}
-        value={text}
-        onChange={setText}
-      />
-      <div>
-        <Button look="plain" busy={isBusy} disabled={text.trim() === ''} onClick={() => onCsv(text)}>
-          {t('import.check')}
-        </Button>
-      </div>
+      {children}
       <Text tone="muted">{t('import.columns')}</Text>
       <CodeBlock title={t('import.example')} code={EXAMPLE} copyLabel={t('import.copyExample')} />
     </Stack>

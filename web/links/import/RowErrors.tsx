@@ -5,13 +5,15 @@ import { Notice, Text } from '#web/ui/index.ts';
 /** The table shows all errors; more of them at once help nobody. */
 const MAX_SHOWN = 20;
 
-/** Everything that keeps the links of a file from being created. */
-export function RowErrors({ errors }: { errors: readonly LinkRowError[] }) {
+type Props = { errors: readonly LinkRowError[]; isPasted: boolean };
+
+/** Everything that keeps the links of a file, or of pasted rows, from being created. */
+export function RowErrors({ errors, isPasted }: Props) {
   const { t } = useTranslation('links');
   const more = errors.length - MAX_SHOWN;
   return (
     <Notice tone="bad">
-      <Text>{t('import.errors', { count: errors.length })}</Text>
+      <Text>{t(isPasted ? 'import.pastedErrors' : 'import.errors', { count: errors.length })}</Text>
       <ul>
         {errors.slice(0, MAX_SHOWN).map(({ row, column, message }) => (
           <li key={`${row} ${column}`}>{t('import.error', { row, column, message })}</li>

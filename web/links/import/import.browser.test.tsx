@@ -130,6 +130,32 @@ test('names every error by row and column, and does not offer to create', async 
   await expect.element(paste).toBeVisible();
 });
 
+test('keeps pasted rows with errors, to be corrected and checked again', async () => {
+  errors = [{ row: 3, column: 'target', message: 'This is required.' }];
+  await render();
+  await paste.fill('target\nnothing');
+  await check.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Correct 1 error in the rows, then check them again');
+  await expect.element(paste).toHaveValue('target\nnothing');
+  await expectAccessibleLooks();
+  await expectAccessibleLooks({ narrow: true });
+  server.on(checkLinkImport, refuse(409, { code: 'busy', message: 'Not now.' }));
+  await check.click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  await expect.element(paste).toHaveValue('target\nnothing');
+  server.on(checkLinkImport, () => ({ rows, errors: [] }));
+  await paste.fill(CSV);
+  await check.click();
+  await expect.element(create).toBeVisible();
+  await page.getByRole('button', { name: 'Edit rows' }).click();
+  await expect.element(paste).toHaveValue(CSV);
+  await check.click();
+  await create.click();
+  await expect.element(heading).toHaveTextContent('2 short links created');
+  expect(server.received(importLinks).map(({ body }) => body)).toMatchObject([{ csv: CSV }]);
+});
+
 test('shows why a file cannot be read', async () => {
   server.on(checkLinkImport, refuse(400, { code: 'no_target', message: 'The file has no column “target”.' }));
   await render();

@@ -24,7 +24,7 @@ export function LatestClicks({ linkId }: { linkId: number }) {
         filters={<KindFilter />}
         defaultSort="-at"
         download={callUrl(downloadLinkClicks, { linkId }, { sort, kind })}
-        count={(count) => t('clicks', { count })}
+        count={(count) => t(`latest.counts.${kind ?? 'all'}`, { count })}
         rowId={({ id }) => id}
         rowName={({ os, device }) => os || t(`devices.${device}`)}
         columns={[

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { changeShortLink, type ShortLink } from '#contract/links.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
-import { LinkButton, Page, PageSkeleton, ProblemNote, Section } from '#web/ui/index.ts';
-import { nameOf } from '../describe.ts';
+import { LinkButton, Page, PageSkeleton, Section } from '#web/ui/index.ts';
+import { shortNameOf } from '../describe.ts';
 import classes from '../figures/columns.module.css';
 import { LinkStateChip } from '../LinkStateChip.tsx';
 import { linkQuery } from '../links.ts';
 import { QrCode } from '../qr/QrCode.tsx';
+import { LinkProblem } from '../LinkProblem.tsx';
 import { ShortAddress } from '../ShortAddress.tsx';
 import { About } from './About.tsx';
 import { Clicks } from './Clicks.tsx';
@@ -28,7 +29,7 @@ export function LinkPage() {
   if (!error) return <PageSkeleton kind="report" />;
   return (
     <Page title={t('title')} trail={<Trail />}>
-      <ProblemNote error={error} onRetry={() => void refetch()} />
+      <LinkProblem error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }
@@ -47,7 +48,8 @@ function Content({ link }: { link: ShortLink }) {
   const mayChange = useIsAllowed(changeShortLink);
   return (
     <Page
-      title={nameOf(link)}
+      title={shortNameOf(link)}
+      oneLineTitle={link.title === ''}
       trail={<Trail />}
       mark={<LinkStateChip state={link.state} />}
       context={<ShortAddress url={link.url} />}

@@ -94,7 +94,10 @@ test('shows the clicks of a link', async () => {
   await expect.element(clicks.nth(3)).toMatchTextContent(/Erased contact/);
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
+  await expect.element(page.getByText('3 openings, with previews and programs')).toBeVisible();
+  await expect.element(page.getByText('Days of UTC.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Opened by' }).selectOptions('Link preview');
+  await expect.element(page.getByText('1 link preview', { exact: true })).toBeVisible();
   await expect.poll(currentUrl).toBe('/UrlShortener/List/7?kind=preview');
   await expect.element(clicks.nth(2)).not.toBeInTheDocument();
 });
@@ -105,6 +108,7 @@ test('shows another period', async () => {
   statistics = { ...statistics, unit: 'hour', times: [] };
   await page.getByText('24 hours').click();
   await expect.poll(() => chart.getByRole('listitem', { includeHidden: true }).elements().length).toBe(24);
+  await expect.element(page.getByText('Days of UTC.')).not.toBeInTheDocument();
   const { from, to } = server.received(getLinkStatistics).at(-1)!.query;
   expect(Date.parse(to!) - Date.parse(from!)).toBe(86_400_000);
   server.on(getLinkStatistics, refuse(400, { code: 'invalid', message: 'Too long.' }));
@@ -182,9 +186,34 @@ describe('the state', () => {
   });
 });
 
-test('says that a link does not exist', async () => {
-  server.on(getShortLink, refuse(404, { code: 'not_found', message: 'There is no such link.' }));
+test.each([1440, 390])('cuts a long target without a title to one line, %s pixels wide', async (width) => {
+  await page.viewport(width, 900);
+  const target = `https://example.com/${'sale/'.repeat(390)}`;
+  stored = shortLink({ title: '', target });
   await render();
-  await expect.element(page.getByText('There is no such link.')).toBeVisible();
+  await expect.element(heading).toMatchTextContent(/^example\.com\/sale.*…$/);
+  expect(heading.element().getBoundingClientRect().height).toBeLessThan(50);
+  expect(document.title.length).toBeLessThan(100);
+  await expect.element(page.getByText(target, { exact: true })).toBeVisible();
   await expectAccessibleLooks();
+  await page.viewport(1440, 900);
+});
+
+test('says that a link does not exist, and leads to the others', async () => {
+  server.on(getShortLink, refuse(404, { code: 'not_found', message: 'There is no such link.' }));
+  const { currentUrl } = await render();
+  await expect.element(page.getByText('There is no such link.')).toBeVisible();
+  await expect.element(button('Try again')).not.toBeInTheDocument();
+  await expectAccessibleLooks();
+  await page.getByRole('link', { name: 'All short links' }).click();
+  await expect.poll(currentUrl).toBe('/UrlShortener/List');
+});
+
+test('a link that could not be loaded is tried again', async () => {
+  server.on(getShortLink, refuse(400, { code: 'invalid', message: 'Not now.' }));
+  await render();
+  await expect.element(page.getByRole('alert').getByText('Not now.')).toBeVisible();
+  server.on(getShortLink, () => stored);
+  await button('Try again').click();
+  await expect.element(heading).toHaveTextContent('Spring sale');
 });

@@ -15,6 +15,7 @@ import { useFormat } from '#web/ui/index.ts';
 import { settingsQuery } from '../settings.ts';
 import type { Draft } from './draft.ts';
 import { Line } from './Line.tsx';
+import { LinksLine } from './LinksLine.tsx';
 import classes from './Summary.module.css';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { replyKindOf, useSenders } from './senders.ts';
@@ -27,7 +28,7 @@ type Props = { draft: Draft; estimate: Estimate | undefined };
 /** Longer lists of typed numbers show only their count. */
 const MAX_LISTED = 3;
 
-/** The complete order: recipients, exclusions, sender, time, hours and opt-out line. */
+/** The complete order: recipients, exclusions, sender, time, hours, short links and opt-out line. */
 export function OrderSummary({ draft, estimate }: Props) {
   const { t } = useTranslation('sending');
   const sender = useSenderAsSent(draft);
@@ -54,6 +55,7 @@ export function OrderSummary({ draft, estimate }: Props) {
       <Line label={t('order.hours')}>
         {t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}
       </Line>
+      <LinksLine draft={draft} />
       <Line label={t('order.optOut')}>{optOut}</Line>
     </dl>
   );

@@ -129,6 +129,12 @@ export const words = {
     hours: 'Hours',
     respectsSendingHours: "Only during each country's sending hours",
     anyHour: 'Any time',
+    links: {
+      title: 'Links',
+      own: 'Each recipient gets short links of their own',
+      shared: 'All recipients get the same short links',
+      short: 'Shortened',
+    },
     optOut: 'Opt-out line',
     noOptOut: 'None',
     ownOptOut: 'In your own words',

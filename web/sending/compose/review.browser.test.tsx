@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getLinkSettings } from '#contract/link-tracking.ts';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
@@ -195,6 +196,49 @@ test("says that the account's number receives replies", async () => {
   await compose.text.fill('Hello');
   await compose.review.click();
   await expect.poll(reviewTexts).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
+});
+
+describe('links', () => {
+  const url = 'See https://shop.example/sale';
+  const lineOf = async (text: string, shortensLinks: boolean, linkBase: string | null = 'l.example/') => {
+    server.on(getSendingSettings, {
+      confirmAbove: 5000,
+      confirmAboveForYou: 5000,
+      optOutLine: 'Reply STOP to opt out',
+      addsOptOut: false,
+      linkBase,
+      repliableNumber: null,
+    });
+    await openDraft({ groupIds: [1], sender: '43366', text, shortensLinks });
+    await compose.review.click();
+    await expect.poll(reviewTexts).toHaveProperty('Opt-out line');
+    return () => reviewTexts()['Links'];
+  };
+
+  test.each([
+    [url, true],
+    ['See {{link:sale}}', false],
+  ])('that are shortened are told: %s', async (text, shortensLinks) => {
+    server.on(getLinkSettings, { tracksRecipients: true });
+    const line = await lineOf(text, shortensLinks);
+    await expect.poll(line).toEqual(['Each recipient gets short links of their own']);
+    await expectAccessibleLooks();
+  });
+
+  test('are told to be the same for all if nobody is tracked', async () => {
+    server.on(getLinkSettings, { tracksRecipients: false });
+    const line = await lineOf(url, true);
+    await expect.poll(line).toEqual(['All recipients get the same short links']);
+  });
+
+  test.each([
+    [url, false, 'l.example/'],
+    [url, true, null],
+    ['No link', true, 'l.example/'],
+  ])('that stay are not mentioned: %s, %s, %s', async (text, shortensLinks, linkBase) => {
+    const line = await lineOf(text, shortensLinks, linkBase);
+    expect(line()).toBeUndefined();
+  });
 });
 
 test.each([
