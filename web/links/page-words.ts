@@ -303,6 +303,7 @@ export const words = {
     choose: 'Choose a file',
     tooLarge: 'This file is too large. Split it into smaller files.',
     paste: 'Or paste rows',
+    pasted: 'Rows',
     pasteHint: 'From a spreadsheet or as CSV, with the names of the columns.',
     check: 'Check rows',
     columns:

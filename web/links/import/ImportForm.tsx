@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { checkLinkImport, type ImportedLink, importLinks, type LinkDomain } from '#contract/links.ts';
 import { call } from '#web/client/index.ts';
 import { Select, Stack } from '#web/ui/index.ts';
-import { CheckedFile, type Checked } from './CheckedFile.tsx';
+import { type Checked, CheckedFile } from './CheckedFile.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import { PasteRows } from './PasteRows.tsx';
+import { type PastedRows, PasteRows } from './PasteRows.tsx';
 
 type Props = {
   /** The domains that work. */
@@ -41,21 +41,19 @@ export function ImportForm({ domains, ownHost, onCreated }: Props) {
     check.reset();
     create.reset();
   };
-  const pasteRows = (
-    <PasteRows
-      text={text}
-      isBusy={check.isPending}
-      onText={setText}
-      onCheck={() => check.mutate({ csv: text, isPasted: true })}
-    />
-  );
+  const pasted: PastedRows = {
+    text,
+    isBusy: check.isPending,
+    onText: setText,
+    onCheck: () => check.mutate({ csv: text, isPasted: true }),
+  };
   if (checked)
     return (
       <CheckedFile
         checked={checked}
         checkError={check.error}
         create={create}
-        pasteRows={pasteRows}
+        pasted={pasted}
         onRestart={restart}
       />
     );
@@ -73,7 +71,7 @@ export function ImportForm({ domains, ownHost, onCreated }: Props) {
         />
       )}
       <ChooseFile error={check.error} onCsv={(csv) => check.mutate({ csv, isPasted: false })}>
-        {pasteRows}
+        <PasteRows {...pasted} label={t('import.paste')} />
       </ChooseFile>
     </Stack>
   );

@@ -34,6 +34,7 @@ const created = (more: Partial<ImportedLink>): ImportedLink => {
 };
 
 const paste = page.getByRole('textbox', { name: 'Or paste rows' });
+const pasted = page.getByRole('textbox', { name: 'Rows', exact: true });
 const check = page.getByRole('button', { name: 'Check rows' });
 const create = page.getByRole('button', { name: /^Create 2 short links/ });
 const table = page.getByRole('table');
@@ -137,15 +138,15 @@ test('keeps pasted rows with errors, to be corrected and checked again', async (
   await check.click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Correct 1 error in the rows, then check them again');
-  await expect.element(paste).toHaveValue('target\nnothing');
+  await expect.element(pasted).toHaveValue('target\nnothing');
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
   server.on(checkLinkImport, refuse(409, { code: 'busy', message: 'Not now.' }));
   await check.click();
   await expect.element(page.getByText('Not now.')).toBeVisible();
-  await expect.element(paste).toHaveValue('target\nnothing');
+  await expect.element(pasted).toHaveValue('target\nnothing');
   server.on(checkLinkImport, () => ({ rows, errors: [] }));
-  await paste.fill(CSV);
+  await pasted.fill(CSV);
   await check.click();
   await expect.element(create).toBeVisible();
   await page.getByRole('button', { name: 'Edit rows' }).click();
