@@ -49,7 +49,6 @@ function Content({ link }: { link: ShortLink }) {
   return (
     <Page
       title={shortNameOf(link)}
-      oneLineTitle={link.title === ''}
       trail={<Trail />}
       mark={<LinkStateChip state={link.state} />}
       context={<ShortAddress url={link.url} />}
