@@ -7,8 +7,6 @@ type Props = {
   title: string;
   /** Whether the title will change once the page's data is loaded. */
   isTitlePending?: boolean;
-  /** Cuts the title off with an ellipsis after one line. Its whole text is then readable elsewhere on the page. */
-  oneLineTitle?: boolean;
   /** One line that says what the page is for. */
   context?: ReactNode;
   /** Shown next to the title. */
@@ -24,7 +22,6 @@ type Props = {
 export function Page({
   title,
   isTitlePending,
-  oneLineTitle = false,
   context,
   mark,
   trail,
@@ -39,10 +36,8 @@ export function Page({
         {trail && <div className={classes.trail}>{trail}</div>}
         <Group justify="space-between" align="flex-start" gap="md">
           <div className={classes.heading}>
-            <Group gap="sm" wrap={oneLineTitle ? 'nowrap' : 'wrap'}>
-              <Title order={1} {...(oneLineTitle && { lineClamp: 1 })}>
-                {title}
-              </Title>
+            <Group gap="sm">
+              <Title order={1}>{title}</Title>
               {mark}
             </Group>
             {context && (
