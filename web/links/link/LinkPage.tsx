@@ -25,7 +25,12 @@ export function LinkPage() {
   const { t } = useTranslation('links');
   const { linkId } = route.useParams();
   const { data, error, refetch } = useQuery(linkQuery(linkId));
-  if (data) return <Content key={linkId} link={data} />;
+  if (data)
+    return (
+      <div {...(data.title === '' && { className: classes.untitled })}>
+        <Content key={linkId} link={data} />
+      </div>
+    );
   if (!error) return <PageSkeleton kind="report" />;
   return (
     <Page title={t('title')} trail={<Trail />}>
