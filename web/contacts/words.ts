@@ -16,7 +16,7 @@ export const words = {
   /** Keywords that find pages and actions in the palette. */
   also: {
     groups: 'lists audiences segments',
-    numbers: 'add contact new contact contacts people phone numbers landlines',
+    numbers: 'add new contact people phone numbers landlines',
     import: 'upload contacts file CSV Excel spreadsheet',
     create: 'new add list audience',
   },

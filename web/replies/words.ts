@@ -6,7 +6,7 @@ export const words = {
   /** The tab of My Settings. */
   forwarding: 'Forwarding',
   alsoForwarding: 'forward replies email mobile rule digest',
-  alsoDefaults: 'assign inbox forward archive stop replies',
+  alsoDefaults: 'assign inbox forward archive stop',
   /** Extra search terms for the palette. */
   also: 'inbox conversations answers incoming received',
   news_one: 'Reply from {{number}}: {{text}}',

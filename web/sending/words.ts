@@ -19,10 +19,10 @@ export const words = {
   limits: { title: 'Sending limits', tab: 'Limits' },
   /** Synonyms that find pages in the palette. */
   also: {
-    compose: 'new campaign compose write SMS text schedule draft drafts unfinished',
+    compose: 'new campaign compose write SMS text schedule drafts unfinished',
     campaigns: 'history outbox scheduled planned calendar reschedule delivered failed',
-    limits: 'limit maximum messages a day recipients countries confirm confirmation',
+    limits: 'maximum messages a day recipients countries confirmation',
     programs: 'API key program day cancel waiting queued',
-    log: 'search single message number error receipt',
+    log: 'single message number error receipt',
   },
 };

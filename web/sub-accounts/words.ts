@@ -18,6 +18,6 @@ export const words = {
   },
   /** Extra search terms for the palette. */
   alsoHeld: 'review release refuse approve',
-  alsoReport: 'sub account usage figures delivery cost credits by day',
+  alsoReport: 'sub account usage figures delivery cost credits day',
   also: 'sub accounts customers resellers clients',
 };

@@ -9,9 +9,9 @@ export const words = {
   },
   /** Extra search terms for the palette. */
   also: {
-    details: 'account name time zone country company',
+    details: 'name time zone country company',
     users: 'team invite roles colleagues permissions',
-    sessionManagement: 'idle time-out end sessions devices allowed IP addresses',
+    sessionManagement: 'idle time-out devices allowed IP addresses',
     activityLog: 'audit history who did what',
   },
 };

@@ -7,6 +7,6 @@ export const words = {
   /** Extra search terms for the palette. */
   also: {
     details: 'profile name email mobile language',
-    security: 'password two-factor 2FA passkeys sessions',
+    security: 'password two-factor 2FA passkeys',
   },
 };
