@@ -308,7 +308,7 @@ describe.each(CASES)('$file: typed text', ({ at, field, typed, server }) => {
 });
 
 /** Forms that warn about something else than typed text. Their own tests check it. */
-const OTHERS = ['/web/links/import/ImportForm.tsx'];
+const OTHERS = ['/web/links/import/CheckedFile.tsx'];
 
 test('every form that warns about unsaved changes is listed here', () => {
   const sources = import.meta.glob<string>('/web/**/*.tsx', {

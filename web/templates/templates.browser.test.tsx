@@ -118,6 +118,7 @@ test('creates a template by keyboard', async () => {
   typeText('Hi ');
   await tabTo(form.getByRole('button', { name: 'Insert First name' }));
   await press('{Enter}');
+  await expect.element(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi {{first_name}}');
   await tabTo(form.getByRole('button', { name: 'Save' }));
   await press('{Enter}');
   await expect.element(page.getByText('“Reminder” saved.')).toBeVisible();
