@@ -62,7 +62,7 @@ export const V1_ERRORS = {
   },
   no_links_in_replies: {
     status: 400,
-    meaning: 'The answer to a reply has `{{link:…}}`, which stands for links in campaigns and messages.',
+    meaning: 'The answer to a reply has `{{link:…}}`, which works only in campaigns and messages.',
     action: 'Write the address of the short link, or send a message.',
   },
   invalid_value: {

@@ -8,8 +8,8 @@ import { TextWriter, type WrittenMessage, type WrittenText } from './write-text.
 export type MessageText = { text: string; linked: LinkedText | null };
 
 /**
- * Returns the texts of messages, with their short links. Returns the error of those that are wrong: those of `TextWriter`, and
- * `unknown_link`, `link_gone` and `links_off`. Without `links`, no text has short links.
+ * Returns the texts of messages, with their short links. A message that is wrong gets its error instead: one of `TextWriter`'s,
+ * `unknown_link`, `link_gone` or `links_off`. Without `links`, no text has short links.
  */
 export async function readTexts(
   account: Account,

@@ -32,7 +32,7 @@ export async function findLink(account: Account, linkId: number): Promise<LinkRo
   return row;
 }
 
-/** Finds any link of the account, also one that only messages have. Throws `not_found`. */
+/** Finds any link of the account, including those that campaigns and programs created. Throws `not_found`. */
 export async function findCountedLink(
   { id, db }: Account,
   linkId: number,

@@ -41,7 +41,9 @@ export async function giveLinks(
   const values = messages.map((): Record<string, string> => ({}));
   const shared: Use[] = [];
   for (const { link, places } of uses) {
-    const [others, own] = partition(places, ({ position }) => untracked.has(numbers[position]!));
+    const { own = [], others = [] } = Object.groupBy(places, ({ position }) =>
+      untracked.has(numbers[position]!) ? 'others' : 'own',
+    );
     const positions = own.map(({ position }) => position - firstOf(places));
     for (const [nth, slug] of slugs.at(serials.get(link.linkId)!, positions).entries())
       values[own[nth]!.position]![own[nth]!.variable] = link.url + slug;
@@ -55,10 +57,6 @@ export async function giveLinks(
     for (const { position, variable } of places)
       values[position]![variable] = link.url + sharedSlugs.get(link.linkId)!;
   return values;
-}
-
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter((item) => isFirst(item)), items.filter((item) => !isFirst(item))];
 }
 
 function usesOf(messages: readonly LinkedMessage[]): Use[] {

@@ -9,7 +9,7 @@ import {
 } from '#sms/index.ts';
 import type { LinkHost } from './link-host.ts';
 
-/** A link of a text. Those that a user created have an id; the others are created when the text is sent. */
+/** A link in a text: one that a user created (`linkId`), or one that is created when the text is sent (`target`). */
 export type TextLink = { variable: string; host: LinkHost } & ({ linkId: number } | { target: string });
 
 /** A text whose links are ones of recipients. */

@@ -1,15 +1,12 @@
 import type { Context } from '#server/context.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, Problem } from '#server/platform/errors.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { replaceLinkVariables } from '#sms/index.ts';
-import { findBlockedAddresses } from '../blocks/find-blocked-addresses.ts';
-import { findBlockedHosts } from '../blocks/find-blocked-hosts.ts';
 import { linksOff } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
-import { checkTarget, hostnameOf } from '../targets/check-target.ts';
-import { findOwnHosts } from '../targets/own-hosts.ts';
 import { readLinkSettings } from '../tracking/link-settings.ts';
 import { campaignLinks } from './campaign-links.ts';
+import { findTargets } from './find-targets.ts';
 import { type GiveLinks, giveLinks, type SentLink } from './give-links.ts';
 import { newLinkHost } from './link-host.ts';
 import { findLinksInText, type LinkedText, linkText, type TextLink, type TextToRead } from './linked-text.ts';
@@ -56,7 +53,7 @@ export class MessageLinks {
     const known = {
       namedLinks: await findNamedLinks(this.#context, account, [...named]),
       host: await newLinkHost(this.#context, account),
-      targets: await this.#targetsOf(account, [...addresses]),
+      targets: await findTargets(this.#context, account, [...addresses]),
     };
     return found.map((each) => linkText(each, known));
   }
@@ -129,29 +126,6 @@ export class MessageLinks {
   async newBase(account: Account): Promise<string | null> {
     return this.#context.config.links ? (await newLinkHost(this.#context, account)).base : null;
   }
-
-  /** Returns where addresses lead. Leaves out those that stay as they are. Blocked ones have a problem. */
-  async #targetsOf(account: Account, addresses: readonly string[]): Promise<Map<string, string | Problem>> {
-    const targets = new Map<string, string | Problem>();
-    if (addresses.length === 0) return targets;
-    const ownHosts = await findOwnHosts(this.#context, account, addresses);
-    const blocked = await findBlockedHosts(account, addresses);
-    for (const address of addresses) {
-      const host = hostnameOf(address);
-      const checked = checkTarget(address, ownHosts, blocked);
-      if (host !== undefined && blocked.has(host)) targets.set(address, blockedHostProblem(host));
-      else if ('target' in checked) targets.set(address, checked.target);
-    }
-    const reasons = await findBlockedAddresses(
-      account,
-      [...targets.values()].filter((target) => typeof target === 'string'),
-    );
-    for (const [address, target] of targets) {
-      const reason = typeof target === 'string' ? reasons.get(target) : undefined;
-      if (reason !== undefined) targets.set(address, blockedLinkProblem(address, reason));
-    }
-    return targets;
-  }
 }
 
 const withoutLinks = (text: string): LinkedText => ({ text, example: text, links: [] });
@@ -162,9 +136,3 @@ const toSentLink = ({ variable, host: { host, base } }: TextLink, linkId: number
   host: host ?? '',
   url: base,
 });
-
-const blockedHostProblem = (host: string): Problem =>
-  invalid('text', 'link_gone', `Your provider has blocked links to ${host}. Remove the link.`);
-
-const blockedLinkProblem = (address: string, reason: string): Problem =>
-  invalid('text', 'link_gone', `Your provider has blocked the link to ${address}. The reason: ${reason}`);

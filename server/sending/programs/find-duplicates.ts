@@ -47,9 +47,9 @@ async function sentTwice(
   messages: readonly ProgramMessage[],
   { minutes, times }: { minutes: number; times: number },
 ): Promise<Set<ProgramMessage>> {
-  const [linked, others] = [true, false].map((isLinked) =>
-    messages.filter((message) => (message.linked !== null) === isLinked),
-  ) as [ProgramMessage[], ProgramMessage[]];
+  const { linked = [], others = [] } = Object.groupBy(messages, (message) =>
+    message.linked ? 'linked' : 'others',
+  );
   const period = { withinMs: minutes * 60_000, times };
   const sent = await messagesSentBefore(account.db, { accountId: account.id, ...period, messages: others });
   return sent.union(await linkedSentBefore(account, linked, period));

@@ -6,7 +6,7 @@ import { useIsAllowed } from '#web/accounts/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
 import { LinkButton, Page, PageSkeleton, Section } from '#web/ui/index.ts';
 import { shortNameOf } from '../describe.ts';
-import classes from '../figures/columns.module.css';
+import columns from '../figures/columns.module.css';
 import { LinkStateChip } from '../LinkStateChip.tsx';
 import { linkQuery } from '../links.ts';
 import { QrCode } from '../qr/QrCode.tsx';
@@ -15,6 +15,7 @@ import { ShortAddress } from '../ShortAddress.tsx';
 import { About } from './About.tsx';
 import { Clicks } from './Clicks.tsx';
 import { LatestClicks } from './LatestClicks.tsx';
+import classes from './LinkPage.module.css';
 import { StateActions } from './StateActions.tsx';
 import { StateNote } from './StateNote.tsx';
 
@@ -72,7 +73,7 @@ function Content({ link }: { link: ShortLink }) {
     >
       <StateNote link={link} />
       <Clicks link={link} />
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Section title={t('about.title')}>
           <About link={link} />
         </Section>
