@@ -111,19 +111,27 @@ function tokenise(text: string): (string | { source: string; placeholder: Placeh
 /**
  * Fills in the values, trimmed and without control characters other than line feeds. The fallback replaces a
  * missing or blank value. A `{{x}}` in a value is plain text. Never fails.
+ * @param overrides Values that count instead of those of the same names.
  * @param maxLength Stops once the text is longer than this many UTF-16 code units.
  */
 export function renderTemplate(
   template: Template,
   values: VariableValues,
-  maxLength = Number.POSITIVE_INFINITY,
+  {
+    overrides,
+    maxLength = Number.POSITIVE_INFINITY,
+  }: { overrides?: VariableValues | undefined; maxLength?: number } = {},
 ): string {
   let text = '';
   for (const piece of template.pieces) {
     if (text.length > maxLength) break;
-    text += typeof piece === 'string' ? piece : sanitiseValue(values, piece.name) || piece.fallback;
+    text += typeof piece === 'string' ? piece : valueOf(piece.name) || piece.fallback;
   }
   return text;
+
+  function valueOf(name: string): string {
+    return sanitiseValue(overrides && Object.hasOwn(overrides, name) ? overrides : values, name);
+  }
 }
 
 /**

@@ -117,9 +117,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
     const { number } = recipient;
     if (optedOut.has(number)) continue;
     const own = linked?.[position];
-    const rendered = renderer.render(
-      own ? { number, values: { ...recipient.values, ...own.values } } : recipient,
-    );
+    const rendered = renderer.render(recipient, own?.values);
     prepared.push({
       ...rendered,
       id: own?.id,
@@ -166,9 +164,12 @@ async function rejectRepeated(
 ): Promise<void> {
   if (toOptedOut || !checksRepeats) return;
   // The links of each message differ.
-  const messages = prepared.map(({ links, ...message }) =>
-    message.text === null ? message : { ...message, text: toExampleLinks(message.text, links) },
-  );
+  const messages = () =>
+    prepared.map(({ number, tooLong, text: own, links }) => ({
+      number,
+      tooLong,
+      text: own === null ? null : toExampleLinks(own, links),
+    }));
   const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages });
   for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= REPEATED_TEXT_ERROR;
 }

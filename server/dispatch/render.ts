@@ -12,7 +12,8 @@ export type Rendered = NewMessage & { tooLong: boolean };
 
 export type Renderer = {
   variables: readonly string[];
-  render(recipient: Recipient): Rendered;
+  /** `overrides` are values that count instead of the recipient's, such as their links. */
+  render(recipient: Recipient, overrides?: Record<string, string>): Rendered;
 };
 
 /**
@@ -24,8 +25,9 @@ export function createRenderer(text: string, prices: Prices): Renderer {
   const shared = template.variables.length === 0 ? countParts(text).parts : undefined;
   return {
     variables: template.variables,
-    render({ number, values }) {
-      const own = shared === undefined ? renderTemplate(template, values, MAX_LENGTH) : null;
+    render({ number, values }, overrides) {
+      const own =
+        shared === undefined ? renderTemplate(template, values, { overrides, maxLength: MAX_LENGTH }) : null;
       // An empty text still counts as one part.
       const parts = Math.max(1, shared ?? countParts(own!).parts);
       if (parts > MAX_PARTS) return { number, text: null, parts: MAX_PARTS, cost: 0, tooLong: true };

@@ -11,7 +11,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type OrderTexts = {
   origin: Origin | null;
   text: string;
-  messages: { number: string; text: string | null; tooLong: boolean }[];
+  /** Is called only if a text may have been repeated. */
+  messages: () => { number: string; text: string | null; tooLong: boolean }[];
 };
 
 /**
@@ -22,12 +23,14 @@ export async function numbersAtRepeatLimit(
   account: { id: number; db: Kysely<Tables> },
   { origin, text, messages }: OrderTexts,
 ): Promise<Set<string>> {
-  const fitting = messages.filter(({ tooLong }) => !tooLong);
   return numbersSentRepeatedly(account.db, {
     accountId: account.id,
     origin,
     times: await limitFor(account, 'identicalTexts'),
-    messages: fitting.map(({ number, text: own }) => ({ number, text: own ?? text })),
+    messages: () =>
+      messages()
+        .filter(({ tooLong }) => !tooLong)
+        .map(({ number, text: own }) => ({ number, text: own ?? text })),
   });
 }
 

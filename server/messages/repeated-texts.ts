@@ -17,19 +17,21 @@ type RepeatCheck = {
   origin: Origin | null;
   /** How many times a number may get the same text within an hour. */
   times: number;
-  messages: { number: string; text: string }[];
+  /** Is called only if a text may have been repeated. */
+  messages: () => { number: string; text: string }[];
 };
 
 /**
  * Returns the numbers that were sent the same text at least `times` times within the last hour. Ignores
- * rejected and cancelled messages. Skips the query if fewer than `times` other origins created batches in
- * that hour that may have one of the texts.
+ * rejected and cancelled messages. Looks for none if fewer than `times` other origins created batches in that
+ * hour, or batches that may have one of the texts.
  */
 export async function numbersSentRepeatedly(
   db: Kysely<Tables>,
-  { accountId, origin, times, messages }: RepeatCheck,
+  { accountId, origin, times, messages: readMessages }: RepeatCheck,
 ): Promise<Set<string>> {
-  if (messages.length === 0) return new Set();
+  if ((await countRecentOrigins(db, { accountId, except: origin })) < times) return new Set();
+  const messages = readMessages();
   const texts = [...new Set(messages.map(({ text }) => text))];
   if ((await countRecentOrigins(db, { accountId, except: origin, texts })) < times) return new Set();
   const repeated = await messagesSentBefore(db, { accountId, withinMs: HOUR_MS, times, messages });

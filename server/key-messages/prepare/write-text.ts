@@ -90,7 +90,7 @@ function fillIn(
       `The text needs ${missing.length === 1 ? 'a value' : 'values'} for ${missing.join(', ')}. Send ${missing.length === 1 ? 'it' : 'them'} in \`variables\`, or write a default into the text: {{${missing[0]}|default}}.`,
     );
   return {
-    text: renderTemplate(template, values, MAX_LENGTH),
+    text: renderTemplate(template, values, { maxLength: MAX_LENGTH }),
     shortensLinks,
     named: linkVariables,
   };

@@ -19,10 +19,12 @@ export type SentLink = { variable: string; linkId: number; host: string; url: st
 /** The id of a message, its recipient, and the links of its text. */
 export type LinkedMessage = { id: string; number: string; links: readonly SentLink[] };
 
-type Giving = { accountId: number; tracksRecipients: boolean };
+/** `tracks` says whether each recipient has links of their own, or nobody, or all but some. */
+type Giving = { accountId: number; tracks: 'everybody' | 'nobody' | 'most' };
 
 /** A link, and where messages have it. A message can have it twice, if it writes the same address in two ways. */
-type Use = { link: SentLink; places: { position: number; variable: string }[] };
+type Use = { link: SentLink; places: Place[] };
+type Place = { position: number; variable: string };
 
 /**
  * Gives messages their links, in the transaction that creates them. Their ids count up from the first. Returns the address for each
@@ -31,19 +33,19 @@ type Use = { link: SentLink; places: { position: number; variable: string }[] };
 export async function giveLinks(
   tx: Kysely<Tables>,
   slugs: RecipientSlugs,
-  { accountId, tracksRecipients }: Giving,
+  { accountId, tracks }: Giving,
   messages: readonly LinkedMessage[],
 ): Promise<Record<string, string>[]> {
   const numbers = messages.map(({ number }) => number);
-  const untracked = tracksRecipients ? await findUntracked(tx, accountId, numbers) : new Set(numbers);
+  const untracked = tracks === 'most' ? await findUntracked(tx, accountId, numbers) : new Set<string>();
+  const isUntracked = ({ position }: Place) => tracks === 'nobody' || untracked.has(numbers[position]!);
   const uses = usesOf(messages);
   const serials = await createBatches(tx, { accountId, firstId: messages[0]!.id }, uses);
   const values = messages.map((): Record<string, string> => ({}));
   const shared: Use[] = [];
   for (const { link, places } of uses) {
-    const { own = [], others = [] } = Object.groupBy(places, ({ position }) =>
-      untracked.has(numbers[position]!) ? 'others' : 'own',
-    );
+    const own = tracks === 'everybody' ? places : places.filter((place) => !isUntracked(place));
+    const others = tracks === 'everybody' ? [] : places.filter(isUntracked);
     const positions = own.map(({ position }) => position - firstOf(places));
     for (const [nth, slug] of slugs.at(serials.get(link.linkId)!, positions).entries())
       values[own[nth]!.position]![own[nth]!.variable] = link.url + slug;

@@ -5,6 +5,7 @@ import { replaceLinkVariables } from '#sms/index.ts';
 import { linksOff } from '../links/link-address.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import { readLinkSettings } from '../tracking/link-settings.ts';
+import { hasUntracked } from '../tracking/untracked-numbers.ts';
 import { campaignLinks } from './campaign-links.ts';
 import { findTargets } from './find-targets.ts';
 import { type GiveLinks, giveLinks, type SentLink } from './give-links.ts';
@@ -110,7 +111,7 @@ export class MessageLinks {
   }
 
   async #giving(account: Account, linksOf: (number: string) => readonly SentLink[]): Promise<GiveLinks> {
-    const giving = { accountId: account.id, ...(await readLinkSettings(account)) };
+    const giving = { accountId: account.id, tracks: await tracksOf(account) };
     return {
       give: (tx, messages) =>
         giveLinks(
@@ -129,6 +130,12 @@ export class MessageLinks {
 }
 
 const withoutLinks = (text: string): LinkedText => ({ text, example: text, links: [] });
+
+async function tracksOf(account: Account): Promise<'everybody' | 'nobody' | 'most'> {
+  const { tracksRecipients } = await readLinkSettings(account);
+  if (!tracksRecipients) return 'nobody';
+  return (await hasUntracked(account)) ? 'most' : 'everybody';
+}
 
 const toSentLink = ({ variable, host: { host, base } }: TextLink, linkId: number): SentLink => ({
   variable,

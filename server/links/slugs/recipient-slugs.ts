@@ -63,9 +63,10 @@ export class RecipientSlugs {
     if (positions.some((position) => position < 0 || position >= most))
       throw new RangeError(`Batch ${serial} has no slugs for these recipients`);
     const slugs = this.#encrypt(positions.map((position) => plain({ serial, position })));
-    return slugs.map((slug, nth) =>
-      isOffensive(slug) ? this.#nextVariant({ serial, position: positions[nth]! }) : slug,
-    );
+    const offensive = [...slugs.keys()].filter((nth) => isOffensive(slugs[nth]!));
+    const others = this.#nextVariants(offensive.map((nth) => ({ serial, position: positions[nth]! })));
+    for (const [index, nth] of offensive.entries()) slugs[nth] = others[index]!;
+    return slugs;
   }
 
   /** Returns which recipient a slug belongs to. Undefined if it has another form. The batch may not exist. */
@@ -84,13 +85,21 @@ export class RecipientSlugs {
   /** Whether the recipient got this slug because their first one is offensive. */
   #isReplacement(slug: string, recipient: Recipient): boolean {
     const [first] = this.#encrypt([plain(recipient)]) as [string];
-    return isOffensive(first) && this.#nextVariant(recipient) === slug;
+    return isOffensive(first) && this.#nextVariants([recipient])[0] === slug;
   }
 
-  #nextVariant(recipient: Recipient): string {
-    const variants = Array.from({ length: VARIANTS - 1 }, (_, nth) => plain(recipient, nth + 1));
-    const slugs = this.#encrypt(variants);
-    return slugs.find((slug) => !isOffensive(slug)) ?? slugs[0]!;
+  /** Returns the slugs of recipients whose first one is offensive, in their order. Encrypts all at once, which takes a tenth of the time. */
+  #nextVariants(recipients: readonly Recipient[]): string[] {
+    const variants = VARIANTS - 1;
+    const slugs = this.#encrypt(
+      recipients.flatMap((recipient) =>
+        Array.from({ length: variants }, (_, nth) => plain(recipient, nth + 1)),
+      ),
+    );
+    return recipients.map((_, index) => {
+      const own = slugs.slice(index * variants, (index + 1) * variants);
+      return own.find((slug) => !isOffensive(slug)) ?? own[0]!;
+    });
   }
 
   #encrypt(numbers: readonly number[]): string[] {

@@ -34,6 +34,17 @@ export async function setClickTracking(
       .execute();
 }
 
+/** Whether an account has any person whose clicks are not recorded under their number. Most accounts have none. */
+export async function hasUntracked({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('untracked_numbers')
+    .select('number')
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns which of these numbers are not tracked. */
 export async function findUntracked(
   db: Kysely<Tables>,
@@ -41,7 +52,8 @@ export async function findUntracked(
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
-    /* prepared */ SELECT number FROM untracked_numbers WHERE account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])
-      AND EXISTS (SELECT FROM untracked_numbers WHERE account_id = ${accountId})`.execute(db);
+    /* prepared */ SELECT number FROM untracked_numbers WHERE account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ number }) => number));
 }

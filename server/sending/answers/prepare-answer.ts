@@ -84,7 +84,7 @@ async function findProblem(
   if (message.tooLong) return invalid('text', 'too_long', `A reply can have at most ${MAX_PARTS} parts.`);
   const held = await answerHoldReasons(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
-  const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
+  const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: () => [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN_MESSAGE);
   if (!(await readCoverage(account, sender)).has(number))
     return new Problem('conflict', 'no_route', NO_ROUTE_MESSAGE);

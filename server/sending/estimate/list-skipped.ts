@@ -64,7 +64,11 @@ export async function listSkipped(
       else messages.push(renderer.render(member));
       rows.push(...duplicateRows(member));
     }
-    const often = await numbersAtRepeatLimit(account, { origin: null, text: example, messages });
+    const often = await numbersAtRepeatLimit(account, {
+      origin: null,
+      text: example,
+      messages: () => messages,
+    });
     for (const { number: entry, tooLong } of messages) {
       if (tooLong) rows.push({ entry, reason: 'tooLong' });
       else if (often.has(entry)) rows.push({ entry, reason: 'tooOften' });

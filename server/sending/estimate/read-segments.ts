@@ -100,7 +100,7 @@ function countOneByOne(
         ? numbersAtRepeatLimit(account, {
             origin: null,
             text,
-            messages: members.map((member) => renderer.render(member)),
+            messages: () => members.map((member) => renderer.render(member)),
           })
         : new Set(),
   });
