@@ -49,6 +49,7 @@ export type Endpoint = {
     | 'text/csv'
     | 'application/json'
     | 'application/pdf'
+    | 'image/webp'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   form?: true;
   text?: true;

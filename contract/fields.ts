@@ -44,7 +44,7 @@ export const total = z.object({
 export type Total = z.infer<typeof total>;
 
 /** Returns the schema of the query field for the version that an edit is based on (decision 66). */
-export const versionField = (what: 'campaign' | 'link' | 'template') =>
+export const versionField = (what: 'campaign' | 'link' | 'page' | 'template') =>
   z.coerce
     .number()
     .int()

@@ -22,6 +22,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as forwarding from './forwarding.ts';
 import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
+import * as landingPages from './landing-pages/pages.ts';
+import * as landingPageImages from './landing-pages/images.ts';
 import * as linkTracking from './link-tracking.ts';
 import * as links from './links.ts';
 import * as messageDraft from './message-draft.ts';
@@ -129,6 +131,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     linkTracking,
     links,
     campaignClicks,
+    landingPages,
+    landingPageImages,
     proofs,
     replies,
     ownLimits,

@@ -43,7 +43,8 @@ const rule = z.object({
 });
 export type LinkRule = z.output<typeof rule>;
 
-const slug = z
+/** The end of an address that a user chooses. */
+export const slug = z
   .string()
   .trim()
   .overwrite((text) => text.toLowerCase())

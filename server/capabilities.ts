@@ -13,6 +13,7 @@ import { emailInlet } from './email-inlet/capability.ts';
 import { eventFeed } from './event-feed/capability.ts';
 import { gateway } from './gateway/capability.ts';
 import { keyMessages } from './key-messages/capability.ts';
+import { landingPages } from './landing-pages/capability.ts';
 import { links } from './links/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
@@ -44,6 +45,7 @@ const contactUsers: Capability[] = [
   keyMessages,
   eventFeed,
   webhooks,
+  landingPages,
   emailInlet,
   proofs,
   replies,

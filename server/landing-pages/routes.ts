@@ -1,0 +1,6 @@
+import type { Context } from '#server/context.ts';
+import type { Route } from '#server/platform/http/routes.ts';
+
+export function landingPageRoutes(_context: Context): Route[] {
+  return [];
+}
