@@ -5,7 +5,13 @@ export { type ListedDomain, listAllDomains } from './domains/list-all-domains.ts
 export { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './blocks/blocked-hosts.ts';
 export { blockLink, listBlockedLinks, unblockLink } from './blocks/block-link.ts';
 export { readLinkMetrics } from './metrics/read-metrics.ts';
+export { type LinkPages, type PageReading } from './serve/link-pages.ts';
 export { startLinks } from './serve/start-links.ts';
+export { changePageLink, type PageLinkChange } from './pages/change-page-link.ts';
+export { createPageLink, type NewPageLink } from './pages/create-page-link.ts';
+export { type PageLink, readPageLinks } from './pages/read-page-links.ts';
+export { findTargetProblems } from './targets/find-target-problems.ts';
+export { linkAddress } from './links/link-address.ts';
 export { createPastLink, type PastClick, recordPastClicks, removePastLinks } from './past-links.ts';
 export { removeCampaignLinks } from './messages/remove-campaign-links.ts';
 export { hasLinks } from './statistics/campaigns/campaign-links.ts';
