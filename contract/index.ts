@@ -23,6 +23,7 @@ import * as forwarding from './forwarding.ts';
 import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as landingPages from './landing-pages/pages.ts';
+import * as landingPageStatistics from './landing-pages/statistics.ts';
 import * as landingPageImages from './landing-pages/images.ts';
 import * as linkTracking from './link-tracking.ts';
 import * as links from './links.ts';
@@ -133,6 +134,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     campaignClicks,
     landingPages,
     landingPageImages,
+    landingPageStatistics,
     proofs,
     replies,
     ownLimits,

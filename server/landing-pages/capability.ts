@@ -1,10 +1,19 @@
 import type { Capability } from '#server/capability.ts';
+import { forgetActions } from './forget.ts';
+import { actionsPersonalData } from './personal-data.ts';
+import { publishDue } from './publish/publish-due.ts';
 import { landingPageRoutes } from './routes.ts';
 
 /** Web pages that short links show, with their images and forms. */
 export const landingPages: Capability = {
   name: 'landing-pages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links'],
-  tables: { account: [] },
+  tables: {
+    account: ['landing_pages', 'landing_page_versions', 'landing_page_days', 'landing_page_recipients'],
+  },
   routes: landingPageRoutes,
+  schedules: [{ name: 'landing-pages.forget', cron: '50 3 * * *', run: ({ db }) => forgetActions(db.owner) }],
+  chores: [{ name: 'publishing planned pages', pauseMs: 5000, run: publishDue }],
+  personalData: actionsPersonalData,
+  example: () => import('./testing/example.ts'),
 };

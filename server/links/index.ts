@@ -17,6 +17,7 @@ export { removeCampaignLinks } from './messages/remove-campaign-links.ts';
 export { hasLinks } from './statistics/campaigns/campaign-links.ts';
 export { type Clicker, listClickers } from './statistics/campaigns/list-clickers.ts';
 export { readCampaignClicks } from './statistics/campaigns/read-campaign-clicks.ts';
+export { readStatistics as readLinkStatistics } from './statistics/read-statistics.ts';
 export { clicksOnMessage } from './statistics/clicks-on-message.ts';
 export { ALPHABET, toSlug } from './slugs/alphabet.ts';
 export { RecipientSlugs } from './slugs/recipient-slugs.ts';

@@ -6,12 +6,9 @@ import { checkTarget } from './check-target.ts';
 
 /** A variable in an address, with its fallback. */
 const VARIABLE = /\{\{[^{}]*\}\}/g;
-/** What comes before the first variable: a host and the start of a path, or the protocol of an address without a host. */
-const FIXED_START = /^(?:https?|ftp|file):\/\/[^/?#{}]+[/?#][^{}]*$|^(?:mailto|tel|sms):[^{}]*$/i;
-
 /**
- * Returns why pages may not lead to some addresses, as sentences by address. Addresses may have variables after their host. They may lead to
- * short links and pages, but not to a console.
+ * Returns why pages may not lead to some addresses, as sentences by address. Variables in addresses count as a digit. They may
+ * lead to short links and pages, but not to a console.
  */
 export async function findTargetProblems(
   { config, db }: Pick<Context, 'config' | 'db'>,
@@ -30,8 +27,6 @@ export async function findTargetProblems(
   for (const { target, example } of filled) {
     const result = checkTarget(example, own, blocked);
     if ('problem' in result) problems.set(target, result.problem);
-    else if (!startsFixed(target))
-      problems.set(target, 'A variable can only stand after the host of an address, such as https://example.com/{{code}}.');
   }
   return problems;
 }
@@ -39,8 +34,3 @@ export async function findTargetProblems(
 /** Where consoles and links share a host, they have different ports. */
 const linkHostOf = ({ links }: Pick<Context['config'], 'links'>): string | undefined =>
   links && new URL(links.url).hostname;
-
-const startsFixed = (target: string): boolean => {
-  const [start] = target.split('{{', 1);
-  return start === target || FIXED_START.test(start!);
-};
