@@ -28,6 +28,8 @@ type ShortLink = { linkId: number; link: string };
 
 /** `page` is its address. */
 type LandingPage = { pageId: number; page: string };
+/** An image of landing pages. */
+type LibraryImage = { imageId: number; name: string };
 
 type LinkDomain = { domainId: number; host: string };
 
@@ -204,6 +206,9 @@ export type AuditActions = {
   'allowance removed': SubAccount;
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
+  'image added': LibraryImage;
+  'image renamed': LibraryImage & { was: string };
+  'image deleted': LibraryImage;
   'link created': ShortLink;
   'links imported': { links: number };
   'link changed': ShortLink;

@@ -9,7 +9,15 @@ export const landingPages: Capability = {
   name: 'landing-pages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links'],
   tables: {
-    account: ['landing_pages', 'landing_page_versions', 'landing_page_days', 'landing_page_recipients'],
+    account: [
+      'landing_pages',
+      'landing_page_versions',
+      'landing_page_images',
+      'landing_page_image_files',
+      'landing_page_image_uses',
+      'landing_page_days',
+      'landing_page_recipients',
+    ],
   },
   routes: landingPageRoutes,
   schedules: [{ name: 'landing-pages.forget', cron: '50 3 * * *', run: ({ db }) => forgetActions(db.owner) }],

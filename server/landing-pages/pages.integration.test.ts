@@ -34,8 +34,7 @@ beforeEach(async () => {
 
 const create = async (more: object = {}) =>
   (await account.call(calls.createLandingPage, { body: { title: 'Spring sale', ...more } })).body;
-const get = async (pageId: number) =>
-  (await account.call(calls.getLandingPage, { params: { pageId } })).body;
+const get = async (pageId: number) => (await account.call(calls.getLandingPage, { params: { pageId } })).body;
 const save = (pageId: number, text: string, version?: number) =>
   account.call(calls.saveLandingPage, {
     params: { pageId },
@@ -128,7 +127,10 @@ describe('a landing page', () => {
 
   it('stores no script in rich text', async () => {
     const { id } = await create();
-    await save(id, 'Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>');
+    await save(
+      id,
+      'Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>',
+    );
     const stored = JSON.stringify((await get(id)).content);
     expect(stored).toContain('Hi');
     expect(stored).not.toMatch(/script|onerror|<img/);
@@ -179,11 +181,15 @@ describe('publishing', () => {
     await save(id, 'Later');
     await publishPlanned();
     expect((await get(id)).state).toBe('draft');
-    await sql`UPDATE landing_pages SET publish_at = now() - interval '1 second' WHERE id = ${id}`.execute(owner());
+    await sql`UPDATE landing_pages SET publish_at = now() - interval '1 second' WHERE id = ${id}`.execute(
+      owner(),
+    );
     await publishPlanned();
     expect(await get(id)).toMatchObject({ state: 'published', publishAt: null, hasChanges: true });
     const { rows } = await sql<{ content: unknown }>`
-      SELECT content FROM landing_page_versions WHERE page_id = ${id} AND published_at IS NOT NULL`.execute(owner());
+      SELECT content FROM landing_page_versions WHERE page_id = ${id} AND published_at IS NOT NULL`.execute(
+      owner(),
+    );
     expect(JSON.stringify(rows)).toMatch(/Planned/);
   });
 
@@ -223,9 +229,9 @@ describe('publishing', () => {
       params: { pageId: id, version: 1 },
     });
     expect(JSON.stringify(restored.body.content)).toContain('One');
-    expect(
-      await refuse(calls.rollBackLandingPage, { params: { pageId: id, version: 9 } }),
-    ).toMatchObject({ status: 404 });
+    expect(await refuse(calls.rollBackLandingPage, { params: { pageId: id, version: 9 } })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -238,8 +244,8 @@ describe('a preview', () => {
       body: { content, number: '+27 82 123 4567' },
     });
     expect(stranger.body.html).toContain('Hi there');
-    expect(
-      await refuse(calls.previewLandingPage, { body: { content, number: 'nobody' } }),
-    ).toMatchObject({ field: 'number' });
+    expect(await refuse(calls.previewLandingPage, { body: { content, number: 'nobody' } })).toMatchObject({
+      field: 'number',
+    });
   });
 });

@@ -22,7 +22,9 @@ export const actionsPersonalData: PersonalData = {
     for await (const messageIds of messagesTo({ id: accountId, db: tx }, number))
       await sql`
         DELETE FROM landing_page_recipients
-        WHERE account_id = ${accountId} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[])`.execute(tx);
+        WHERE account_id = ${accountId} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[])`.execute(
+        tx,
+      );
   },
 };
 

@@ -16,16 +16,15 @@ export type PageWithContent = PageRow & { content: PageContent };
 
 /** Selects the pages of an account. Lists do not need the content, which is long. */
 const columns = ({ id, db }: Account, withContent: boolean) =>
-  db
-    .selectFrom(
-      sql<PageWithContent>`(
+  db.selectFrom(
+    sql<PageWithContent>`(
         SELECT p.account_id, p.id, p.link_id, p.host, p.slug, p.title, p.version, p.live_version, p.live_draft, p.planned_version, p.planned_draft,
           p.publish_at, p.created_by, p.created_at, p.changed_at, ${withContent ? sql`p.content,` : sql``}
           v.published_at, page_link_state(p.account_id, p.link_id) AS state
         FROM landing_pages p LEFT JOIN landing_page_versions v
           ON v.account_id = p.account_id AND v.page_id = p.id AND v.version = p.live_version
         WHERE p.account_id = ${id})`.as('pages'),
-    );
+  );
 
 export const selectPages = (account: Account) => columns(account, false);
 

@@ -50,7 +50,11 @@ export async function publishPage(
 export function requirePublishable({ state }: Pick<PageWithContent, 'state'>): void {
   if (state === 'archived') throw invalid('state', 'invalid', 'This page is archived. Restore it first.');
   if (state === 'blocked')
-    throw invalid('state', 'invalid', 'Your provider has blocked this page. Contact support to find out why.');
+    throw invalid(
+      'state',
+      'invalid',
+      'Your provider has blocked this page. Contact support to find out why.',
+    );
 }
 
 async function plan(

@@ -49,7 +49,11 @@ export async function removePlanned(
 }
 
 /** Finds the content of a version that was published. Throws `not_found`. */
-export async function findVersion({ id, db }: Account, pageId: number, version: number): Promise<PageContent> {
+export async function findVersion(
+  { id, db }: Account,
+  pageId: number,
+  version: number,
+): Promise<PageContent> {
   const row = await db
     .selectFrom('landing_page_versions')
     .select('content')

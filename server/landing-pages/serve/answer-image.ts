@@ -5,10 +5,7 @@ import { readImageFile } from '../images/read-image-file.ts';
 type ImageRequest = { path: string; request: IncomingMessage; response: ServerResponse };
 
 /** Sends an image. Its address has a digest of its content, so it never changes. Returns false if there is none. */
-export async function answerImage(
-  db: OwnerDb,
-  { path, request, response }: ImageRequest,
-): Promise<boolean> {
+export async function answerImage(db: OwnerDb, { path, request, response }: ImageRequest): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const file = await readImageFile(db, path);
   if (!file) return false;

@@ -51,7 +51,9 @@ async function readPublished(db: OwnerDb, accountId: number, linkId: number): Pr
 
 function toPublished({ pageId, version, content, rendered }: Row): PublishedPage {
   const html = fillIn(rendered.pieces, { values: {}, forms: new Map() });
-  const forms = allBlocks(content).flatMap((block) => (isForm(block) ? [[block.props.id, block] as const] : []));
+  const forms = allBlocks(content).flatMap((block) =>
+    isForm(block) ? [[block.props.id, block] as const] : [],
+  );
   return {
     pageId,
     version,

@@ -4,7 +4,12 @@ import { createContact } from '#contract/contacts.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import { getLandingPageStatistics, listPageActions } from '#contract/landing-pages/statistics.ts';
 import { blockHost, RecipientSlugs } from '#server/links/index.ts';
-import { BROWSERS, type Opening, startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
+import {
+  BROWSERS,
+  type Opening,
+  startTestLinks,
+  type TestLinks,
+} from '#server/links/testing/links-server.ts';
 import { countedMessageIds, createBatch } from '#server/messages/index.ts';
 import {
   openAccount,
@@ -107,7 +112,9 @@ describe('a published page', () => {
     });
     expect(headers).not.toHaveProperty('set-cookie');
     const policy = headers['content-security-policy'];
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self';/);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self';/,
+    );
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 

@@ -17,7 +17,9 @@ export function showPage(
   if (messageId === null && proof === null && forms.size === 0) return sendShared(reading, page);
   const html = fillIn(page.rendered.pieces, {
     values: recipient?.values ?? {},
-    forms: new Map([...page.forms.keys()].map((id) => [id, { ...known(recipient), ...proofOf(proof), ...forms.get(id) }])),
+    forms: new Map(
+      [...page.forms.keys()].map((id) => [id, { ...known(recipient), ...proofOf(proof), ...forms.get(id) }]),
+    ),
     ...proofOf(proof),
   });
   response
