@@ -24,6 +24,7 @@ import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as landingPages from './landing-pages/pages.ts';
 import * as landingPageImages from './landing-pages/images.ts';
+import * as landingPageSubmissions from './landing-pages/submissions.ts';
 import * as linkTracking from './link-tracking.ts';
 import * as links from './links.ts';
 import * as messageDraft from './message-draft.ts';
@@ -133,6 +134,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     campaignClicks,
     landingPages,
     landingPageImages,
+    landingPageSubmissions,
     proofs,
     replies,
     ownLimits,

@@ -198,6 +198,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   keyId: null,
   webhookId: null,
   linkId: null,
+  submissionId: null,
   domainId: null,
   noteId: null,
   subAccountId: null,

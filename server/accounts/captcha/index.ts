@@ -1,3 +1,4 @@
+export { createAltcha } from './altcha.ts';
 export type { Captcha } from './captcha.ts';
 export { createCaptcha } from './create-captcha.ts';
 export { captchaRoutes } from './routes.ts';
