@@ -23,6 +23,7 @@ import * as forwarding from './forwarding.ts';
 import * as emailConfirmations from './email-confirmations.ts';
 import * as imports from './imports.ts';
 import * as landingPages from './landing-pages/pages.ts';
+import * as landingPageStatistics from './landing-pages/statistics.ts';
 import * as landingPageImages from './landing-pages/images.ts';
 import * as landingPageSubmissions from './landing-pages/submissions.ts';
 import * as linkTracking from './link-tracking.ts';
@@ -135,6 +136,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     landingPages,
     landingPageImages,
     landingPageSubmissions,
+    landingPageStatistics,
     proofs,
     replies,
     ownLimits,

@@ -18,6 +18,7 @@ export {
   hasVariables,
   isLinkVariable,
   linkVariable,
+  nameOfLink,
   replaceLinkVariables,
   splitAtLinkVariables,
   valueVariables,

@@ -21,8 +21,8 @@ interface Placeholder {
 export type VariableValues = Readonly<Record<string, string | undefined | null>>;
 
 const NAME = /^[\p{L}\p{M}\p{N}_\- ]+$/u;
-/** The name of a short link is the end of its address. Links that the text itself has are numbered instead: `=1`. */
-const LINK = /^\s*link:\s*((?:[a-z0-9]|=)[a-z0-9-]{0,49})\s*$/i;
+/** The name of a short link, or of a landing page, is the end of its address. Links that the text itself has are numbered instead: `=1`. */
+const LINK = /^\s*(link|page):\s*((?:[a-z0-9]|=)[a-z0-9-]{0,49})\s*$/i;
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
@@ -41,7 +41,7 @@ export function variableName(label: string): string {
 /**
  * Parses `{{name}}` and `{{name|fallback}}`. Names may contain letters, digits, `_`, `-` and spaces, in any
  * case. Blanks around the name and the fallback are ignored. Braces that are unclosed or contain no valid
- * name are literal text. `{{link:sale}}` is the variable `link:sale`, which stands for a short link. Runs in linear time.
+ * name are literal text. `{{link:sale}}` is the variable `link:sale`, which stands for a short link, as `{{page:sale}}` does for a landing page. Runs in linear time.
  * Never fails.
  */
 export function parseTemplate(text: string): Template {
@@ -152,6 +152,9 @@ export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;
 }
 
+/** Returns the name of the short link or landing page that a variable stands for. */
+export const nameOfLink = (variable: string): string => variable.slice(variable.indexOf(':') + 1);
+
 /** Returns the variable that stands for the short link with a name. */
 export const linkVariable = (name: string): string => `link:${name}`;
 
@@ -176,12 +179,12 @@ export const splitAtLinkVariables = (text: string): (string | { variable: string
 export const valueVariables = (text: string): string[] =>
   parseTemplate(text).variables.filter((name) => !isLinkVariable(name));
 
-/** Whether a variable stands for a short link, and has no value of a contact. */
-export const isLinkVariable = (variable: string): boolean => variable.startsWith('link:');
+/** Whether a variable stands for a short link or a landing page, and has no value of a contact. */
+export const isLinkVariable = (variable: string): boolean => /^(?:link|page):/.test(variable);
 
 function parsePlaceholder(inside: string): Placeholder | undefined {
-  const link = LINK.exec(inside)?.[1];
-  if (link !== undefined) return { name: linkVariable(link.toLowerCase()), fallback: '' };
+  const [, kind, name] = LINK.exec(inside) ?? [];
+  if (name !== undefined) return { name: `${kind}:${name}`.toLowerCase(), fallback: '' };
   const bar = inside.indexOf('|');
   const label = (bar === -1 ? inside : inside.slice(0, bar)).trim();
   if (!NAME.test(label)) return undefined;

@@ -26,6 +26,9 @@ type ApiKey = { keyId: number; name: string };
 /** `link` is the address of a short link. */
 type ShortLink = { linkId: number; link: string };
 
+/** `page` is its address. */
+type LandingPage = { pageId: number; page: string };
+
 type LinkDomain = { domainId: number; host: string };
 
 /** `url` has no path and no query: everybody who may see the activity log would see secrets in them. */
@@ -206,6 +209,16 @@ export type AuditActions = {
   'link changed': ShortLink;
   'link archived': ShortLink;
   'link restored': ShortLink;
+  'page created': LandingPage;
+  'page published': LandingPage & { version: number };
+  /** `at` is when readers will see it. */
+  'page planned': LandingPage & { version: number; at: string };
+  'page publishing cancelled': LandingPage;
+  'page taken offline': LandingPage;
+  'page rolled back': LandingPage & { version: number };
+  'page access changed': LandingPage;
+  'page archived': LandingPage;
+  'page restored': LandingPage;
   'link settings changed': { tracksRecipients: boolean };
   'link domain added': LinkDomain;
   'link domain verified': LinkDomain;

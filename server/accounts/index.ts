@@ -103,7 +103,7 @@ export {
   mailBrandOf,
   readBrands,
 } from './brands/index.ts';
-export { type Captcha, captchaSources, createAltcha } from './captcha/index.ts';
+export { captchaSources, createAltcha } from './captcha/index.ts';
 export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';

@@ -1,20 +1,33 @@
 import type { Capability } from '#server/capability.ts';
+import { forgetActions } from './forget.ts';
 import { forgetSubmissions } from './forms/forget-submissions.ts';
-import { formsPersonalData } from './forms/personal-data.ts';
+import { landingPagesPersonalData } from './all-personal-data.ts';
+import { publishDue } from './publish/publish-due.ts';
 import { landingPageRoutes } from './routes.ts';
 
 /** Web pages that short links show, with their images and forms. */
 export const landingPages: Capability = {
   name: 'landing-pages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links'],
-  tables: { account: ['form_submissions'] },
+  tables: {
+    account: [
+      'landing_pages',
+      'landing_page_versions',
+      'landing_page_days',
+      'landing_page_recipients',
+      'form_submissions',
+    ],
+  },
   routes: landingPageRoutes,
   schedules: [
+    { name: 'landing-pages.forget', cron: '50 3 * * *', run: ({ db }) => forgetActions(db.owner) },
     {
       name: 'landing-pages.forget-submissions',
       cron: '20 1 * * *',
       run: ({ db }) => forgetSubmissions(db.owner),
     },
   ],
-  personalData: formsPersonalData,
+  chores: [{ name: 'publishing planned pages', pauseMs: 5000, run: publishDue }],
+  personalData: landingPagesPersonalData,
+  example: () => import('./testing/example.ts'),
 };

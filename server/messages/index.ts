@@ -63,6 +63,7 @@ export { countMessagesTo, findMessagesTo, listMessagesTo, type NumberMessage } f
 export { recipientsOf, type RecipientGroup } from './recipients-of.ts';
 export { type SentMessage, readMessage } from './read-message.ts';
 export { findOriginMessage } from './find-origin-message.ts';
+export { numberOfMessage } from './number-of-message.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export { messageIdsOfOrigin, type MessageRange, rangesOfOrigin, submissionTimes } from './origin-messages.ts';

@@ -38,7 +38,7 @@ export const notFound = (what: string): Problem =>
  * `version`, accepts any row. `done` names the refused action.
  */
 export function requireVersion(
-  what: 'campaign' | 'link' | 'template',
+  what: 'campaign' | 'link' | 'page' | 'template',
   stored: { version: number },
   version: number | undefined,
   done = 'saved',

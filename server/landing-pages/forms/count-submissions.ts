@@ -3,9 +3,11 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { countFormSubmissions as endpoint, FormKind } from '#contract/landing-pages/submissions.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { isFull } from './has-room.ts';
+import { requirePage } from './require-page.ts';
 
-/** Counts the submissions of each form of a page, those with the newest submission first. */
+/** Counts the submissions of each form of a page, those with the newest submission first. Throws `not_found`. */
 export async function countSubmissions(account: Account, pageId: number): Promise<Answer<typeof endpoint>> {
+  await requirePage(account, pageId);
   const { rows } = await sql<{
     blockId: string;
     kind: FormKind;

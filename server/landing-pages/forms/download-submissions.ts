@@ -9,6 +9,7 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listSubmissions } from './list-submissions.ts';
+import { requirePage } from './require-page.ts';
 
 type Query = Request<typeof endpoint>['query'];
 /** A field of a form. The same key of another form, or of another label, is another column. */
@@ -17,18 +18,21 @@ type Column = { blockId: string; key: string; label: string };
 const HEADER = ['Time', 'Form', 'Number', 'Own link', 'Country', 'Consent', 'Page version'];
 const MAX_COLUMNS = 500;
 
-/** Returns what people entered in the forms of a page as a file, with a column for each field. */
+/** Returns what people entered in the forms of a page as a file, with a column for each field. Throws `not_found`. */
 export async function downloadSubmissions(
   db: Database,
   accountId: number,
   pageId: number,
   query: Query,
 ): Promise<Download> {
-  const { columns, clock, format } = await db.withAccount(accountId, async (account) => ({
-    columns: await readColumns(account, pageId, query),
-    clock: await clockOf(account),
-    format: await csvFormatOf(account),
-  }));
+  const { columns, clock, format } = await db.withAccount(accountId, async (account) => {
+    await requirePage(account, pageId);
+    return {
+      columns: await readColumns(account, pageId, query),
+      clock: await clockOf(account),
+      format: await csvFormatOf(account),
+    };
+  });
   const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) =>

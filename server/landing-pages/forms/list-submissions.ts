@@ -12,6 +12,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, readPage, type SortColumn, type SortOrders } from '#server/platform/db/keyset.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { requirePage } from './require-page.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
@@ -19,12 +20,13 @@ const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<Query['sort']> = { at: [AT, ID], '-at': descending(AT, ID) };
 
-/** Lists a page of what people entered in the forms of a landing page. */
+/** Lists a page of what people entered in the forms of a landing page. Throws `not_found`. */
 export async function listSubmissions(
   account: Account,
   pageId: number,
   { search, blockId, ...page }: Query,
 ): Promise<Page<FormSubmission>> {
+  await requirePage(account, pageId);
   const digits = await leadingDigitsSearch(account, search);
   const query = account.db
     .selectFrom('form_submissions')

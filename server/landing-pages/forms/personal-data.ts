@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** How many submissions one step searches. */
 const STEP = 1000;
 
-export const formsPersonalData: PersonalData = {
+export const formsPersonalData = {
   tables: {
     form_submissions:
       "The person's are deleted; answers of other people that have the number's digits are removed",
@@ -19,7 +19,7 @@ export const formsPersonalData: PersonalData = {
     );
   },
   eraseBatch: clearMentions,
-};
+} satisfies PersonalData;
 
 const readSubmissions = ({ id, db }: Account, number: string): Promise<unknown[]> =>
   db
@@ -39,7 +39,7 @@ async function clearMentions(
   const { rows } = await sql<{ searched: number; last: number | null }>`
     WITH next AS MATERIALIZED (
       SELECT id, answers FROM form_submissions
-      WHERE account_id = ${accountId} AND id > ${(position as number | null) ?? 0} ORDER BY id LIMIT ${STEP}
+      WHERE account_id = ${accountId} AND id > ${Number(position ?? 0)} ORDER BY id LIMIT ${STEP}
     ), cleared AS (
       UPDATE form_submissions f SET answers = (
         SELECT jsonb_agg(CASE WHEN ${mentionsNumber(sql`answer ->> 'values'`, number)}

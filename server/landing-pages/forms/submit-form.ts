@@ -1,7 +1,7 @@
-import { type Captcha, createAltcha, homeCountry } from '#server/accounts/index.ts';
+import { createAltcha, homeCountry } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { optInByLink, optOutByLink } from '#server/opt-outs/index.ts';
-import type { Account, Database } from '#server/platform/db/handles.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
 import { FORMS_PER_MINUTE, hasSentTooMany, isTooFast } from './form-limits.ts';
 import { hasRoom } from './has-room.ts';
@@ -11,14 +11,10 @@ import { savePerson } from './save-person.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { FormResult, Submission } from './submission.ts';
 
-/** What takes forms of landing pages, in a process. `captcha` also makes the challenges. */
-export type FormServer = { db: Database; captcha: Captcha; presses: RateLimit };
+type Parts = Pick<Context, 'db' | 'secrets'>;
 
-export const createFormServer = ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): FormServer => ({
-  db,
-  captcha: createAltcha(secrets.key),
-  presses: new RateLimit(FORMS_PER_MINUTE),
-});
+/** Counts the forms that this process gets. */
+const forms = new RateLimit(FORMS_PER_MINUTE);
 
 const WAIT = 'Too many forms were sent from here. Wait a while, then try again.';
 const NOT_HUMAN = 'We could not check that you are a person. Wait until the check is done, then try again.';
@@ -31,25 +27,25 @@ const OPTED_OUT = 'You will get no more messages from us.';
  * Takes a form that a reader of a landing page sent. Stores it, saves the person as a contact, and opts them in or out, all or nothing.
  * Limits come first, so that a flood of forms costs little.
  */
-export async function submitForm(server: FormServer, submission: Submission): Promise<FormResult> {
+export async function submitForm(parts: Parts, submission: Submission): Promise<FormResult> {
   const { block, body, recipient, accountId } = submission;
   // People do not see this field. Programs fill it in.
   if (body.get('website')) return done(submission);
   const refuse = (problem: string) => wrong(submission, {}, problem);
-  if (isTooFast(server.presses, submission)) return refuse(WAIT);
+  if (isTooFast(forms, submission)) return refuse(WAIT);
   if (block.type === 'OptOut' && !recipient) return refuse(NOT_A_RECIPIENT);
-  const form = readForm(submission, await server.db.withAccount(accountId, homeCountry));
+  const form = readForm(submission, await parts.db.withAccount(accountId, homeCountry));
   if ('kind' in form) return form;
-  if (await hasSentTooMany(server.db, submission)) return refuse(WAIT);
-  if (!(await isHuman(server, submission))) return refuse(NOT_HUMAN);
-  const isKept = await server.db.withAccount(accountId, (account) => keep(account, submission, form));
+  if (await hasSentTooMany(parts.db, submission)) return refuse(WAIT);
+  if (!(await isHuman(parts, submission))) return refuse(NOT_HUMAN);
+  const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form));
   return isKept ? done(submission) : refuse(FULL);
 }
 
 /** Checks the captcha of a form that has one. A recipient's own link is hard to guess, so it needs none for opting out. */
-async function isHuman({ db, captcha }: FormServer, { block, body, address }: Submission): Promise<boolean> {
+async function isHuman({ db, secrets }: Parts, { block, body, address }: Submission): Promise<boolean> {
   if (block.type === 'OptOut' || !block.props.hasCaptcha) return true;
-  return captcha.accepts(db, body.get('captcha'), address);
+  return createAltcha(secrets.key).accepts(db, body.get('captcha'), address);
 }
 
 /** Returns false if the account keeps no more submissions. Opting out works nevertheless. */

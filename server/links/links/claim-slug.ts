@@ -17,9 +17,9 @@ export async function claimSlug(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Claims the slug, or others if it is taken. Among ten million links, one in 1,300 is. */
-export async function giveRandomSlug(account: Account, { id, host, slug }: SlugOfLink): Promise<void> {
-  if (await claimSlug(account, { id, host, slug })) return;
+/** Claims the slug, or others if it is taken. Returns the one that the link has. Among ten million links, one in 1,300 is taken. */
+export async function giveRandomSlug(account: Account, { id, host, slug }: SlugOfLink): Promise<string> {
+  if (await claimSlug(account, { id, host, slug })) return slug;
   const next = randomSlug();
   await account.db
     .updateTable('short_links')
@@ -27,5 +27,5 @@ export async function giveRandomSlug(account: Account, { id, host, slug }: SlugO
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .execute();
-  await giveRandomSlug(account, { id, host, slug: next });
+  return giveRandomSlug(account, { id, host, slug: next });
 }

@@ -48,7 +48,7 @@ export async function createLink(
   return toShortLink(context.config, row);
 }
 
-const slugTaken = (slug: string): Problem =>
+export const slugTaken = (slug: string): Problem =>
   new Problem('conflict', 'slug_taken', slugTakenMessage(slug), 'slug');
 
 export const slugTakenMessage = (slug: string): string =>

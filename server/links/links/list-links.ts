@@ -48,6 +48,7 @@ export async function listTags(account: Account): Promise<{ tags: string[] }> {
     .distinct()
     .where('account_id', '=', account.id)
     .where('slug', 'is not', null)
+    .where('shows_page', '=', false)
     .orderBy('tag')
     .limit(MAX_TAGS)
     .execute();

@@ -12,7 +12,7 @@ export type LinkRow = Selectable<Tables['short_links']> & {
   state: LinkState;
 };
 
-/** Selects the links that users of an account created. */
+/** Selects the links that users of an account created, without those that show landing pages. */
 export const selectLinks = ({ id, db }: Account) =>
   db
     .selectFrom(
@@ -21,7 +21,7 @@ export const selectLinks = ({ id, db }: Account) =>
           CASE WHEN l.blocked_because IS NOT NULL THEN 'blocked' WHEN l.archived_at IS NOT NULL THEN 'archived'
             WHEN l.ends_at <= now() OR l.clicks >= l.max_clicks THEN 'ended' WHEN NOT l.is_enabled THEN 'disabled' ELSE 'active' END AS state
         FROM short_links l
-        WHERE l.account_id = ${id} AND l.slug IS NOT NULL)`.as('links'),
+        WHERE l.account_id = ${id} AND l.slug IS NOT NULL AND NOT l.shows_page)`.as('links'),
     )
     .selectAll();
 

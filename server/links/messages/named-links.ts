@@ -3,14 +3,14 @@ import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, type Problem } from '#server/platform/errors.ts';
-import { linkVariable } from '#sms/index.ts';
+import { nameOfLink } from '#sms/index.ts';
 import { linkHost } from './link-host.ts';
 import type { TextLink } from './linked-text.ts';
 
-type Found = { id: number; slug: string; domainId: number | null; host: string | null; isGone: boolean };
+type Found = { id: number; slug: string; showsPage: boolean; domainId: number | null; host: string | null; isGone: boolean };
 
 /**
- * Finds the links that variables name by the end of their address. If the account has several with one name, its default domain
+ * Finds the links that variables name by the end of their address: `link:sale` those that lead elsewhere, `page:sale` landing pages. If the account has several with one name, its default domain
  * comes first. A name without a link, or whose link no longer leads anywhere, has a problem instead.
  */
 export async function findNamedLinks(
@@ -21,9 +21,9 @@ export async function findNamedLinks(
   if (variables.length === 0) return new Map();
   const found = await findBySlugs(
     account,
-    variables.map((variable) => variable.slice(linkVariable('').length)),
+    variables.map(nameOfLink),
   );
-  const bySlug = new Map(found.toReversed().map((link) => [linkVariable(link.slug), link]));
+  const bySlug = new Map(found.toReversed().map((link) => [`${link.showsPage ? 'page' : 'link'}:${link.slug}`, link]));
   return new Map(
     variables.map((variable) => [variable, toTextLink(context, variable, bySlug.get(variable))]),
   );
@@ -34,17 +34,22 @@ function toTextLink(
   variable: string,
   link: Found | undefined,
 ): TextLink | Problem {
+  const isPage = variable.startsWith('page:');
   if (!link)
     return invalid(
       'text',
       'unknown_link',
-      `You have no short link for {{${variable}}}. Correct its name, or create the link.`,
+      isPage
+        ? `You have no landing page for {{${variable}}}. Correct its name, or create the page.`
+        : `You have no short link for {{${variable}}}. Correct its name, or create the link.`,
     );
   if (link.isGone)
     return invalid(
       'text',
       'link_gone',
-      `The short link of {{${variable}}} leads nowhere: it is disabled, archived or blocked, or has ended. Use another.`,
+      isPage
+        ? `Nobody can open the landing page of {{${variable}}}: it is not published, or has ended. Publish it, or use another.`
+        : `The short link of {{${variable}}} leads nowhere: it is disabled, archived or blocked, or has ended. Use another.`,
     );
   return { variable, host: linkHost(context, link), linkId: link.id };
 }
@@ -55,7 +60,7 @@ async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promi
       SELECT host, is_default FROM link_domains WHERE account_id = ${id}
       UNION ALL SELECT coalesce(master_links_host(${id}), ''), false
       UNION SELECT '', false)
-    SELECT l.id, l.slug, l.domain_id AS "domainId", l.host, 
+    SELECT l.id, l.slug, l.shows_page AS "showsPage", l.domain_id AS "domainId", l.host, 
       l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL OR NOT l.is_enabled OR coalesce(l.ends_at <= now() AND l.ended_target IS NULL, false) AS "isGone"
     FROM hosts h JOIN link_slugs s ON s.host = h.host AND s.slug = ANY(${arrayLiteral(slugs)}::text[])
       AND s.account_id = ${id} AND NOT s.for_messages

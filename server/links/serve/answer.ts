@@ -12,13 +12,16 @@ import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
 import type { ClickRecorder } from './click-recorder.ts';
+import type { Exchange } from './exchange.ts';
 import type { LinkFinder } from './link-finder.ts';
 import type { LinkHost, LinkHosts } from './link-hosts.ts';
+import type { LinkPages } from './link-pages.ts';
 import type { PageBrands } from './page-brands.ts';
 import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
 import { sendPage, sendRedirect, sendText } from './send.ts';
+import { servePage } from './serve-page.ts';
 import { type Found, servingOf, targetFor } from './served-link.ts';
 
 export type LinksServer = {
@@ -29,6 +32,7 @@ export type LinksServer = {
   recorder: ClickRecorder;
   counters: LinkCounters;
   brands: PageBrands;
+  pages: LinkPages;
   /** Counts slugs and hosts that do not exist, by network. */
   guesses: RateLimit;
   /** Which of them were counted lately: many readers of a network may open the same link that is no more. */
@@ -52,10 +56,11 @@ export async function answer(
 ): Promise<void> {
   const { method = '', url = '' } = request;
   if (!METHODS.has(method)) return sendPage(response, messagePage('method', await server.brands.main()));
-  const [path = ''] = url.split('?', 1);
+  const [path = '', query = ''] = url.split('?', 2);
   if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow: /\n');
   if (path === PROOF_PATH) return answerProof(server, request, response);
   if (path === CERTIFICATE_PATH) return answerCertificate(server, request, response);
+  if (path.startsWith('/images/') && (await server.pages.answerImage(path, request, response))) return;
   const address = server.addressOf(request);
   const network = networkOf(address);
   if (server.guesses.isUsedUp(network))
@@ -68,7 +73,7 @@ export async function answer(
     else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   }
-  await serve(server, { request, response, address }, found);
+  await serve(server, { request, response, address, query: new URLSearchParams(query) }, found);
 }
 
 function countGuess({ guesses, counted }: LinksServer, network: string, guess: string): void {
@@ -79,14 +84,13 @@ function countGuess({ guesses, counted }: LinksServer, network: string, guess: s
 const brandOfHost = ({ brands }: LinksServer, host: LinkHost | undefined): Promise<PageBrand> =>
   host === undefined || host.accountId === null ? brands.main() : brands.ofAccount(host.accountId);
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; address: string };
-
 async function serve(server: LinksServer, exchange: Exchange, found: Found): Promise<void> {
   const { request, response } = exchange;
   if (await server.blocked.hasAny(found.link.targetHosts)) return serveGone(server, response, found);
   const serving = servingOf(found.link, new Date());
   if (serving === 'ended') return serveEnded(server, response, found);
   if (serving === 'gone') return serveGone(server, response, found);
+  if (found.link.showsPage) return servePage(server, exchange, found);
   if (serving === 'password') return servePassword(server, exchange, found);
   if (request.method === 'POST')
     return sendPage(response, messagePage('method', await server.brands.ofAccount(found.link.accountId)));

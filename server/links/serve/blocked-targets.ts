@@ -1,5 +1,5 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '#server/platform/remembered.ts';
 
 /** The hosts that the operator has blocked. They are read again after five seconds. */
 export class BlockedTargets {

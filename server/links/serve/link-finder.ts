@@ -6,7 +6,7 @@ import type { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 import type { LinkHost } from './link-hosts.ts';
 import { hostAndParents } from '../blocks/host-and-parents.ts';
 import { hostnameOf } from '../targets/check-target.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '#server/platform/remembered.ts';
 import type { Found, ServedLink } from './served-link.ts';
 
 type Batch = {
@@ -82,7 +82,7 @@ async function readBatch(db: OwnerDb, serial: number): Promise<Batch | undefined
 }
 
 const COLUMNS = sql`l.account_id AS "accountId", l.id, l.target, l.rules, l.password_hash AS "passwordHash", l.ends_at AS "endsAt", l.max_clicks AS "maxClicks",
-  l.ended_target AS "endedTarget", l.clicks, l.is_enabled AS "isEnabled", l.archived_at IS NOT NULL AS "isArchived", l.blocked_because IS NOT NULL AS "isBlocked"`;
+  l.ended_target AS "endedTarget", l.clicks, l.is_enabled AS "isEnabled", l.archived_at IS NOT NULL AS "isArchived", l.blocked_because IS NOT NULL AS "isBlocked", l.shows_page AS "showsPage"`;
 
 async function readShared(db: OwnerDb, host: string, slug: string): Promise<ServedLink | undefined> {
   const { rows } = await sql<LinkRow>`

@@ -1,7 +1,7 @@
 import { consoleUrls } from '#server/accounts/index.ts';
 import type { Config, LinksConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '#server/platform/remembered.ts';
 
 /**
  * A host on which links are served. `name` is '' for the installation's own. `accountId` is the account whose links, and whose

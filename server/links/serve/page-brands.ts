@@ -1,7 +1,7 @@
 import { brandOfAccount, brandOfHost, FALLBACK_BRAND } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { PageBrand } from './pages.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from '#server/platform/remembered.ts';
 
 /** Finds the brands of pages. A page appears even if the brand cannot be read. */
 export class PageBrands {

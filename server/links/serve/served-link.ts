@@ -6,6 +6,8 @@ export type ServedLink = {
   id: number;
   target: string;
   rules: readonly LinkRule[];
+  /** The link shows a landing page, and has no target. */
+  showsPage: boolean;
   /** The hosts of all targets, and the domains above them. */
   targetHosts: readonly string[];
   passwordHash: string | null;

@@ -14,6 +14,7 @@ import { BlockedTargets } from './blocked-targets.ts';
 import { ClickRecorder } from './click-recorder.ts';
 import { LinkFinder } from './link-finder.ts';
 import { LinkHosts } from './link-hosts.ts';
+import type { LinkPages } from './link-pages.ts';
 import { PageBrands } from './page-brands.ts';
 import { messagePage } from './pages.ts';
 import { createAddressReader } from './reader-address.ts';
@@ -36,10 +37,14 @@ type Parts = Pick<Context, 'config' | 'secrets' | 'db' | 'log'>;
 /** A running server. `port` is the one on which it listens. */
 export type RunningLinks = Service & { port: number };
 
-/** Serves short links. Throws if the table of countries cannot be read, or if the port is in use. */
-export async function startLinks(links: LinksConfig, parts: Parts): Promise<RunningLinks> {
+/** Serves short links, and the pages that they show. Throws if the table of countries cannot be read, or if the port is in use. */
+export async function startLinks(
+  links: LinksConfig,
+  parts: Parts,
+  pages: LinkPages,
+): Promise<RunningLinks> {
   const countryOf = await loadCountries(links.countriesFile);
-  const server = createParts(links, parts, countryOf);
+  const server = createParts(links, parts, { countryOf, pages });
   const http = createServer({
     headersTimeout: ARRIVE_MS,
     requestTimeout: ARRIVE_MS,
@@ -67,6 +72,7 @@ export async function startLinks(links: LinksConfig, parts: Parts): Promise<Runn
     async stop() {
       await close(http);
       await server.recorder.stop();
+      await pages.stop();
       await reports.stop();
     },
   };
@@ -75,7 +81,7 @@ export async function startLinks(links: LinksConfig, parts: Parts): Promise<Runn
 function createParts(
   links: LinksConfig,
   { config, secrets: { key }, db, log }: Parts,
-  countryOf: CountryOf,
+  { countryOf, pages }: Pick<LinksServer, 'countryOf' | 'pages'>,
 ): LinksServer {
   const counters = new LinkCounters();
   return {
@@ -86,6 +92,7 @@ function createParts(
     recorder: new ClickRecorder(db.owner, log, counters),
     counters,
     brands: new PageBrands(db),
+    pages,
     guesses: new RateLimit(GUESSES_PER_MINUTE),
     counted: new RateLimit(1),
     certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),

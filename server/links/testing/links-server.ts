@@ -5,7 +5,9 @@ import { openDatabase, WEB_CONNECTION_OPTIONS } from '#server/platform/db/handle
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { testContext } from '#server/platform/testing/context.ts';
+import type { Context } from '#server/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
+import type { LinkPages } from '../serve/link-pages.ts';
 import { startLinks } from '../serve/start-links.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 
@@ -48,13 +50,23 @@ export type TestLinks = Service & {
   open(path: string, how?: Opening): Promise<Opened>;
 };
 
+/** Finds no pages. */
+const NO_PAGES: LinkPages = {
+  answer: (reading) => reading.notFound(),
+  answerImage: async () => false,
+  stop: async () => undefined,
+};
+
 /** Starts a server of short links on a free port. Its readers come through a proxy on 127.0.0.1. */
-export async function startTestLinks(test: TestDatabase): Promise<TestLinks> {
+export async function startTestLinks(
+  test: TestDatabase,
+  createPages: (context: Context) => LinkPages = () => NO_PAGES,
+): Promise<TestLinks> {
   const env = { LINKS_PORT: String(await freePort()), TRUSTED_PROXIES: '127.0.0.1' };
   const db = openDatabase(test.url, WEB_CONNECTION_OPTIONS);
   const context = testContext({ ...test, db }, { LOG_LEVEL: 'silent', ...env });
   const links = context.config.links!;
-  const server = await startLinks(links, context);
+  const server = await startLinks(links, context, createPages(context));
   return {
     env,
     url: links.url,

@@ -1383,6 +1383,79 @@ TABLE invoice_reminders (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE landing_page_days (
+  account_id bigint NOT NULL,
+  page_id bigint NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  count integer NOT NULL
+);
+-- CONSTRAINT landing_page_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_days_kind_check CHECK ((kind = ANY (ARRAY['press'::text, 'scroll'::text, 'form'::text])))
+-- CONSTRAINT landing_page_days_pkey PRIMARY KEY (account_id, page_id, day, kind, key)
+-- CREATE INDEX landing_page_days_age ON public.landing_page_days USING brin (day)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE landing_page_recipients (
+  account_id bigint NOT NULL,
+  page_id bigint NOT NULL,
+  message_id uuid NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  count integer NOT NULL
+);
+-- CONSTRAINT landing_page_recipients_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_recipients_kind_check CHECK ((kind = ANY (ARRAY['press'::text, 'scroll'::text, 'form'::text])))
+-- CONSTRAINT landing_page_recipients_pkey PRIMARY KEY (account_id, page_id, message_id, kind, key)
+-- CREATE INDEX landing_page_recipients_newest ON public.landing_page_recipients USING btree (account_id, page_id, kind, first_at)
+-- CREATE INDEX landing_page_recipients_of_message ON public.landing_page_recipients USING btree (account_id, message_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE landing_page_versions (
+  account_id bigint NOT NULL,
+  page_id bigint NOT NULL,
+  version integer NOT NULL,
+  content jsonb NOT NULL,
+  rendered jsonb NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  published_by bigint,
+  published_at timestamp with time zone
+);
+-- CONSTRAINT landing_page_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_versions_pkey PRIMARY KEY (account_id, page_id, version)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE landing_pages (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  link_id bigint NOT NULL,
+  host text,
+  slug text NOT NULL,
+  title text NOT NULL,
+  content jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  live_version integer,
+  live_draft integer,
+  planned_version integer,
+  planned_draft integer,
+  publish_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT landing_pages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_pages_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX landing_pages_newest ON public.landing_pages USING btree (account_id, changed_at, id)
+-- CREATE UNIQUE INDEX landing_pages_of_link ON public.landing_pages USING btree (account_id, link_id)
+-- CREATE INDEX landing_pages_planned ON public.landing_pages USING btree (publish_at) WHERE (publish_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE ledger_entries (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2599,7 +2672,8 @@ TABLE short_links (
   last_click_at timestamp with time zone,
   host text,
   import_key uuid,
-  counts_days boolean NOT NULL DEFAULT true
+  counts_days boolean NOT NULL DEFAULT true,
+  shows_page boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT short_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT short_links_max_clicks_check CHECK ((max_clicks > 0))
@@ -4011,6 +4085,16 @@ BEGIN
   EXECUTE format('CREATE POLICY own_rows ON %s TO carillon_account USING (account_id = current_account())', target);
   EXECUTE format('GRANT %s ON %s TO carillon_account', grants, target);
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.page_link_state(account bigint, link bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN blocked_because IS NOT NULL THEN 'blocked' WHEN archived_at IS NOT NULL THEN 'archived'
+    WHEN NOT is_enabled THEN 'draft' WHEN ends_at <= now() THEN 'ended' ELSE 'published' END
+  FROM short_links WHERE account_id = account AND id = link
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.refuse_new_number()
  RETURNS trigger

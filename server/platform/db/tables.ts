@@ -810,6 +810,51 @@ export type Tables = {
     kind: string;
     at: Generated<Date>;
   };
+  landing_page_days: {
+    account_id: number;
+    page_id: number;
+    day: string;
+    kind: string;
+    key: string;
+    count: number;
+  };
+  landing_page_recipients: {
+    account_id: number;
+    page_id: number;
+    message_id: string;
+    kind: string;
+    key: string;
+    first_at: Date;
+    count: number;
+  };
+  landing_page_versions: {
+    account_id: number;
+    page_id: number;
+    version: number;
+    content: unknown;
+    rendered: unknown;
+    note: Generated<string>;
+    published_by: number | null;
+    published_at: Date | null;
+  };
+  landing_pages: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    link_id: number;
+    host: string | null;
+    slug: string;
+    title: string;
+    content: unknown;
+    version: Generated<number>;
+    live_version: number | null;
+    live_draft: number | null;
+    planned_version: number | null;
+    planned_draft: number | null;
+    publish_at: Date | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
   ledger_entries: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -1508,6 +1553,7 @@ export type Tables = {
     host: string | null;
     import_key: string | null;
     counts_days: Generated<boolean>;
+    shows_page: Generated<boolean>;
   };
   sub_account_allowances: {
     account_id: number;

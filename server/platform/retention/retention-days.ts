@@ -52,6 +52,8 @@ export const RETENTION_DAYS = {
   linkClicks: 180,
   /** Clicks on short links by hour and by day. Longer than the statistics reach. */
   linkHours: 760,
+  /** What readers did on landing pages, by day and by recipient. Longer than the statistics reach. */
+  pageActions: 760,
   /** Readers of shared short links, by digests that change every day. */
   linkVisitors: 2,
   /** What people entered in forms of landing pages, with what they agreed to. */

@@ -201,6 +201,7 @@ export const words = {
     replies: 'Replies',
     templates: 'Templates',
     links: 'Short links',
+    'landing-pages': 'Landing pages',
     'sender-ids': 'Sender IDs',
     reports: 'Reports',
     billing: 'Billing',

@@ -6,11 +6,18 @@ const MAX_REMEMBERED = 50_000;
 export class Remembered<Value> {
   readonly #results = new Map<string, { value: Promise<Value>; until: number }>();
 
+  readonly #max: number;
+
+  /** `max` is how many results are remembered at most. */
+  constructor(max = MAX_REMEMBERED) {
+    this.#max = max;
+  }
+
   get(name: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#results.get(name);
     if (known && known.until > performance.now()) return known.value;
     const value = read();
-    if (this.#results.size >= MAX_REMEMBERED) this.#results.clear();
+    if (this.#results.size >= this.#max) this.#results.clear();
     const result = { value, until: performance.now() + FRESH_MS };
     this.#results.set(name, result);
     value.catch(() => this.#results.get(name) === result && this.#results.delete(name));

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AccessRequirements } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, moment, numberUnlessErased, pageOf, pageQuery, sortedBy } from '../fields.ts';
+
+/** What readers do on pages besides opening them. */
+export const PAGE_ACTIONS = ['press', 'scroll', 'form'] as const;
+export type PageAction = (typeof PAGE_ACTIONS)[number];
+
+const viewAccess = { permission: 'messages.view' } as const satisfies AccessRequirements;
+const params = z.object({ pageId: id });
+
+export const getLandingPageStatistics = endpoint({
+  method: 'GET',
+  path: '/api/landing-pages/:pageId/statistics',
+  access: viewAccess,
+  summary: 'Get what readers do on a landing page',
+  description:
+    "In days of UTC; by default the last 30. Visits are the clicks on the page's link: see `GET /api/links/{linkId}/statistics`.",
+  params,
+  query: z.object({ from: moment.optional(), to: moment.optional() }),
+  answer: z.object({
+    /** Visits of people in the period. */
+    visits: z.int(),
+    /** Forms that were sent. */
+    forms: z.int(),
+    /** Most presses first. `label` is that of the button or link now, `target` where it leads. */
+    presses: z.array(z.object({ key: z.string(), label: z.string(), target: z.string(), count: z.int() })),
+    /** How often a quarter, half, three quarters and all of the page were seen; empty if the page does not record it. */
+    scroll: z.array(z.object({ percent: z.int(), count: z.int() })),
+  }),
+});
+export type LandingPageStatistics = z.infer<typeof getLandingPageStatistics.answer>;
+
+const action = z.object({
+  messageId: z.uuid(),
+  number: numberUnlessErased,
+  kind: z.enum(PAGE_ACTIONS),
+  key: z.string(),
+  label: z.string(),
+  firstAt: moment,
+  count: z.int(),
+});
+export type RecipientAction = z.infer<typeof action>;
+
+export const listPageActions = endpoint({
+  method: 'GET',
+  path: '/api/landing-pages/:pageId/actions',
+  access: viewAccess,
+  summary: 'List what recipients did on a landing page',
+  description: 'Only recipients who opened the link of their own message.',
+  params,
+  query: pageQuery().extend({ sort: sortedBy('-firstAt', 'firstAt'), kind: z.enum(PAGE_ACTIONS).optional() }),
+  answer: pageOf(action),
+});

@@ -1,0 +1,1 @@
+export { createLinkPages } from './serve/create-link-pages.ts';

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listActivityLog } from '#contract/activity-log.ts';
+import * as calls from '#contract/landing-pages/pages.ts';
+import { listShortLinks } from '#contract/links.ts';
+import { blockHost } from '#server/links/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { publishDue } from './publish/publish-due.ts';
+import { textContent } from './testing/content.ts';
+
+const LINKS_URL = 'https://l.example.com';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let count = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database(), { LINKS_URL });
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `pages-${++count}`, 0);
+});
+
+const create = async (more: object = {}) =>
+  (await account.call(calls.createLandingPage, { body: { title: 'Spring sale', ...more } })).body;
+const get = async (pageId: number) => (await account.call(calls.getLandingPage, { params: { pageId } })).body;
+const save = (pageId: number, text: string, version?: number) =>
+  account.call(calls.saveLandingPage, {
+    params: { pageId },
+    query: version === undefined ? {} : { version },
+    body: { title: 'Spring sale', content: textContent(text) },
+  });
+const publish = async (pageId: number, more: object = {}) =>
+  account.call(calls.publishLandingPage, {
+    params: { pageId },
+    body: { version: (await get(pageId)).version, ...more },
+  });
+const list = async (query: object = {}) =>
+  (await account.call(calls.listLandingPages, { query })).body.items.map(({ title }) => title);
+const refuse = async (...args: Parameters<CallApi>): Promise<object> => {
+  const { status, body } = await account.call(...args);
+  return { status, ...(body as object) };
+};
+const publishPlanned = () => publishDue(testContext(database(), { LINKS_URL }));
+const inAnHour = () => new Date(Date.now() + 3600_000).toISOString();
+
+describe('a landing page', () => {
+  it('is created from a template, saved, published, changed and taken offline', async () => {
+    const page = await create({ template: 'sale', slug: 'spring-sale' });
+    expect(page).toMatchObject({
+      url: `${LINKS_URL}/spring-sale`,
+      state: 'draft',
+      hasChanges: false,
+      publishedVersion: null,
+      version: 1,
+    });
+    expect((await get(page.id)).content.blocks.length).toBeGreaterThan(2);
+    expect((await publish(page.id, { note: 'First' })).body).toMatchObject({
+      state: 'published',
+      publishedVersion: 1,
+      hasChanges: false,
+    });
+    expect((await save(page.id, 'New')).body).toMatchObject({ hasChanges: true, version: 2 });
+    expect((await publish(page.id)).body).toMatchObject({ publishedVersion: 2, hasChanges: false });
+    const offline = await account.call(calls.unpublishLandingPage, { params: { pageId: page.id } });
+    expect(offline.body).toMatchObject({ state: 'draft', publishedVersion: null });
+    const { body } = await account.call(calls.listLandingPageVersions, { params: { pageId: page.id } });
+    expect(body.versions).toMatchObject([
+      { version: 2, note: '', isLive: false },
+      { version: 1, note: 'First', isLive: false },
+    ]);
+  });
+
+  it('is no short link for the lists of short links', async () => {
+    await create();
+    expect((await account.call(listShortLinks, { query: {} })).body.items).toEqual([]);
+  });
+
+  it('is found by title and address, and by state', async () => {
+    await create({ title: 'Sale', slug: 'autumn' });
+    const { id } = await create({ title: 'Menu', slug: 'lunch' });
+    await publish(id, {}).catch(() => undefined);
+    await save(id, 'Today: soup');
+    await publish(id);
+    expect(await list({ search: 'lunch' })).toEqual(['Menu']);
+    expect(await list({ search: `${LINKS_URL}/autumn` })).toEqual(['Sale']);
+    expect(await list({ state: 'published' })).toEqual(['Menu']);
+    expect(await list({ state: 'draft' })).toEqual(['Sale']);
+    await account.call(calls.archiveLandingPage, { params: { pageId: id } });
+    expect(await list()).toEqual(['Sale']);
+    expect(await list({ state: 'archived' })).toEqual(['Menu']);
+    await account.call(calls.restoreLandingPage, { params: { pageId: id } });
+    expect(await list()).toEqual(['Menu', 'Sale']);
+  });
+
+  it('is copied with an address of its own', async () => {
+    const { id, slug } = await create();
+    await save(id, 'Hello');
+    const { body } = await account.call(calls.copyLandingPage, { params: { pageId: id } });
+    expect(body).toMatchObject({ title: 'Copy of Spring sale', state: 'draft' });
+    expect(body.slug).not.toBe(slug);
+    expect((await get(body.id)).content).toEqual((await get(id)).content);
+  });
+
+  it('keeps the draft of whoever saved first', async () => {
+    const { id } = await create();
+    await save(id, 'First', 1);
+    const refused = await refuse(calls.saveLandingPage, {
+      params: { pageId: id },
+      query: { version: 1 },
+      body: { title: 'Spring sale', content: textContent('Second') },
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'page_changed' });
+    expect(JSON.stringify((await get(id)).content)).toContain('First');
+  });
+
+  it('stores no script in rich text', async () => {
+    const { id } = await create();
+    await save(
+      id,
+      'Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>',
+    );
+    const stored = JSON.stringify((await get(id)).content);
+    expect(stored).toContain('Hi');
+    expect(stored).not.toMatch(/script|onerror|<img/);
+  });
+
+  it('is written to the activity log', async () => {
+    const { id } = await create({ slug: 'logged' });
+    await save(id, 'Hello');
+    await publish(id);
+    const { body } = await account.call(listActivityLog, { query: { subject: 'landing-pages' } });
+    expect(body.items.map(({ action }) => action)).toEqual(['page published', 'page created']);
+  });
+});
+
+describe('publishing', () => {
+  it('refuses what has problems, and names the block', async () => {
+    const { id } = await create();
+    await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: {
+        title: 'Sale',
+        content: {
+          blocks: [
+            { type: 'Button', props: { id: 'first', label: 'Go', target: 'javascript:alert(1)' } },
+            { type: 'Button', props: { id: 'second', label: 'Go', target: 'https://fraud.example/x' } },
+            { type: 'Image', props: { id: 'third', image: { imageId: 999_999, alt: 'A tree' } } },
+            { type: 'OptIn', props: { id: 'fourth', title: 'Join', consent: 'Yes', groupId: 999_999 } },
+          ],
+        },
+      },
+    });
+    await blockHost(owner(), 'fraud.example', 'Fraud');
+    const { body } = await account.call(calls.checkLandingPage, { params: { pageId: id } });
+    const blocks = body.problems.map(({ blockId }) => blockId);
+    expect([...new Set(blocks)]).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']));
+    const version = (await get(id)).version;
+    expect(
+      await refuse(calls.publishLandingPage, { params: { pageId: id }, body: { version } }),
+    ).toMatchObject({ status: 400, code: 'invalid' });
+    expect((await get(id)).state).toBe('draft');
+  });
+
+  it('happens at its time, as the draft was when it was planned', async () => {
+    const { id } = await create();
+    await save(id, 'Planned');
+    const at = inAnHour();
+    expect((await publish(id, { at })).body).toMatchObject({ state: 'draft', publishAt: at });
+    await save(id, 'Later');
+    await publishPlanned();
+    expect((await get(id)).state).toBe('draft');
+    await sql`UPDATE landing_pages SET publish_at = now() - interval '1 second' WHERE id = ${id}`.execute(
+      owner(),
+    );
+    await publishPlanned();
+    expect(await get(id)).toMatchObject({ state: 'published', publishAt: null, hasChanges: true });
+    const { rows } = await sql<{ content: unknown }>`
+      SELECT content FROM landing_page_versions WHERE page_id = ${id} AND published_at IS NOT NULL`.execute(
+      owner(),
+    );
+    expect(JSON.stringify(rows)).toMatch(/Planned/);
+  });
+
+  it('is cancelled before its time', async () => {
+    const { id } = await create();
+    await save(id, 'Planned');
+    await publish(id, { at: inAnHour() });
+    const { body } = await account.call(calls.cancelPublishing, { params: { pageId: id } });
+    expect(body).toMatchObject({ publishAt: null, state: 'draft' });
+    expect(
+      (await account.call(calls.listLandingPageVersions, { params: { pageId: id } })).body.versions,
+    ).toEqual([]);
+  });
+
+  it('refuses a time in the past', async () => {
+    const { id } = await create();
+    await save(id, 'Late');
+    const { version } = await get(id);
+    expect(
+      await refuse(calls.publishLandingPage, {
+        params: { pageId: id },
+        body: { version, at: '2020-01-01T00:00:00.000Z' },
+      }),
+    ).toMatchObject({ field: 'at' });
+  });
+
+  it('brings an earlier version back, to readers or as the draft', async () => {
+    const { id } = await create();
+    await save(id, 'One');
+    await publish(id);
+    await save(id, 'Two');
+    await publish(id);
+    const rolled = await account.call(calls.rollBackLandingPage, { params: { pageId: id, version: 1 } });
+    expect(rolled.body).toMatchObject({ publishedVersion: 1, hasChanges: true });
+    expect(JSON.stringify((await get(id)).content)).toContain('Two');
+    const restored = await account.call(calls.restoreLandingPageVersion, {
+      params: { pageId: id, version: 1 },
+    });
+    expect(JSON.stringify(restored.body.content)).toContain('One');
+    expect(await refuse(calls.rollBackLandingPage, { params: { pageId: id, version: 9 } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a preview', () => {
+  it('shows the values of a contact, or the fallbacks', async () => {
+    const content = textContent('Hi {{first_name|there}}');
+    const { body } = await account.call(calls.previewLandingPage, { body: { content } });
+    expect(body.html).toContain('Hi there');
+    const stranger = await account.call(calls.previewLandingPage, {
+      body: { content, number: '+27 82 123 4567' },
+    });
+    expect(stranger.body.html).toContain('Hi there');
+    expect(await refuse(calls.previewLandingPage, { body: { content, number: 'nobody' } })).toMatchObject({
+      field: 'number',
+    });
+  });
+});

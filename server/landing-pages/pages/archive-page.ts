@@ -1,0 +1,21 @@
+import { audit } from '#server/accounts/index.ts';
+import { changePageLink } from '#server/links/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Config } from '#server/platform/config.ts';
+import { addressOf, lockPage } from './stored-page.ts';
+
+/** Archives a page, or restores it. Throws `not_found`. */
+export async function archivePage(
+  config: Config,
+  account: ActingAccount,
+  pageId: number,
+  isArchived: boolean,
+): Promise<undefined> {
+  const row = await lockPage(account, pageId);
+  if ((row.state === 'archived') === isArchived) return;
+  await changePageLink(account, row.link_id, { isArchived });
+  await audit(account, isArchived ? 'page archived' : 'page restored', {
+    pageId,
+    page: addressOf(config, row),
+  });
+}

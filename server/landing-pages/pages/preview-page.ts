@@ -1,0 +1,26 @@
+import type { Answer, Request } from '#contract/endpoint.ts';
+import type { previewLandingPage } from '#contract/landing-pages/pages.ts';
+import { fillIn } from '#page-html/index.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { parseNumber } from '#sms/index.ts';
+import { renderContent } from '../publish/render-content.ts';
+import { readValues } from '../serve/read-values.ts';
+
+/** Shows a content as a contact would see it, or a stranger. Throws `invalid` for what is no number. */
+export async function previewPage(
+  account: Account,
+  { content, number }: Request<typeof previewLandingPage>['body'],
+): Promise<Answer<typeof previewLandingPage>> {
+  const rendered = await renderContent(account, content, { address: '', formsWork: false });
+  const values = number === undefined ? {} : await readValues(account, await parse(account, number));
+  const html = fillIn(rendered.pieces, { values, forms: new Map() });
+  return { html, bytes: Buffer.byteLength(html) };
+}
+
+async function parse(account: Account, typed: string): Promise<string> {
+  const parsed = parseNumber(typed, await homeCountry(account));
+  if (!parsed.ok) throw invalid('number', 'invalid', 'Enter a phone number, such as +27 82 123 4567.');
+  return parsed.number;
+}

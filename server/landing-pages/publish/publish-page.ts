@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { LandingPage, publishLandingPage } from '#contract/landing-pages/pages.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { invalid, requireVersion } from '#server/platform/errors.ts';
+import { addressOf, lockPage, type PageWithContent, readPage } from '../pages/stored-page.ts';
+import { checkContent } from './check-content.ts';
+import { goLive } from './go-live.ts';
+import { keepImages } from './keep-images.ts';
+import { removePlanned, storeVersion } from './stored-version.ts';
+
+type Parts = Pick<Context, 'config' | 'db'>;
+type Publishing = Request<typeof publishLandingPage>['body'];
+
+/**
+ * Publishes the draft of a page, now or at a time. What goes live later is the draft as it is now. Throws `not_found`, `page_changed`, and
+ * `invalid` for a draft with problems or a time in the past.
+ */
+export async function publishPage(
+  parts: Parts,
+  account: ActingAccount,
+  pageId: number,
+  { version: draftVersion, note, at }: Publishing,
+): Promise<LandingPage> {
+  const page = await lockPage(account, pageId);
+  requireVersion('page', page, draftVersion, 'published');
+  requirePublishable(page);
+  if (at !== null && new Date(at) <= new Date())
+    throw invalid('at', 'invalid', 'Choose a time in the future, or publish now.');
+  const [problem] = await checkContent(parts, account, page.content);
+  if (problem) throw invalid('content', 'invalid', problem.message);
+  await removePlanned(account, page);
+  const version = await storeVersion(account, page, { note, address: addressOf(parts.config, page) });
+  if (at === null) await goLive(account, page, { version, draft: page.version });
+  else await plan(account, page, version, at);
+  await keepImages(account, pageId);
+  const address = addressOf(parts.config, page);
+  await audit(account, at === null ? 'page published' : 'page planned', {
+    pageId,
+    page: address,
+    version,
+    ...(at !== null && { at }),
+  });
+  return readPage(parts.config, account, pageId);
+}
+
+/** Throws `invalid` for a page that nobody could open. */
+export function requirePublishable({ state }: Pick<PageWithContent, 'state'>): void {
+  if (state === 'archived') throw invalid('state', 'invalid', 'This page is archived. Restore it first.');
+  if (state === 'blocked')
+    throw invalid(
+      'state',
+      'invalid',
+      'Your provider has blocked this page. Contact support to find out why.',
+    );
+}
+
+async function plan(
+  { id, db }: ActingAccount,
+  page: PageWithContent,
+  version: number,
+  at: string,
+): Promise<void> {
+  await sql`
+    UPDATE landing_pages SET planned_version = ${version}, planned_draft = ${page.version}, publish_at = ${at}
+    WHERE account_id = ${id} AND id = ${page.id}`.execute(db);
+}

@@ -1,0 +1,51 @@
+import type { PageReading } from '#server/links/index.ts';
+import { submitForm } from '../forms/submit-form.ts';
+import { type PagesServer, sendNothing } from './answer-page.ts';
+import type { PublishedPage } from './published-pages.ts';
+import { recipientOf } from './recipient.ts';
+import { showPage } from './show-page.ts';
+
+/** Takes a form that a reader sent. After success, the browser opens another address, so that reloading sends nothing twice. */
+export async function answerForm(
+  { context, actions }: PagesServer,
+  reading: PageReading,
+  page: PublishedPage,
+): Promise<void> {
+  const { response, accountId, linkId, address, country, proof, reader } = reading;
+  const body = reading.form!;
+  const block = page.forms.get(body.get('form') ?? '');
+  if (!block) return sendNothing(response, 400);
+  const recipient = await recipientOf(context.db.owner, reading);
+  const result = await submitForm(context, {
+    accountId,
+    pageId: page.pageId,
+    version: page.version,
+    linkId,
+    block,
+    recipient,
+    address,
+    country,
+    body,
+  });
+  if (result.kind === 'wrong') {
+    const { kind, ...state } = result;
+    return showPage(reading, page, { recipient, forms: new Map([[block.props.id, state]]), status: 422 });
+  }
+  if (reader.kind === 'person')
+    actions.record({
+      accountId,
+      pageId: page.pageId,
+      kind: 'form',
+      key: block.props.id,
+      messageId: recipient?.messageId ?? null,
+    });
+  const query = new URLSearchParams({ done: block.props.id, ...(proof !== null && { proof }) });
+  response
+    .writeHead(303, {
+      location: result.target ?? `?${query}`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'content-length': 0,
+    })
+    .end();
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import type { Context } from '#server/context.ts';
+import type { PageReading } from '#server/links/index.ts';
+import type { ActionRecorder } from './action-recorder.ts';
+import { answerChallenge } from './answer-challenge.ts';
+import { answerForm } from './answer-form.ts';
+import { answerPress } from './answer-press.ts';
+import { recordScroll } from './record-scroll.ts';
+import type { PublishedPages } from './published-pages.ts';
+import { recipientOf } from './recipient.ts';
+import { showPage } from './show-page.ts';
+
+export type PagesServer = { context: Context; pages: PublishedPages; actions: ActionRecorder };
+
+/**
+ * Answers a reader of a page. The query says what they did: pressed a link (`go`), scrolled (`scroll`), began a form (`captcha`), or sent
+ * one (`done`). Without it, they open the page.
+ */
+export async function answerPage(server: PagesServer, reading: PageReading): Promise<void> {
+  const { query, request, response, form } = reading;
+  const page = await server.pages.find(reading.accountId, reading.linkId);
+  if (!page) return reading.notFound();
+  const key = query.get('go');
+  if (key !== null) return answerPress(server, reading, page, key);
+  const scrolled = query.get('scroll');
+  if (scrolled !== null) return recordScroll(server, reading, page, scrolled);
+  if (query.get('captcha') === 'challenge') return answerChallenge(server, response);
+  if (form) return answerForm(server, reading, page);
+  if (request.method === 'POST' && reading.proof === null) return sendNothing(response, 400);
+  const done = query.get('done');
+  const recipient = await recipientOf(server.context.db.owner, reading);
+  showPage(reading, page, { recipient, forms: done === null ? new Map() : doneForms(done) });
+  if (request.method !== 'HEAD' && done === null) reading.visit();
+
+  function doneForms(blockId: string) {
+    const block = page!.forms.get(blockId);
+    return block ? new Map([[blockId, { done: block.props.successText || 'Thank you.' }]]) : new Map();
+  }
+}
+
+export const sendNothing = (response: ServerResponse, status: 204 | 400 | 404): void => {
+  response.writeHead(status, { 'cache-control': 'no-store', 'content-length': 0 }).end();
+};

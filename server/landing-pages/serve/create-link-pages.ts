@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts';
+import type { LinkPages } from '#server/links/index.ts';
+import { answerImage } from './answer-image.ts';
+import { answerPage } from './answer-page.ts';
+import { ActionRecorder } from './action-recorder.ts';
+import { PublishedPages } from './published-pages.ts';
+
+/** Shows landing pages to the readers of links. */
+export function createLinkPages(context: Context): LinkPages {
+  const actions = new ActionRecorder(context.db.owner, context.log);
+  const server = { context, pages: new PublishedPages(context.db.owner), actions };
+  return {
+    answer: (reading) => answerPage(server, reading),
+    answerImage: (path, request, response) => answerImage(context.db.owner, { path, request, response }),
+    stop: () => actions.stop(),
+  };
+}

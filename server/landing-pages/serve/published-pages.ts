@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { allBlocks, type Block, type PageContent } from '#contract/landing-pages/content.ts';
+import { fillIn, type RenderedPage } from '#page-html/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Remembered } from '#server/platform/remembered.ts';
+import { digestOf } from './digest-of.ts';
+import { contentPolicyOf } from './page-headers.ts';
+
+/** A page as readers see it. */
+export type PublishedPage = {
+  pageId: number;
+  version: number;
+  rendered: RenderedPage;
+  /** The forms by the ids of their blocks. */
+  forms: ReadonlyMap<string, FormBlock>;
+  contentPolicy: string;
+  isIndexed: boolean;
+  /** The page for everybody who is not known. */
+  shared: { html: string; zipped: Buffer; etag: string };
+};
+
+export type FormBlock = Extract<Block, { type: 'Form' | 'OptIn' | 'OptOut' }>;
+
+type Row = { pageId: number; version: number; content: PageContent; rendered: RenderedPage };
+
+/** The pages that are published. Remembers them for five seconds, because a campaign's links are opened within minutes. */
+export class PublishedPages {
+  readonly #db: OwnerDb;
+  readonly #pages = new Remembered<PublishedPage | undefined>(1000);
+
+  constructor(db: OwnerDb) {
+    this.#db = db;
+  }
+
+  find(accountId: number, linkId: number): Promise<PublishedPage | undefined> {
+    return this.#pages.get(`${accountId} ${linkId}`, async () => {
+      const row = await readPublished(this.#db, accountId, linkId);
+      return row && toPublished(row);
+    });
+  }
+}
+
+async function readPublished(db: OwnerDb, accountId: number, linkId: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    /* prepared */ SELECT p.id AS "pageId", v.version, v.content, v.rendered
+    FROM landing_pages p JOIN landing_page_versions v ON v.account_id = p.account_id AND v.page_id = p.id AND v.version = p.live_version
+    WHERE p.account_id = ${accountId} AND p.link_id = ${linkId}`.execute(db);
+  return rows[0];
+}
+
+function toPublished({ pageId, version, content, rendered }: Row): PublishedPage {
+  const html = fillIn(rendered.pieces, { values: {}, forms: new Map() });
+  const forms = allBlocks(content).flatMap((block) =>
+    isForm(block) ? [[block.props.id, block] as const] : [],
+  );
+  return {
+    pageId,
+    version,
+    rendered,
+    forms: new Map(forms),
+    contentPolicy: contentPolicyOf(content, rendered),
+    isIndexed: content.about.isIndexed,
+    shared: { html, zipped: gzipSync(html), etag: `"${version}-${digestOf(html).slice(0, 16)}"` },
+  };
+}
+
+const isForm = (block: Block): block is FormBlock =>
+  block.type === 'Form' || block.type === 'OptIn' || block.type === 'OptOut';

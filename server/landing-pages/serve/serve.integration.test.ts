@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContact } from '#contract/contacts.ts';
+import * as calls from '#contract/landing-pages/pages.ts';
+import { getLandingPageStatistics, listPageActions } from '#contract/landing-pages/statistics.ts';
+import { blockHost, RecipientSlugs } from '#server/links/index.ts';
+import {
+  BROWSERS,
+  type Opening,
+  startTestLinks,
+  type TestLinks,
+} from '#server/links/testing/links-server.ts';
+import { countedMessageIds, createBatch } from '#server/messages/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { createLinkPages } from './create-link-pages.ts';
+import { textContent } from '../testing/content.ts';
+
+const NUMBER = '27821234567';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let links: TestLinks;
+let account: TestAccount;
+let count = 0;
+/** The address of a test's reader. */
+let from: string;
+
+beforeAll(async () => {
+  links = await startTestLinks(database(), createLinkPages);
+  web = await startConsole(database(), links.env);
+});
+afterAll(async () => {
+  await web.stop();
+  await links.stop();
+});
+beforeEach(async () => {
+  account = await openAccount(web, database(), `page-reader-${++count}`, 0);
+  from = `198.51.101.${count}`;
+});
+
+const open = (path: string, how: Opening = {}) => links.open(path, { from, ...how });
+
+type Content = Record<string, unknown>;
+
+/** Publishes a page with a content. Its readers see it after a moment, if they opened another version before. */
+async function publish(content: Content, access?: object) {
+  const { body: page } = await account.call(calls.createLandingPage, { body: { title: 'Sale' } });
+  const params = { pageId: page.id };
+  await account.call(calls.saveLandingPage, { params, body: { title: 'Sale', content } });
+  const { body } = await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
+  if (access) await account.call(calls.changeLandingPageAccess, { params, body: access });
+  expect(body).toMatchObject({ state: 'published' });
+  return body;
+}
+
+const BUTTON = {
+  about: { title: 'Sale' },
+  blocks: [
+    { type: 'Text', props: { id: 'text', html: '<p>Hi {{first_name|there}}, half price today</p>' } },
+    {
+      type: 'Button',
+      props: { id: 'shop', label: 'Shop', target: 'https://shop.example/?c={{first_name|none}}' },
+    },
+    { type: 'Button', props: { id: 'call', label: 'Call', target: 'tel:+27821234567' } },
+  ],
+};
+
+/** Gives a person a link of their own to a page, as a campaign does. Returns its slug. */
+async function ownSlug(linkId: number, number = NUMBER): Promise<string> {
+  const { accountId } = account;
+  const [messageId] = countedMessageIds(1) as [string];
+  await createBatch(owner(), {
+    accountId,
+    origin: { kind: 'campaign', id: 1 },
+    sender: 'Shop',
+    text: 'Sale',
+    messages: [{ id: messageId, number, parts: 1, cost: 0 }],
+  } as never);
+  const { rows } = await sql<{ serial: number }>`
+    INSERT INTO link_batches (account_id, link_id, host, first_message_id, messages)
+    VALUES (${accountId}, ${linkId}, '', ${messageId}, 1) RETURNING serial`.execute(owner());
+  return new RecipientSlugs('of tests').of(rows[0]!.serial, 1)[0]!;
+}
+
+describe('a published page', () => {
+  it('is shown without cookies, indexing or a script', async () => {
+    const { slug } = await publish(BUTTON);
+    const { status, headers, html } = await open(`/${slug}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Hi there, half price today');
+    expect(html).not.toContain('<script');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    const policy = headers['content-security-policy'];
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self';/,
+    );
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  it('is not sent again to a browser that has it, but counted', async () => {
+    const { slug, id } = await publish(BUTTON);
+    const first = await open(`/${slug}`);
+    const again = await open(`/${slug}`, { headers: { 'if-none-match': first.headers.etag! } });
+    expect([again.status, again.html]).toEqual([304, '']);
+    await eventually('both visits to be counted', async () => {
+      const { body } = await account.call(calls.getLandingPage, { params: { pageId: id } });
+      return body.visits === 2;
+    });
+  });
+
+  it('does not change before it is published again', async () => {
+    const { slug, id } = await publish(textContent('Old'));
+    const { html } = await open(`/${slug}`);
+    await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: { title: 'Sale', content: textContent('New') },
+    });
+    await sql`UPDATE accounts SET name = 'Another name' WHERE id = ${account.accountId}`.execute(owner());
+    expect((await open(`/${slug}`)).html).toBe(html);
+  });
+
+  it('is gone once it is taken offline, archived or over', async () => {
+    const { slug, id } = await publish(BUTTON);
+    await account.call(calls.unpublishLandingPage, { params: { pageId: id } });
+    expect((await open(`/${slug}`)).status).toBe(410);
+    const archived = await publish(BUTTON);
+    await account.call(calls.archiveLandingPage, { params: { pageId: archived.id } });
+    expect((await open(`/${archived.slug}`)).status).toBe(410);
+    const over = await publish(BUTTON);
+    await sql`UPDATE short_links SET ends_at = now() WHERE id = ${over.linkId}`.execute(owner());
+    expect((await open(`/${over.slug}`)).status).toBe(410);
+  });
+
+  it('cannot be opened as a draft', async () => {
+    const { body } = await account.call(calls.createLandingPage, { body: { title: 'Draft' } });
+    expect((await open(`/${body.slug}`)).status).toBe(410);
+  });
+
+  it('is not served on the host of a console', async () => {
+    const { slug } = await publish(BUTTON);
+    expect((await open(`/${slug}`, { host: 'localhost:3000' })).status).toBe(404);
+    expect((await open(`/${slug}`, { host: 'evil.example' })).status).toBe(404);
+  });
+});
+
+describe('a press', () => {
+  it('leads to the target of the button, with the values of the recipient', async () => {
+    const { slug, id, linkId } = await publish(BUTTON);
+    await account.call(createContact, { body: { number: NUMBER, firstName: 'Zoë & Co' } } as never);
+    const own = await ownSlug(linkId);
+    expect(await open(`/${slug}?go=shop`)).toMatchObject({
+      status: 302,
+      location: 'https://shop.example/?c=none',
+    });
+    expect(await open(`/${own}?go=shop`)).toMatchObject({
+      status: 302,
+      location: 'https://shop.example/?c=Zo%C3%AB%20%26%20Co',
+    });
+    expect((await open(`/${slug}?go=call`, { method: 'POST' })).status).toBe(204);
+    await eventually('the presses to be counted', async () => {
+      const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
+      return (
+        body.presses.find(({ key }) => key === 'shop')?.count === 2 &&
+        body.presses.find(({ key }) => key === 'call')?.label === 'Call'
+      );
+    });
+    const { body } = await account.call(listPageActions, { params: { pageId: id } });
+    expect(body.items).toMatchObject([{ number: NUMBER, kind: 'press', label: 'Shop', count: 1 }]);
+  });
+
+  it('leads nowhere else', async () => {
+    const { slug } = await publish(BUTTON);
+    for (const key of ['https://evil.example', '//evil.example', '__proto__', 'constructor', 'text', ''])
+      expect((await open(`/${slug}?go=${encodeURIComponent(key)}`)).status).toBe(404);
+  });
+
+  it('leads to no host that was blocked since', async () => {
+    const { slug } = await publish({
+      blocks: [{ type: 'Button', props: { id: 'a', label: 'Go', target: 'https://later-blocked.example/' } }],
+    });
+    await blockHost(owner(), 'later-blocked.example', 'Fraud');
+    await eventually('the block to be seen', async () => (await open(`/${slug}?go=a`)).status === 404);
+  });
+
+  it('by programs is not counted', async () => {
+    const { slug, id } = await publish(BUTTON);
+    await open(`/${slug}?go=shop`, { agent: BROWSERS.preview });
+    await open(`/${slug}?go=call`, { method: 'POST' });
+    await eventually('the press to be counted', async () => {
+      const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
+      return body.presses.length === 1 && body.presses[0]!.key === 'call';
+    });
+  });
+});
+
+describe('the page of a recipient', () => {
+  it('has their values, is stored nowhere, and tells who opened it', async () => {
+    const { slug, linkId } = await publish(BUTTON);
+    await account.call(createContact, {
+      body: { number: NUMBER, firstName: '<b>{{last_name}}</b>' },
+    } as never);
+    const { status, headers, html } = await open(`/${await ownSlug(linkId)}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Hi &lt;b&gt;{{last_name}}&lt;/b&gt;, half price');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(headers).not.toHaveProperty('etag');
+    expect((await open(`/${slug}`)).html).toContain('Hi there');
+  });
+
+  it('is that of a stranger once the person was forgotten', async () => {
+    const { linkId } = await publish(BUTTON);
+    await account.call(createContact, { body: { number: NUMBER, firstName: 'Zoë' } } as never);
+    const own = await ownSlug(linkId);
+    await sql`UPDATE messages SET number = '' WHERE account_id = ${account.accountId}`.execute(owner());
+    expect((await open(`/${own}`)).html).toContain('Hi there');
+  });
+});
+
+describe('a password', () => {
+  it('is asked for before anything of the page can be seen', async () => {
+    const { slug } = await publish(BUTTON, { password: 'open sesame' });
+    for (const path of [`/${slug}`, `/${slug}?go=shop`, `/${slug}?done=x`, `/${slug}?proof=x.y`]) {
+      const { html, status } = await open(path);
+      expect([status, html.includes('half price')]).toEqual([200, false]);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const wrong = await open(`/${slug}`, { method: 'POST', headers: form, body: 'password=close' });
+    expect(wrong.status).toBe(403);
+    const right = await open(`/${slug}`, { method: 'POST', headers: form, body: 'password=open+sesame' });
+    expect(right.status).toBe(200);
+    expect(right.html).toContain('half price');
+    expect(right.headers['cache-control']).toBe('private, no-store');
+    const address = /href="(\?[^"]*go=shop[^"]*)"/.exec(right.html)![1]!.replaceAll('&amp;', '&');
+    expect(await open(`/${slug}${address}`)).toMatchObject({
+      status: 302,
+      location: 'https://shop.example/?c=none',
+    });
+    const other = await publish(BUTTON, { password: 'another one' });
+    expect((await open(`/${other.slug}${address}`)).status).toBe(200);
+  });
+});
+
+describe('scrolling', () => {
+  it('is counted in quarters', async () => {
+    const { slug, id } = await publish({ ...BUTTON, about: { title: 'Sale', measuresScroll: true } });
+    expect((await open(`/${slug}`)).html).toContain('<script');
+    for (const percent of ['25', '50', '51', 'x'])
+      expect((await open(`/${slug}?scroll=${percent}`, { method: 'POST', body: '' })).status).toBe(204);
+    await eventually('the steps to be counted', async () => {
+      const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
+      return JSON.stringify(body.scroll) === '[{"percent":25,"count":1},{"percent":50,"count":1}]';
+    });
+  });
+});

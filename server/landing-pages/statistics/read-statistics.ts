@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { getLandingPageStatistics, LandingPageStatistics } from '#contract/landing-pages/statistics.ts';
+import { readLinkStatistics } from '#server/links/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { findPage } from '../pages/stored-page.ts';
+import { findLabels } from './find-labels.ts';
+
+const DAY_MS = 24 * 3600_000;
+const DEFAULT_DAYS = 30;
+
+type Count = { kind: 'press' | 'scroll' | 'form'; key: string; count: number };
+
+/** Reads what readers did on a page. Throws `not_found`, and `invalid` for a period that is empty or too long. */
+export async function readStatistics(
+  account: Account,
+  pageId: number,
+  query: Request<typeof getLandingPageStatistics>['query'],
+): Promise<LandingPageStatistics> {
+  const page = await findPage(account, pageId);
+  const to = query.to ?? new Date().toISOString();
+  const from = query.from ?? new Date(Date.parse(to) - DEFAULT_DAYS * DAY_MS).toISOString();
+  const { clicks } = await readLinkStatistics(account, page.link_id, { from, to });
+  const counts = await readCounts(account, pageId, { from, to });
+  const labels = await findLabels(account, pageId);
+  return {
+    visits: clicks,
+    forms: counts.reduce((sum, { kind, count }) => (kind === 'form' ? sum + count : sum), 0),
+    presses: counts
+      .filter(({ kind }) => kind === 'press')
+      .map(({ key, count }) => ({ key, count, ...labels.of(key) }))
+      .toSorted((one, other) => other.count - one.count),
+    scroll: counts
+      .filter(({ kind }) => kind === 'scroll')
+      .map(({ key, count }) => ({ percent: Number(key), count }))
+      .toSorted((one, other) => one.percent - other.percent),
+  };
+}
+
+async function readCounts(
+  { id, db }: Account,
+  pageId: number,
+  { from, to }: { from: string; to: string },
+): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    SELECT kind, key, sum(count)::bigint AS count FROM landing_page_days
+    WHERE account_id = ${id} AND page_id = ${pageId}
+      AND day >= (${from}::timestamptz AT TIME ZONE 'UTC')::date AND day <= (${to}::timestamptz AT TIME ZONE 'UTC')::date
+    GROUP BY kind, key ORDER BY key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Reader } from './reader.ts';
+
+/** A reader of a page who may see it. `messageId` is that of the recipient whose link was opened. */
+export type PageReading = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  accountId: number;
+  linkId: number;
+  messageId: string | null;
+  query: URLSearchParams;
+  /** What the reader sent with a form of the page. */
+  form: URLSearchParams | undefined;
+  /** Shows that the reader has entered the page's password. Null for a page without one. */
+  proof: string | null;
+  address: string;
+  country: string;
+  reader: Reader;
+  /** Whether the operator has blocked the host of an address. */
+  leadsToBlocked(address: string): Promise<boolean>;
+  /** Counts the visit. */
+  visit(): void;
+  /** Answers that there is no page. */
+  notFound(): Promise<void>;
+};
+
+/** Shows the pages of links that lead nowhere else. */
+export type LinkPages = {
+  answer(reading: PageReading): Promise<void>;
+  /** Answers a request for an image of a page. Returns false if there is no such image. */
+  answerImage(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  stop(): Promise<void>;
+};
