@@ -74,6 +74,7 @@ const SUBJECTS = {
   'account changed': 'account',
   'account settings changed': 'account',
   'contact deleted': 'contacts',
+  'form submission deleted': 'contacts',
   'group deleted': 'contacts',
   'group set to expire': 'contacts',
   'group kept': 'contacts',

@@ -25,6 +25,7 @@ import * as imports from './imports.ts';
 import * as landingPages from './landing-pages/pages.ts';
 import * as landingPageStatistics from './landing-pages/statistics.ts';
 import * as landingPageImages from './landing-pages/images.ts';
+import * as landingPageSubmissions from './landing-pages/submissions.ts';
 import * as linkTracking from './link-tracking.ts';
 import * as links from './links.ts';
 import * as messageDraft from './message-draft.ts';
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     campaignClicks,
     landingPages,
     landingPageImages,
+    landingPageSubmissions,
     landingPageStatistics,
     proofs,
     replies,

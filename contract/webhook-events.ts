@@ -9,6 +9,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'message.refunded',
   'reply.received',
   'link.clicked',
+  'form.submitted',
   'contact.opted_out',
   'contact.opted_in',
   'campaign.started',

@@ -236,6 +236,8 @@ export type AuditActions = {
   'link domain lost': LinkDomain;
   'link blocked': ShortLink & { reason?: string };
   'link unblocked': ShortLink;
+  /** `name` is the title of the form, which may be empty. */
+  'form submission deleted': { submissionId: number; name: string };
   'webhook created': Webhook;
   'webhook changed': Webhook;
   'webhook secret rotated': Webhook & { overlapHours: number };

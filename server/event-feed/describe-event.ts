@@ -59,6 +59,26 @@ const DESCRIPTIONS: { [Name in EventName]?: Describe<Name> } = {
       origin: { ...sentBy(message.origin), sender: message.sender, messageId },
     };
   },
+  'form.submitted': (
+    { submissionId, pageId, blockId, kind, title, number, messageId, answers, consent, country },
+    { at },
+  ) => ({
+    type: 'form.submitted',
+    at,
+    data: {
+      submission_id: submissionId,
+      page_id: pageId,
+      form_id: blockId,
+      form_type: kind,
+      title,
+      number,
+      message_id: messageId,
+      answers,
+      consent: consent || null,
+      country: country || null,
+    },
+    origin: {},
+  }),
   'number.opted_out': optOut,
   'number.opted_out_elsewhere': optOut,
   'opt-out.added': optOut,

@@ -1,3 +1,4 @@
+import type { FormKind } from '#contract/landing-pages/submissions.ts';
 import type { MessageState } from '#contract/messages.ts';
 import type { WebhookEventType } from '#contract/webhook-events.ts';
 
@@ -34,6 +35,18 @@ export type FeedData = {
     campaign_id: number | null;
     country: string | null;
     device: string;
+  };
+  'form.submitted': {
+    submission_id: number;
+    page_id: number;
+    form_id: string;
+    form_type: FormKind;
+    title: string;
+    number: string | null;
+    message_id: string | null;
+    answers: Record<string, string | string[]>;
+    consent: string | null;
+    country: string | null;
   };
   'contact.opted_out': { number: string };
   'contact.opted_in': { number: string };

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { forgetActions } from './forget.ts';
-import { actionsPersonalData } from './personal-data.ts';
+import { forgetSubmissions } from './forms/forget-submissions.ts';
+import { landingPagesPersonalData } from './all-personal-data.ts';
 import { publishDue } from './publish/publish-due.ts';
 import { landingPageRoutes } from './routes.ts';
 
@@ -17,11 +18,19 @@ export const landingPages: Capability = {
       'landing_page_image_uses',
       'landing_page_days',
       'landing_page_recipients',
+      'form_submissions',
     ],
   },
   routes: landingPageRoutes,
-  schedules: [{ name: 'landing-pages.forget', cron: '50 3 * * *', run: ({ db }) => forgetActions(db.owner) }],
+  schedules: [
+    { name: 'landing-pages.forget', cron: '50 3 * * *', run: ({ db }) => forgetActions(db.owner) },
+    {
+      name: 'landing-pages.forget-submissions',
+      cron: '20 1 * * *',
+      run: ({ db }) => forgetSubmissions(db.owner),
+    },
+  ],
   chores: [{ name: 'publishing planned pages', pauseMs: 5000, run: publishDue }],
-  personalData: actionsPersonalData,
+  personalData: landingPagesPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -8,7 +8,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 const STEP = 1000;
 
 /** Actions name messages. They are erased before the messages lose their number. Counts by day stay. */
-export const actionsPersonalData: PersonalData = {
+export const actionsPersonalData = {
   tables: { landing_page_recipients: 'What the person did on landing pages is deleted' },
 
   async collect(account, number) {
@@ -26,7 +26,7 @@ export const actionsPersonalData: PersonalData = {
         tx,
       );
   },
-};
+} satisfies PersonalData;
 
 /** Reads the ids of all messages to a number, in steps. */
 async function* messagesTo(account: Account, number: string): AsyncGenerator<string[]> {

@@ -59,6 +59,8 @@ const ACTIVITY_BY_EVENT: { [Name in EventName]: ((data: Events[Name]) => Account
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
   // Pages with figures of links poll them.
   'link.clicked': null,
+  // So do pages with submissions.
+  'form.submitted': null,
   // Pages see campaigns start by themselves, and show the balance.
   'campaign.started': null,
   'credit.low': null,

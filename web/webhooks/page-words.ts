@@ -64,6 +64,7 @@ export const words = {
     },
     reply: { received: 'Reply received' },
     link: { clicked: 'Link clicked' },
+    form: { submitted: 'Form submitted' },
     contact: { opted_out: 'Contact opted out', opted_in: 'Contact opted back in' },
     campaign: { started: 'Campaign started', finished: 'Campaign finished', held: 'Campaign held' },
     credit: { low: 'Credits low' },
@@ -81,6 +82,7 @@ export const words = {
     },
     reply: { received: 'Somebody answered, or wrote to one of your numbers.' },
     link: { clicked: 'A recipient opened a link for the first time.' },
+    form: { submitted: 'Somebody filled in a form of a landing page.' },
     contact: {
       opted_out: 'A number gets no more messages.',
       opted_in: 'A number can get messages again.',
@@ -95,7 +97,7 @@ export const words = {
   },
   groups: {
     messages: 'Messages',
-    replies: 'Replies and clicks',
+    replies: 'Replies, clicks and forms',
     contacts: 'Contacts',
     campaigns: 'Campaigns',
     account: 'Account',

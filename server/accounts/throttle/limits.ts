@@ -28,6 +28,10 @@ export const LIMITS = {
   'link password by address': { minutes: 15, captcha: Infinity, closed: 20, shared: true },
   // Bounds how many guesses many addresses have together. Readers of other links are not affected.
   'link password by link': { minutes: 15, captcha: Infinity, closed: 1000, shared: true },
+  // Strangers that fill in a form of a landing page. Many phones of a mobile network can have one address.
+  'form by address': { minutes: 10, captcha: Infinity, closed: 10, shared: true },
+  'form by page': { minutes: 60, captcha: Infinity, closed: 1000, shared: true },
+  'form by recipient': { minutes: 24 * 60, captcha: Infinity, closed: 20, shared: false },
   // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   // Counts every image of landing pages that is uploaded or fetched: each takes seconds to encode.

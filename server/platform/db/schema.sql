@@ -1024,6 +1024,31 @@ TABLE forgettings (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE form_submissions (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  page_id bigint NOT NULL,
+  version integer NOT NULL,
+  link_id bigint NOT NULL,
+  block_id text NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  number text,
+  message_id uuid,
+  answers jsonb NOT NULL,
+  consent text NOT NULL,
+  country text NOT NULL
+);
+-- CONSTRAINT form_submissions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT form_submissions_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'opt-in'::text, 'opt-out'::text])))
+-- CONSTRAINT form_submissions_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX form_submissions_age ON public.form_submissions USING brin (at)
+-- CREATE INDEX form_submissions_of_number ON public.form_submissions USING btree (account_id, number) WHERE (number IS NOT NULL)
+-- CREATE INDEX form_submissions_of_page ON public.form_submissions USING btree (account_id, page_id, at, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE former_users (
   account_id bigint NOT NULL,
   id bigint NOT NULL,

@@ -597,6 +597,22 @@ export type Tables = {
     tries: Generated<number>;
     retry_at: Date | null;
   };
+  form_submissions: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    page_id: number;
+    version: number;
+    link_id: number;
+    block_id: string;
+    kind: string;
+    title: string;
+    at: Generated<Date>;
+    number: string | null;
+    message_id: string | null;
+    answers: unknown;
+    consent: string;
+    country: string;
+  };
   former_users: {
     account_id: number;
     id: number;

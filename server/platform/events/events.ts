@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { FormKind } from '#contract/landing-pages/submissions.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OwnerDb } from '../db/handles.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
@@ -36,6 +37,22 @@ export type Events = {
     at: string;
     country: string;
     device: string;
+  };
+  /**
+   * Somebody submitted a form of a landing page. `number` is unknown if the form does not ask for it, and `messageId` unless the recipient of
+   * that message used their own link. `answers` are by the keys of fields; long ones are cut.
+   */
+  'form.submitted': {
+    submissionId: number;
+    pageId: number;
+    blockId: string;
+    kind: FormKind;
+    title: string;
+    number: string | null;
+    messageId: string | null;
+    answers: Record<string, string | string[]>;
+    consent: string;
+    country: string;
   };
   /** A number opted out, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };

@@ -16,7 +16,7 @@ export const eventsPersonalData: PersonalData = {
 };
 
 /** Events that only programs read. No listener would store their number again. */
-const FOR_PROGRAMS: EventName[] = ['opt-out.added', 'opt-out.removed'];
+const FOR_PROGRAMS: EventName[] = ['opt-out.added', 'opt-out.removed', 'form.submitted'];
 const isForPrograms = sql`name = ANY(${arrayLiteral(FOR_PROGRAMS)}::text[])`;
 
 /**

@@ -56,6 +56,8 @@ export const RETENTION_DAYS = {
   pageActions: 760,
   /** Readers of shared short links, by digests that change every day. */
   linkVisitors: 2,
+  /** What people entered in forms of landing pages, with what they agreed to. */
+  formSubmissions: 730,
   /** Emails kept because no mail server is configured. They contain links and codes. */
   keptMails: 7,
   /** Attempts counted for limits, such as failed sign-ins. */

@@ -14,6 +14,7 @@ export type Filter = {
 
 /** The types of events that belong to no campaign, key or sender, so filters let them through. */
 const UNFILTERED = new Set<FeedEvent['type']>([
+  'form.submitted',
   'contact.opted_out',
   'contact.opted_in',
   'credit.low',

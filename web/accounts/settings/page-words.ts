@@ -327,6 +327,7 @@ export const words = {
       'person forgotten': 'Erased a contact',
       'opt-out settings changed': 'Changed opt-out words and confirmations',
       'contact deleted': 'Deleted a contact',
+      'form submission deleted': 'Deleted what a person entered in a form',
       'group deleted': 'Deleted a group',
       'group set to expire': 'Set an expiry date for a group',
       'group kept': 'Removed the expiry date of a group',

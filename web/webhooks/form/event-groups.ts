@@ -10,6 +10,7 @@ const GROUP_OF: Record<string, EventGroup> = {
   contact: 'contacts',
   campaign: 'campaigns',
   link: 'replies',
+  form: 'replies',
 };
 
 /** Returns the types of events of a group. */

@@ -1,0 +1,30 @@
+import type { FormField } from '#contract/landing-pages/content.ts';
+import type { FormBlock } from './submission.ts';
+
+/** The contact field of a form's field that asks for the phone number. */
+export const NUMBER = 'number';
+
+const NUMBER_FIELD: FormField = {
+  key: NUMBER,
+  label: 'Phone number',
+  kind: 'phone',
+  isRequired: true,
+  choices: [],
+  contactField: NUMBER,
+};
+
+/**
+ * Returns the fields that a reader fills in. An opt-in asks for the number, except if the reader's own link proves it. A field for the
+ * number may stay empty then.
+ */
+export function fieldsOf(block: FormBlock, isRecipient: boolean): FormField[] {
+  if (block.type === 'OptOut') return [];
+  if (block.type === 'OptIn') return [{ ...NUMBER_FIELD, isRequired: !isRecipient }];
+  return block.props.fields.map((field) =>
+    isRecipient && isNumberField(field) ? { ...field, isRequired: false } : field,
+  );
+}
+
+/** Returns whether the answer to a field is the number of the person. */
+export const isNumberField = ({ kind, contactField }: FormField): boolean =>
+  kind === 'phone' && contactField === NUMBER;

@@ -1,0 +1,60 @@
+import type { FormField } from '#contract/landing-pages/content.ts';
+import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
+import { truncate } from '#server/platform/storable.ts';
+import type { CountryCode } from '#sms/index.ts';
+import { fieldsOf, isNumberField } from './fields-of.ts';
+import { plainText } from './plain-text.ts';
+import { readAnswer } from './read-answer.ts';
+import type { FormBlock, FormResult, Submission } from './submission.ts';
+
+/** An answer with its field. */
+export type Answered = FormAnswer & { field: FormField };
+
+/** A form without errors. `number` is what the person entered; null if they entered none. */
+export type FilledForm = { answers: Answered[]; number: string | null; consent: string };
+
+type Wrong = Extract<FormResult, { kind: 'wrong' }>;
+
+/** Reads a form that somebody sent. Ignores fields that it does not have. */
+export function readForm(
+  { block, body, recipient }: Pick<Submission, 'block' | 'body' | 'recipient'>,
+  country: CountryCode,
+): FilledForm | Wrong {
+  const answers: Answered[] = [];
+  const errors: [string, string][] = [];
+  for (const field of fieldsOf(block, recipient !== null)) {
+    const read = readAnswer(field, body.getAll(`f.${field.key}`), country);
+    if ('error' in read) errors.push([field.key, read.error]);
+    else answers.push({ key: field.key, label: field.label, values: read.values, field });
+  }
+  const consent = consentOf(block);
+  if (consent !== '' && body.get('consent') !== 'yes') errors.push(['consent', 'Tick this box to continue.']);
+  if (errors.length > 0) return wrong({ block, body, recipient }, Object.fromEntries(errors));
+  const number = answers.find(({ field }) => isNumberField(field))?.values[0] ?? null;
+  return { answers, number, consent };
+}
+
+/** Returns what a form asks people to agree to; empty for nothing. */
+const consentOf = (block: FormBlock): string => (block.type === 'OptOut' ? '' : block.props.consent.trim());
+
+/** Returns the form with what was entered, so that the reader can correct it. */
+export function wrong(
+  { block, body, recipient }: Pick<Submission, 'block' | 'body' | 'recipient'>,
+  errors: Record<string, string>,
+  problem?: string,
+): Wrong {
+  const entered = fieldsOf(block, recipient !== null).map(
+    ({ key, kind, choices }): [string, string | string[]] => {
+      const values = body.getAll(`f.${key}`);
+      if (kind === 'choices') return [key, choices.filter((choice) => values.includes(choice))];
+      const text = plainText(values[0] ?? '', { hasLines: kind === 'longText' });
+      return [key, truncate(text, MAX_LONG_ANSWER_LENGTH)];
+    },
+  );
+  return {
+    kind: 'wrong',
+    values: Object.fromEntries(entered),
+    errors,
+    ...(problem !== undefined && { problem }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Block } from '#contract/landing-pages/content.ts';
+
+/** A block of a page that people can submit. */
+export type FormBlock = Extract<Block, { type: 'Form' | 'OptIn' | 'OptOut' }>;
+
+/** Who got the link in a message. Only the recipient has the address, so it proves whose number it is. */
+export type Recipient = { messageId: string; number: string };
+
+/** A form as a reader sent it. */
+export type Submission = {
+  accountId: number;
+  pageId: number;
+  /** The published version that the reader saw. */
+  version: number;
+  linkId: number;
+  block: FormBlock;
+  /** Null for readers of links that everybody shares. */
+  recipient: Recipient | null;
+  /** The reader's IP address. It is never stored. */
+  address: string;
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: string;
+  /** The caller bounds its length. */
+  body: URLSearchParams;
+};
+
+/** What the reader sees next. Names of errors are keys of fields, or `consent`. Keys may be `__proto__`: read only own properties. */
+export type FormResult =
+  | { kind: 'done'; text: string; target: string | null }
+  | {
+      kind: 'wrong';
+      values: Record<string, string | string[]>;
+      errors: Record<string, string>;
+      /** What is wrong other than a field. */
+      problem?: string;
+    };
