@@ -13,6 +13,8 @@ export interface Reader {
   /** The states of forms by the ids of their blocks. Other forms are empty. */
   readonly forms?: ReadonlyMap<string, FormState>;
   readonly now?: Date;
+  /** Shows that the reader has entered the password of the page. */
+  readonly proof?: string;
 }
 
 /** Fills in a rendered page for one reader. */
@@ -28,6 +30,8 @@ function fillPiece(piece: Piece, reader: Reader): string {
       return drawBarcode(piece.symbology, renderTemplate(parseTemplate(piece.code), reader.values));
     case 'form':
       return fillIn(drawForm(piece, reader.forms?.get(piece.block.props.id) ?? {}).pieces, reader);
+    case 'proof':
+      return reader.proof === undefined ? '' : piece.before + escapeHtml(reader.proof) + piece.after;
     case 'moment':
       return fillIn(isPast(piece.at, reader) ? piece.after : piece.before, reader);
   }

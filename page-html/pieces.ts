@@ -37,5 +37,12 @@ export interface MomentPiece {
   readonly after: readonly Piece[];
 }
 
+/** Where the address of the page needs the reader's proof of having entered its password. Empty for pages without one. */
+export interface ProofPiece {
+  readonly kind: 'proof';
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A part of a rendered page: HTML, or a place that `fillIn` fills for each reader. Pieces are plain JSON. */
-export type Piece = string | ValuePiece | BarcodePiece | FormPiece | MomentPiece;
+export type Piece = string | ValuePiece | BarcodePiece | FormPiece | MomentPiece | ProofPiece;

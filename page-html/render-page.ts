@@ -3,7 +3,7 @@ import { valueVariables } from '#sms/variables.ts';
 import { drawBlock } from './blocks/draw-block.ts';
 import type { Drawing, RenderContext } from './context.ts';
 import { drawHead } from './draw-head.ts';
-import { type Html, html, raw } from './html.ts';
+import { type Html, html, place, raw } from './html.ts';
 import type { FormBlock, Piece } from './pieces.ts';
 import { sanitiseContent } from './rich-text/sanitise.ts';
 import { pageScript } from './scripts/page-script.ts';
@@ -26,6 +26,9 @@ export interface RenderedPage {
   /** Whether recipients see something else than strangers do. */
   readonly isPersonal: boolean;
 }
+
+/** Scripts find the proof here. */
+const PROOF = place({ kind: 'proof', before: ' data-proof="', after: '"' });
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
@@ -70,7 +73,7 @@ function drawDocument(
           ${raw(style)}
         </style>
       </head>
-      <body class="page">
+      <body class="page" ${PROOF}>
         <main class="sheet">${heading}${blocks.map((block) => drawBlock(block, drawing))}</main>
         <footer class="foot">${logo}<span>${brand.name}</span></footer>
         ${
@@ -107,6 +110,7 @@ const isForm = (block: Block): block is FormBlock => ['Form', 'OptIn', 'OptOut']
 function isPersonal(piece: Piece): boolean {
   if (typeof piece === 'string') return false;
   if (piece.kind === 'moment') return [...piece.before, ...piece.after].some(isPersonal);
+  if (piece.kind === 'proof') return false;
   if (piece.kind !== 'form') return true;
   return piece.block.type === 'OptOut' || valueVariables(JSON.stringify(piece.block.props)).length > 0;
 }

@@ -33,7 +33,7 @@ export const CAPTCHA_SCRIPT = `for (const form of document.querySelectorAll('[da
   }
 }
 async function solve() {
-  const answer = await fetch('?captcha=challenge');
+  const answer = await fetch(addressOf('captcha=challenge'));
   if (!answer.ok) throw new Error(answer.status);
   const challenge = await answer.json();
   const { nonce, salt, cost, keyLength, keyPrefix, algorithm } = challenge.parameters;

@@ -5,6 +5,12 @@ import { COUNTDOWN_SCRIPT } from './countdown.ts';
 import { SCROLL_SCRIPT } from './scroll.ts';
 import { VIDEO_SCRIPT } from './video.ts';
 
+/** Returns the address of what the page asks its server. A page with a password needs the reader's proof of it. */
+const ADDRESS_SCRIPT = `const addressOf = (query) => {
+  const { proof } = document.body.dataset;
+  return '?' + query + (proof ? '&proof=' + encodeURIComponent(proof) : '');
+};`;
+
 /** Returns the script that a page needs, or null for most pages. */
 export function pageScript(content: PageContent): string | null {
   const blocks = allBlocks(content);
@@ -14,7 +20,7 @@ export function pageScript(content: PageContent): string | null {
     blocks.some((block) => block.type === 'Video' && findVideo(block.props.address)) && VIDEO_SCRIPT,
     content.about.measuresScroll && SCROLL_SCRIPT,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? null : ["'use strict';", ...parts].join('\n');
+  return parts.length === 0 ? null : ["'use strict';", ADDRESS_SCRIPT, ...parts].join('\n');
 }
 
 const needsCaptcha = (block: Block): boolean =>

@@ -5,7 +5,7 @@ export const SCROLL_SCRIPT = `if ('IntersectionObserver' in window) {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      navigator.sendBeacon('?scroll=' + target.dataset.scroll);
+      navigator.sendBeacon(addressOf('scroll=' + target.dataset.scroll));
     }
   });
   for (const share of [25, 50, 75, 100]) {

@@ -5,6 +5,8 @@ export const VIDEO_SCRIPT = `for (const link of document.querySelectorAll('[data
     event.preventDefault();
     const frame = document.createElement('iframe');
     frame.src = link.dataset.frame;
+    // YouTube plays nothing for sites that it does not know.
+    frame.referrerPolicy = 'strict-origin';
     frame.title = link.textContent;
     frame.allow = 'autoplay; fullscreen; picture-in-picture';
     frame.allowFullscreen = true;

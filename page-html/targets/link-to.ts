@@ -1,6 +1,8 @@
 import type { Drawing } from '../context.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, place } from '../html.ts';
 import { isWebTarget, protocolOf, targetHtml } from './targets.ts';
+
+const PROOF = place({ kind: 'proof', before: '&amp;proof=', after: '' });
 
 /**
  * Returns the attributes of a link and adds its target to the drawing. The server sends readers on from `?go=` and counts them. Links
@@ -12,6 +14,6 @@ export function linkTo(drawing: Drawing, key: string, target: string): Html {
     return html` href="${targetHtml(target)}" target="_blank" rel="noopener noreferrer"`;
   drawing.targets[key] = target;
   return isWebTarget(target)
-    ? html` href="?go=${key}"`
-    : html` href="${targetHtml(target)}" ping="?go=${key}"`;
+    ? html` href="?go=${key}${PROOF}"`
+    : html` href="${targetHtml(target)}" ping="?go=${key}${PROOF}"`;
 }

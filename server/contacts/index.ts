@@ -20,6 +20,7 @@ export { deleteContact } from './delete-contact.ts';
 export { type ContactToSave, type SavedContact, saveContacts } from './saving/save-contacts.ts';
 export { readTargetGroups } from './saving/target-groups.ts';
 export { findContactByNumber, groupsOfContact } from './find-contact.ts';
+export { valuesOfNumber } from './values-of-number.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';
 export { findContactsByName } from './finding/find-by-name.ts';

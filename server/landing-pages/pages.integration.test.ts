@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listActivityLog } from '#contract/activity-log.ts';
+import type { Endpoint, Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import { listShortLinks } from '#contract/links.ts';
 import { blockHost } from '#server/links/index.ts';
@@ -10,7 +11,6 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
-import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { publishDue } from './publish/publish-due.ts';
@@ -35,11 +35,12 @@ beforeEach(async () => {
 const create = async (more: object = {}) =>
   (await account.call(calls.createLandingPage, { body: { title: 'Spring sale', ...more } })).body;
 const get = async (pageId: number) => (await account.call(calls.getLandingPage, { params: { pageId } })).body;
-const save = (pageId: number, text: string, version?: number) =>
+type Saving = { version?: number; title?: string };
+const save = (pageId: number, text: string, { version, title = 'Spring sale' }: Saving = {}) =>
   account.call(calls.saveLandingPage, {
     params: { pageId },
     query: version === undefined ? {} : { version },
-    body: { title: 'Spring sale', content: textContent(text) },
+    body: { title, content: textContent(text) },
   });
 const publish = async (pageId: number, more: object = {}) =>
   account.call(calls.publishLandingPage, {
@@ -48,9 +49,9 @@ const publish = async (pageId: number, more: object = {}) =>
   });
 const list = async (query: object = {}) =>
   (await account.call(calls.listLandingPages, { query })).body.items.map(({ title }) => title);
-const refuse = async (...args: Parameters<CallApi>): Promise<object> => {
-  const { status, body } = await account.call(...args);
-  return { status, ...(body as object) };
+const refuse = async <E extends Endpoint>(endpoint: E, input: Partial<Input<E>>): Promise<object> => {
+  const { status, body } = await account.call(endpoint, input as never);
+  return { status, ...(body as object | undefined) };
 };
 const publishPlanned = () => publishDue(testContext(database(), { LINKS_URL }));
 const inAnHour = () => new Date(Date.now() + 3600_000).toISOString();
@@ -90,8 +91,7 @@ describe('a landing page', () => {
   it('is found by title and address, and by state', async () => {
     await create({ title: 'Sale', slug: 'autumn' });
     const { id } = await create({ title: 'Menu', slug: 'lunch' });
-    await publish(id, {}).catch(() => undefined);
-    await save(id, 'Today: soup');
+    await save(id, 'Today: soup', { title: 'Menu' });
     await publish(id);
     expect(await list({ search: 'lunch' })).toEqual(['Menu']);
     expect(await list({ search: `${LINKS_URL}/autumn` })).toEqual(['Sale']);
@@ -115,7 +115,7 @@ describe('a landing page', () => {
 
   it('keeps the draft of whoever saved first', async () => {
     const { id } = await create();
-    await save(id, 'First', 1);
+    await save(id, 'First', { version: 1 });
     const refused = await refuse(calls.saveLandingPage, {
       params: { pageId: id },
       query: { version: 1 },
@@ -133,7 +133,7 @@ describe('a landing page', () => {
     );
     const stored = JSON.stringify((await get(id)).content);
     expect(stored).toContain('Hi');
-    expect(stored).not.toMatch(/script|onerror|<img/);
+    expect(stored).not.toMatch(/<script|javascript|onerror|<img/);
   });
 
   it('is written to the activity log', async () => {

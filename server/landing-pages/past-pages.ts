@@ -49,42 +49,40 @@ export async function createPastPage(
     db,
   );
   await recordPastVisits(account, linkId, past.visits);
-  const actions = past.presses.map(({ key, at }): Action => ({
-    accountId,
-    pageId: id,
-    kind: 'press',
-    key,
-    messageId: null,
-    at,
-  }));
+  const actions = [
+    ...past.presses.map((press) => ({ kind: 'press' as const, ...press })),
+    ...past.submissions.map(({ blockId, at }) => ({ kind: 'form' as const, key: blockId, at })),
+  ].map((action): Action => ({ ...action, accountId, pageId: id, messageId: null }));
   if (actions.length > 0) await storeActions(db, actions);
-  for (const submission of past.submissions) await insertSubmission(account, { id, linkId }, submission);
+  await insertSubmissions(account, { id, linkId }, past.submissions);
   return id;
 }
 
-async function insertSubmission(
+async function insertSubmissions(
   { id: accountId, db }: Account,
   page: { id: number; linkId: number },
-  { at, blockId, title, number, answers, consent }: PastSubmission,
+  submissions: readonly PastSubmission[],
 ): Promise<void> {
+  if (submissions.length === 0) return;
   await db
     .insertInto('form_submissions')
-    .values({
-      account_id: accountId,
-      page_id: page.id,
-      version: 1,
-      link_id: page.linkId,
-      block_id: blockId,
-      kind: 'form',
-      title,
-      at,
-      number,
-      answers: JSON.stringify(answers),
-      consent,
-      country: 'ZA',
-    })
+    .values(
+      submissions.map(({ at, blockId, title, number, answers, consent }) => ({
+        account_id: accountId,
+        page_id: page.id,
+        version: 1,
+        link_id: page.linkId,
+        block_id: blockId,
+        kind: 'form',
+        title,
+        at,
+        number,
+        answers: JSON.stringify(answers),
+        consent,
+        country: 'ZA',
+      })),
+    )
     .execute();
-  await storeActions(db, [{ accountId, pageId: page.id, kind: 'form', key: blockId, messageId: null, at }]);
 }
 
 const TABLES = [

@@ -12,7 +12,13 @@ export { createPageLink, type NewPageLink } from './pages/create-page-link.ts';
 export { type PageLink, readPageLinks } from './pages/read-page-links.ts';
 export { findTargetProblems } from './targets/find-target-problems.ts';
 export { linkAddress } from './links/link-address.ts';
-export { createPastLink, type PastClick, recordPastClicks, recordPastVisits, removePastLinks } from './past-links.ts';
+export {
+  createPastLink,
+  type PastClick,
+  recordPastClicks,
+  recordPastVisits,
+  removePastLinks,
+} from './past-links.ts';
 export { removeCampaignLinks, removeLinks as removePageLinks } from './messages/remove-campaign-links.ts';
 export { hasLinks } from './statistics/campaigns/campaign-links.ts';
 export { type Clicker, listClickers } from './statistics/campaigns/list-clickers.ts';

@@ -13,13 +13,17 @@ import { addressOf, findPage, readPage } from './stored-page.ts';
 /** The most pages of an account, with archived ones. */
 export const MAX_PAGES = 500;
 
-/** Creates a page from a template. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
+/** Creates a page from a template. Its readers see the title too, if the template has none. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
 export function createPage(
   context: Pick<Context, 'config'>,
   account: ActingAccount,
   { template, ...page }: Request<typeof createLandingPage>['body'],
 ): Promise<LandingPage> {
-  return insertPage(context, account, { ...page, content: pageContent.parse(templates[template].content) });
+  const { about, ...content } = pageContent.parse(templates[template].content);
+  return insertPage(context, account, {
+    ...page,
+    content: { ...content, about: { ...about, title: about.title || page.title } },
+  });
 }
 
 /** Creates a page with the draft of another. Throws `not_found`, `links_off` and `too_many_pages`. */

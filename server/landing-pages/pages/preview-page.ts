@@ -1,12 +1,13 @@
+import type { PageContent } from '#contract/landing-pages/content.ts';
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { previewLandingPage } from '#contract/landing-pages/pages.ts';
 import { fillIn } from '#page-html/index.ts';
 import { homeCountry } from '#server/accounts/index.ts';
+import { valuesOfNumber } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { parseNumber } from '#sms/index.ts';
+import { parseNumber, valueVariables } from '#sms/index.ts';
 import { renderContent } from '../publish/render-content.ts';
-import { readValues } from '../serve/read-values.ts';
 
 /** Shows a content as a contact would see it, or a stranger. Throws `invalid` for what is no number. */
 export async function previewPage(
@@ -14,9 +15,18 @@ export async function previewPage(
   { content, number }: Request<typeof previewLandingPage>['body'],
 ): Promise<Answer<typeof previewLandingPage>> {
   const rendered = await renderContent(account, content, { address: '', formsWork: false });
-  const values = number === undefined ? {} : await readValues(account, await parse(account, number));
+  const values = number === undefined ? {} : await valuesOf(account, number, content);
   const html = fillIn(rendered.pieces, { values, forms: new Map() });
   return { html, bytes: Buffer.byteLength(html) };
+}
+
+async function valuesOf(
+  account: Account,
+  typed: string,
+  content: PageContent,
+): Promise<Record<string, string>> {
+  const number = await parse(account, typed);
+  return valuesOfNumber(account.db, account.id, number, valueVariables(JSON.stringify(content)));
 }
 
 async function parse(account: Account, typed: string): Promise<string> {

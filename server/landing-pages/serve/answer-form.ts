@@ -15,7 +15,7 @@ export async function answerForm(
   const body = reading.form!;
   const block = page.forms.get(body.get('form') ?? '');
   if (!block) return sendNothing(response, 400);
-  const recipient = await recipientOf(context.db.owner, reading);
+  const recipient = await recipientOf(context.db.owner, reading, page);
   const result = await submitForm(context, {
     accountId,
     pageId: page.pageId,

@@ -28,7 +28,7 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
   if (form) return answerForm(server, reading, page);
   if (request.method === 'POST' && reading.proof === null) return sendNothing(response, 400);
   const done = query.get('done');
-  const recipient = await recipientOf(server.context.db.owner, reading);
+  const recipient = await recipientOf(server.context.db.owner, reading, page);
   showPage(reading, page, { recipient, forms: done === null ? new Map() : doneForms(done) });
   if (request.method !== 'HEAD' && done === null) reading.visit();
 

@@ -17,7 +17,7 @@ export async function answerPress(
   const { request, response, accountId, reader } = reading;
   const target = Object.hasOwn(page.rendered.targets, key) ? page.rendered.targets[key] : undefined;
   if (target === undefined) return reading.notFound();
-  const recipient = await recipientOf(context.db.owner, reading);
+  const recipient = await recipientOf(context.db.owner, reading, page);
   if (reader.kind === 'person' && request.method !== 'HEAD')
     actions.record({
       accountId,

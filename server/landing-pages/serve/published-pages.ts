@@ -4,6 +4,7 @@ import { allBlocks, type Block, type PageContent } from '#contract/landing-pages
 import { fillIn, type RenderedPage } from '#page-html/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Remembered } from '#server/platform/remembered.ts';
+import { valueVariables } from '#sms/index.ts';
 import { digestOf } from './digest-of.ts';
 import { contentPolicyOf } from './page-headers.ts';
 
@@ -15,6 +16,8 @@ export type PublishedPage = {
   /** The forms by the ids of their blocks. */
   forms: ReadonlyMap<string, FormBlock>;
   contentPolicy: string;
+  /** The variables of the page. */
+  variables: readonly string[];
   isIndexed: boolean;
   /** The page for everybody who is not known. */
   shared: { html: string; zipped: Buffer; etag: string };
@@ -59,6 +62,7 @@ function toPublished({ pageId, version, content, rendered }: Row): PublishedPage
     version,
     rendered,
     forms: new Map(forms),
+    variables: valueVariables(JSON.stringify(content)),
     contentPolicy: contentPolicyOf(content, rendered),
     isIndexed: content.about.isIndexed,
     shared: { html, zipped: gzipSync(html), etag: `"${version}-${digestOf(html).slice(0, 16)}"` },

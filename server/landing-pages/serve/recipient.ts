@@ -1,18 +1,20 @@
-import { numberOfMessage } from '#server/messages/index.ts';
+import { valuesOfNumber } from '#server/contacts/index.ts';
 import type { PageReading } from '#server/links/index.ts';
+import { numberOfMessage } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { readValues } from './read-values.ts';
+import type { PublishedPage } from './published-pages.ts';
 
-/** Who got the message whose link was opened, with the values of their contact. */
+/** Who got the message whose link was opened, with the values of their contact that the page shows. */
 export type Recipient = { messageId: string; number: string; values: Record<string, string> };
 
 /** Returns null for links that everybody shares, and for people who were forgotten. */
 export async function recipientOf(
   db: OwnerDb,
   { accountId, messageId }: Pick<PageReading, 'accountId' | 'messageId'>,
+  { variables }: Pick<PublishedPage, 'variables'>,
 ): Promise<Recipient | null> {
   if (messageId === null) return null;
-  const account = { id: accountId, db };
-  const number = await numberOfMessage(account, messageId);
-  return number ? { messageId, number, values: await readValues(account, number) } : null;
+  const number = await numberOfMessage(db, accountId, messageId);
+  if (!number) return null;
+  return { messageId, number, values: await valuesOfNumber(db, accountId, number, variables) };
 }

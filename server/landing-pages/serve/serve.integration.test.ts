@@ -197,6 +197,7 @@ describe('a press', () => {
 
   it('leads to no host that was blocked since', async () => {
     const { slug } = await publish({
+      about: { title: 'Sale' },
       blocks: [{ type: 'Button', props: { id: 'a', label: 'Go', target: 'https://later-blocked.example/' } }],
     });
     await blockHost(owner(), 'later-blocked.example', 'Fraud');

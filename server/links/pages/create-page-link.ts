@@ -18,7 +18,15 @@ export type NewPageLink = { linkId: number; host: string | null; slug: string };
 export async function createPageLink(
   { config }: Pick<Context, 'config'>,
   account: ActingAccount,
-  { title, slug: wanted, domainId: chosen }: { title: string; slug?: string; domainId?: number | null },
+  {
+    title,
+    slug: wanted,
+    domainId: chosen,
+  }: {
+    title: string;
+    slug?: string | undefined;
+    domainId?: number | null | undefined;
+  },
 ): Promise<NewPageLink> {
   requireLinks(config);
   if (wanted !== undefined) checkOwnSlug(wanted);

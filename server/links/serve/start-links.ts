@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { LinksConfig } from '#server/platform/config.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
-import { type CountryOf, loadCountries } from '../countries/load-countries.ts';
+import { loadCountries } from '../countries/load-countries.ts';
 import { LinkCounters } from '../metrics/counters.ts';
 import { startReports } from '../metrics/report.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
