@@ -33,6 +33,8 @@ export const getLandingPageStatistics = endpoint({
 export type LandingPageStatistics = z.infer<typeof getLandingPageStatistics.answer>;
 
 const action = z.object({
+  /** Unique among the actions on a page. */
+  id: z.string(),
   messageId: z.uuid(),
   number: numberUnlessErased,
   kind: z.enum(PAGE_ACTIONS),

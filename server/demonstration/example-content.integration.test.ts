@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
 import { getCampaignClicks } from '#contract/campaign-clicks.ts';
+import { listLandingPages } from '#contract/landing-pages/pages.ts';
+import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
+import { listFormSubmissions } from '#contract/landing-pages/submissions.ts';
 import { listShortLinks } from '#contract/links.ts';
 import { addContact, createGroup, findContacts, listGroups, updateContact } from '#contract/contacts.ts';
 import { listFields } from '#contract/contact-fields.ts';
@@ -103,6 +106,22 @@ it('has short links, and campaigns whose recipients clicked', async () => {
   const { body } = await account.call(getCampaignClicks, { params: { campaignId } });
   expect(body.people).toBeGreaterThan(100);
   expect(body.firstClickMs).toBeGreaterThan(60_000);
+});
+
+it('has landing pages: one that sells, an invitation with answers, and a draft', async () => {
+  const { account } = await freshAccount('inviting');
+  const { items: pages } = (await account.call(listLandingPages, { query: {} })).body;
+  expect(pages.map(({ title, state, visits }) => [title, state, visits > 50])).toEqual([
+    ['Terms of the summer draw', 'draft', false],
+    ['Cooking evening', 'published', true],
+    ['Summer sale', 'published', true],
+  ]);
+  const statistics = async (pageId: number) =>
+    (await account.call(getLandingPageStatistics, { params: { pageId }, query: {} })).body;
+  expect((await statistics(pages[2]!.id)).presses[0]!.count).toBeGreaterThan(20);
+  expect((await statistics(pages[1]!.id)).forms).toBe(8);
+  const params = { pageId: pages[1]!.id };
+  expect((await account.call(listFormSubmissions, { params, query: {} })).body.items).toHaveLength(8);
 });
 
 describe('removing the content', () => {

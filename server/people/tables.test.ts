@@ -50,6 +50,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   ledger_entries: 'credits, by batches',
   invitations: 'users',
   campaign_links: 'ids of links',
+  landing_page_days: 'sums',
   landing_page_images: 'pictures of the account',
   landing_page_image_files: 'pictures of the account',
   landing_page_image_uses: 'ids',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createAltcha } from '#server/accounts/index.ts';
-import type { PagesServer } from './answer-page.ts';
+import type { PagesServer } from './pages-server.ts';
 
 /** Sends a new captcha for a form. */
 export async function answerChallenge({ context }: PagesServer, response: ServerResponse): Promise<void> {

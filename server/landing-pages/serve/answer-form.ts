@@ -1,6 +1,7 @@
 import type { PageReading } from '#server/links/index.ts';
 import { submitForm } from '../forms/submit-form.ts';
-import { type PagesServer, sendNothing } from './answer-page.ts';
+import type { PagesServer } from './pages-server.ts';
+import { sendNothing } from './send-nothing.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { recipientOf } from './recipient.ts';
 import { showPage } from './show-page.ts';

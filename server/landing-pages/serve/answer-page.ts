@@ -1,16 +1,12 @@
-import type { ServerResponse } from 'node:http';
-import type { Context } from '#server/context.ts';
 import type { PageReading } from '#server/links/index.ts';
-import type { ActionRecorder } from './action-recorder.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { answerForm } from './answer-form.ts';
 import { answerPress } from './answer-press.ts';
 import { recordScroll } from './record-scroll.ts';
-import type { PublishedPages } from './published-pages.ts';
+import type { PagesServer } from './pages-server.ts';
+import { sendNothing } from './send-nothing.ts';
 import { recipientOf } from './recipient.ts';
 import { showPage } from './show-page.ts';
-
-export type PagesServer = { context: Context; pages: PublishedPages; actions: ActionRecorder };
 
 /**
  * Answers a reader of a page. The query says what they did: pressed a link (`go`), scrolled (`scroll`), began a form (`captcha`), or sent
@@ -37,7 +33,3 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
     return block ? new Map([[blockId, { done: block.props.successText || 'Thank you.' }]]) : new Map();
   }
 }
-
-export const sendNothing = (response: ServerResponse, status: 204 | 400 | 404): void => {
-  response.writeHead(status, { 'cache-control': 'no-store', 'content-length': 0 }).end();
-};

@@ -1,6 +1,7 @@
 import { fillTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
-import { type PagesServer, sendNothing } from './answer-page.ts';
+import type { PagesServer } from './pages-server.ts';
+import { sendNothing } from './send-nothing.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { recipientOf } from './recipient.ts';
 

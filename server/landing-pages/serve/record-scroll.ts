@@ -1,5 +1,6 @@
 import type { PageReading } from '#server/links/index.ts';
-import { type PagesServer, sendNothing } from './answer-page.ts';
+import type { PagesServer } from './pages-server.ts';
+import { sendNothing } from './send-nothing.ts';
 import type { PublishedPage } from './published-pages.ts';
 
 /** How far down a page was seen, in percent. */

@@ -45,6 +45,7 @@ export async function listActions(
 
 /** The number of a person who was forgotten is empty. */
 const toAction = (row: Row, labels: Labels, number: string | undefined): RecipientAction => ({
+  id: `${row.message_id} ${row.kind} ${row.key}`,
   messageId: row.message_id,
   number: number ?? '',
   kind: row.kind as PageAction,
