@@ -68,20 +68,12 @@ function drawDocument(
   return html`<!doctype html>
     <html lang="${about.language}" dir="${direction}">
       <head>
-        ${drawHead(about, theme, drawing.context)}
-        <style>
-          ${raw(style)}
-        </style>
+        ${drawHead(about, theme, drawing.context)} ${raw(`<style>${style}</style>`)}
       </head>
       <body class="page" ${PROOF}>
         <main class="sheet">${heading}${blocks.map((block) => drawBlock(block, drawing))}</main>
         <footer class="foot">${logo}<span>${brand.name}</span></footer>
-        ${
-          script !== null &&
-          html`<script>
-            ${raw(script)};
-          </script>`
-        }
+        ${script !== null && raw(`<script>${script}</script>`)}
       </body>
     </html>`;
 }

@@ -10,15 +10,11 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 export function drawCountdown(props: PropsOfPlain<'Countdown'>, drawing: Drawing): Html {
   const { id, title, until, endedText } = props;
   const heading = drawHeading(drawing, id, title);
-  if (!isMoment(until)) return html`<section class="count">${heading}</section>`;
+  // Drafts show the boxes as they will look.
+  if (!isMoment(until)) return html`<section class="count">${heading}${drawBoxes(true)}</section>`;
   const date = drawMoment(until, drawing.language, drawing.context.timeZone);
-  const boxes = UNITS.map(
-    (unit) =>
-      html`<div><b data-unit="${unit}">${drawing.isCanvas ? '00' : ''}</b><span>${WORDS[unit]}</span></div>`,
-  );
-  const hidden = drawing.isCanvas ? html`` : html` hidden`;
   const before = html`<div data-running>
-      <div class="boxes" role="timer" ${hidden}>${boxes}</div>
+      ${drawBoxes(drawing.isCanvas)}
       <p>${date}</p>
     </div>
     <p class="lines" data-ended hidden>${endedText}</p>`;
@@ -27,4 +23,11 @@ export function drawCountdown(props: PropsOfPlain<'Countdown'>, drawing: Drawing
     ? before
     : place({ kind: 'moment', at: until, before: before.pieces, after: after.pieces });
   return html`<section class="count" data-until="${until}">${heading}${counter}</section>`;
+}
+
+function drawBoxes(isShown: boolean): Html {
+  const boxes = UNITS.map(
+    (unit) => html`<div><b data-unit="${unit}">00</b><span>${WORDS[unit]}</span></div>`,
+  );
+  return html`<div class="boxes" role="timer" ${!isShown && html` hidden`}>${boxes}</div>`;
 }

@@ -39,7 +39,7 @@ function drawInput(id: string, formId: string, field: FormField, state: FormStat
   name="f.${key}"${isRequired && html` required`}${describedBy(formId, key, state)}`;
   if (kind === 'longText')
     // Browsers drop a line break right after the tag, so this one keeps those that people entered.
-    return html`<textarea rows="4" maxlength="5000" ${shared}>${value}</textarea>`;
+    return html`<textarea rows="4" maxlength="5000" ${shared}>${raw('\n')}${value}</textarea>`;
   const autocomplete = Object.hasOwn(AUTOCOMPLETE, field.contactField)
     ? html` autocomplete="${AUTOCOMPLETE[field.contactField]}"`
     : html``;

@@ -18,8 +18,7 @@ export const couponTemplate: Template = {
         text: 'Show this code when you pay, or enter it online.',
         code: '{{coupon_code|THANKS20}}',
         barcode: 'qr',
-        validUntil: '2030-12-31T21:59:00Z',
-        terms: 'One use per customer. Not for gift cards or delivery.',
+        terms: 'Valid until 31 December. One use per customer. Not for gift cards or delivery.',
       }),
       createBlock('Button', 'shop', { label: 'Shop online', target: 'https://example.com/' }),
       createBlock('Map', 'place', {

@@ -18,7 +18,7 @@ export const eventTemplate: Template = {
       }),
       createBlock('Text', 'when', {
         align: 'center',
-        html: '<p><strong>Friday, 13 December 2030</strong></p><p>Doors open at 18:30. Music from 20:00.</p>',
+        html: '<p><strong>Friday, 13 December</strong></p><p>Doors open at 18:30. Music from 20:00.</p>',
       }),
       createBlock('Form', 'rsvp', {
         title: 'Are you coming?',

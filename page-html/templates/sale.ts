@@ -18,7 +18,6 @@ export const saleTemplate: Template = {
       }),
       createBlock('Countdown', 'countdown', {
         title: 'Ends on Sunday night',
-        until: '2030-12-01T22:00:00Z',
         endedText: 'The sale has ended. Thank you for shopping with us. See you at the next one!',
       }),
       createBlock('Columns', 'prices', {

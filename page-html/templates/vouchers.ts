@@ -15,23 +15,20 @@ export const vouchersTemplate: Template = {
       createBlock('Coupon', 'coffee', {
         title: 'A free coffee',
         text: 'With any breakfast',
-        code: 'COFFEE-{{customer_number|2030}}',
+        code: 'COFFEE-{{customer_number|1234}}',
         barcode: 'code128',
-        validUntil: '2030-12-31T21:59:00Z',
       }),
       createBlock('Coupon', 'lunch', {
         title: 'Two lunches for one',
         text: 'Monday to Thursday, 12:00 to 14:00',
-        code: 'LUNCH-{{customer_number|2030}}',
+        code: 'LUNCH-{{customer_number|1234}}',
         barcode: 'code128',
-        validUntil: '2030-12-31T21:59:00Z',
       }),
       createBlock('Coupon', 'cake', {
         title: 'Half price on cakes',
         text: 'Whole cakes, ordered a day ahead',
-        code: 'CAKE-{{customer_number|2030}}',
+        code: 'CAKE-{{customer_number|1234}}',
         barcode: 'code128',
-        validUntil: '2030-12-31T21:59:00Z',
       }),
       createBlock('Links', 'links', {
         title: 'More from us',
@@ -41,7 +38,7 @@ export const vouchersTemplate: Template = {
         ],
       }),
       createBlock('Legal', 'terms', {
-        html: '<p>Vouchers cannot be exchanged for cash. One voucher per bill. We may end this offer if it is misused.</p>',
+        html: '<p>Valid until 31 December. Vouchers cannot be exchanged for cash. One voucher per bill. We may end this offer if it is misused.</p>',
       }),
     ],
   ),

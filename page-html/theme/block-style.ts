@@ -1,5 +1,5 @@
 /** The looks of the blocks. */
-export const BLOCK_STYLE = `.page .hero{padding:3.25rem var(--gutter) 3rem;display:grid;gap:1.125rem}
+export const BLOCK_STYLE = `.page .hero{padding:3.25rem var(--gutter) var(--hero-end);display:grid;gap:1.125rem}
 .page .hero .lead{font-size:1.1875rem;line-height:1.5;max-width:34rem}
 .page .hero .button{margin-top:.625rem}
 .page .hero.center{justify-items:center}
@@ -69,4 +69,4 @@ export const BLOCK_STYLE = `.page .hero{padding:3.25rem var(--gutter) 3rem;displ
 .page .half>*+*{margin-top:1.25rem}
 .page .empty-pic{display:grid;place-items:center;min-height:9rem;border:2px dashed var(--line);border-radius:var(--card-radius);color:var(--muted)}
 @media (min-width:36rem){.page .columns{grid-template-columns:1fr 1fr;gap:1.75rem}.page .gallery:has(.pic:nth-child(5)){grid-template-columns:repeat(3,1fr)}}
-@media (min-width:44rem){.page .hero{padding-block:4.5rem 4rem}.page .hero .cover{margin-top:-4.5rem}.page .half .hero .cover{margin-top:-1.75rem}}`;
+@media (min-width:44rem){.page .hero{padding-block:4.5rem calc(var(--hero-end) + 1rem)}.page .hero .cover{margin-top:-4.5rem}.page .half .hero .cover{margin-top:-1.75rem}}`;

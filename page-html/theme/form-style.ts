@@ -9,7 +9,8 @@ export const FORM_STYLE = `.page form{display:grid;gap:1.25rem;margin-top:1.375r
 .page [aria-invalid=true]{border-color:var(--wrong)!important;box-shadow:0 0 0 1px var(--wrong)}
 .page .check{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;padding:.5rem 0;line-height:1.45;cursor:pointer}
 .page .check input{flex:none;width:1.375rem;height:1.375rem;margin:.05rem 0 0;accent-color:var(--accent-text)}
-.page .consent{font-size:.9375rem;white-space:pre-line}
+.page .consent{font-size:.9375rem}
+.page .consent span,.page .done p{white-space:pre-line}
 .page .pick{padding:.75rem .9375rem;border:1.5px solid var(--line);border-radius:min(var(--radius),.875rem)}
 .page .pick:has(:checked){border-color:var(--accent-text);background:var(--tint)}
 .page .picks{display:grid;gap:.5rem;margin-top:.4375rem}
@@ -17,7 +18,7 @@ export const FORM_STYLE = `.page form{display:grid;gap:1.25rem;margin-top:1.375r
 .page .alert{margin-top:1.25rem;padding:1rem 1.125rem;border:2px solid var(--wrong);border-radius:min(var(--radius),.875rem)}
 .page .alert ul{margin:.5rem 0 0;padding-inline-start:1.25rem}
 .page .alert a{color:var(--wrong)}
-.page .done{display:grid;gap:1rem;justify-items:center;text-align:center;padding-block:1rem;font-size:1.1875rem;font-weight:600;line-height:1.45;white-space:pre-line}
+.page .done{display:grid;gap:1rem;justify-items:center;text-align:center;padding-block:1rem;font-size:1.1875rem;font-weight:600;line-height:1.45}
 .page .done svg{width:3.5rem;height:3.5rem;color:var(--accent-text)}
 .page .number{margin-top:.875rem;font-weight:650;font-variant-numeric:tabular-nums}
 .page .status{font-size:.9375rem}

@@ -8,12 +8,12 @@ export const LAYOUT_STYLE = `html:has(>.page){-webkit-text-size-adjust:100%;text
 .page .sheet>.band:not(:first-child){margin-block:2.5rem}
 .page .band{background:var(--paper);color:var(--ink)}
 .page .card{background:var(--paper);color:var(--ink);border:1px solid var(--line);border-radius:var(--card-radius);padding:1.625rem 1.375rem}
+.page p{margin:0;text-wrap:pretty}
 .page h1,.page h2,.page h3{line-height:1.2;letter-spacing:-.018em;text-wrap:balance;margin:0}
 .page h1{font-size:clamp(2rem,1.35rem + 3.4vw,3rem);line-height:1.08;letter-spacing:-.028em;font-weight:800}
 .page h2{font-size:1.5rem;font-weight:750}
 .page h3{font-size:1.1875rem;font-weight:700}
 .page h2+*,.page h3+*{margin-top:.625rem}
-.page p{margin:0;text-wrap:pretty}
 .page .lines{white-space:pre-line}
 .page .soft{color:var(--muted)}
 .page .small{font-size:.9375rem;line-height:1.5}

@@ -20,12 +20,14 @@ const RADII: Record<PageTheme['radius'], readonly [string, string]> = {
   large: ['1.75rem', '1.5rem'],
 };
 
-const AREAS = { backdrop: '.page', sheet: '.page .sheet', band: '.page .band', card: '.page .card' } as const;
+const AREAS = { sheet: '.page,.page .sheet', band: '.page .band', card: '.page .card' } as const;
+/** From this width on, something shows around the page. */
+const WIDE = '@media (min-width:44rem)';
 
 /** Returns the style sheet of a page. Every rule is below `.page`, so the editor's canvas can use it too. */
 export function pageStyle(theme: PageTheme, brand: PageBrand): string {
   const [radius, cardRadius] = RADII[theme.radius];
-  const shape = `.page{--font:${FONTS[theme.font]};--radius:${radius};--card-radius:${cardRadius}}`;
+  const shape = `.page{--font:${FONTS[theme.font]};--radius:${radius};--card-radius:${cardRadius};--hero-end:${theme.background === 'bold' ? '1rem' : '3rem'}}`;
   return [shape, coloursOf(theme, brand), LAYOUT_STYLE, BLOCK_STYLE, FORM_STYLE].join('\n');
 }
 
@@ -36,10 +38,12 @@ function coloursOf(theme: PageTheme, brand: PageBrand): string {
   return `.page{color-scheme:light dark}${light}@media (prefers-color-scheme:dark){${dark}}`;
 }
 
-const rulesOf = (palette: Palette): string =>
-  Object.entries(AREAS)
-    .map(([area, selector]) => `${selector}{${variablesOf(palette[area as keyof Palette])}}`)
-    .join('');
+function rulesOf(palette: Palette): string {
+  const areas = Object.entries(AREAS).map(
+    ([area, selector]) => `${selector}{${variablesOf(palette[area as keyof Palette])}}`,
+  );
+  return `${areas.join('')}${WIDE}{.page{${variablesOf(palette.backdrop)}}}`;
+}
 
 const variablesOf = (area: Area): string =>
   Object.entries(area)

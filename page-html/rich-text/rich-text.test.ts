@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderBlock } from '../canvas.ts';
+import { createBlock } from '../new-blocks/create-block.ts';
+import { testContext } from '../testing/content.ts';
+import { sanitiseRichText } from './sanitise.ts';
+
+test.each([
+  ['<p>Hi <b>there</b></p>', '<p>Hi <strong>there</strong></p>'],
+  ['<p onclick="x" style="color:red" class="a">x</p>', '<p>x</p>'],
+  ['<a href="javascript:x">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="https://example.com/" target="_blank">x</a>', '<a href="https://example.com/">x</a>'],
+  ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['<p>open', '<p>open</p>'],
+  ['<script>x</script><style>y</style><p>z</p>', '<p>z</p>'],
+  ['<p>1 &lt; 2 &amp; 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
+  ['<p>{{first_name|there}}</p>', '<p>{{first_name|there}}</p>'],
+])('sanitises %j', (typed, sanitised) => {
+  expect(sanitiseRichText(typed)).toBe(sanitised);
+});
+
+test('sanitising twice changes nothing', () => {
+  const once = sanitiseRichText('<h1>x</h1><p>a<br>b <i>c</i><img src=x> &nbsp;&quot;</p>');
+  expect(sanitiseRichText(once)).toBe(once);
+});
+
+test('drawn without sanitising, unknown tags are text', () => {
+  const html = '<p onclick="x">1</p><img src=x onerror=y><em>{{name|<b>}}</em>';
+  const drawn = renderBlock(createBlock('Text', 'text', { html }), testContext());
+  expect(drawn).toContain('&lt;p onclick=&quot;x&quot;&gt;1</p>&lt;img src=x onerror=y&gt;<em>');
+});

@@ -1,0 +1,37 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { Script } from 'node:vm';
+import { expect, test } from 'vitest';
+import { CAPTCHA_SCRIPT } from './captcha.ts';
+import { pageScript } from './page-script.ts';
+import { fullContent } from '../testing/content.ts';
+
+test('is a valid script that cannot end its element', () => {
+  const script = pageScript(fullContent())!;
+  expect(() => new Script(script)).not.toThrow();
+  expect(script).not.toMatch(/<\/|<!--/);
+});
+
+test('solves the puzzle of the captcha as the server expects', async () => {
+  const signing = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
+  const challenge = await createChallenge({
+    ...signing,
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 37,
+    deriveKey,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  const solve = new Function('document', 'addEventListener', 'fetch', `${CAPTCHA_SCRIPT}\nreturn solve();`);
+  const fetched: string[] = [];
+  const fetch = async (address: string) => {
+    fetched.push(address);
+    return Response.json(challenge);
+  };
+  const payload = (await solve({ querySelectorAll: () => [] }, () => {}, fetch)) as string;
+  expect(fetched).toEqual(['?captcha=challenge']);
+  const solution = JSON.parse(Buffer.from(payload, 'base64').toString()) as Parameters<
+    typeof verifySolution
+  >[0];
+  expect(await verifySolution({ ...signing, ...solution, deriveKey })).toMatchObject({ verified: true });
+});
