@@ -64,6 +64,7 @@ export {
   IconNetwork,
   IconNews,
   IconPencil,
+  IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlugConnected,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
 import { Receiver } from '#server/platform/testing/receiver.ts';
 import { setImageUses } from './image-uses.ts';
 import { imagesOf, type PageImage } from './images-of.ts';
@@ -237,22 +238,59 @@ describe('is refused:', () => {
       },
     });
 
-  it('a picture of 100 megapixels, without taking memory of the web process', async () => {
+  it('a picture of 100 megapixels', async () => {
     const bomb = await plainPicture(RED, { width: 10_000, height: 10_000 });
-    // As a bitmap, this would take 300 MB.
     expect(bomb.length).toBeLessThan(2_000_000);
-    const large = await plainPicture(RED, { width: 6000, height: 6000 });
-    await upload(await plainPicture(BLUE));
-    const before = peakMemory();
     expect((await upload(bomb)).status).toBe(413);
-    // As a bitmap, this takes 108 MB.
+  });
+});
+
+describe('the process that decodes images', () => {
+  it('takes the memory that this needs, not the web process', async () => {
+    // Interlaced pictures are decoded as a whole. As a bitmap, this one takes 108 MB.
+    const large = await sharp(await plainPicture(RED, { width: 6000, height: 6000 }))
+      .png({ progressive: true })
+      .toBuffer();
+    await upload(await plainPicture(BLUE));
+    const before = process.memoryUsage.rss();
+    resetPeakMemory();
     expect((await upload(large)).status).toBe(200);
     expect(peakMemory() - before).toBeLessThan(60_000_000);
   });
 
-  /** The most memory that this process, which is also the web process of the tests, ever had. */
+  it('gets no secrets, and fails alone', async () => {
+    const slow = upload(await halves({ width: 6000, height: 6000 }).png().toBuffer());
+    const pid = await eventually('the process to run', async () => findEncoder());
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+    const names = environment.map((each) => each.split('=')[0]!);
+    expect(
+      names.filter((name) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+|NODE_UNIQUE_ID)$/.test(name)),
+    ).toEqual([]);
+    process.kill(pid, 'SIGKILL');
+    expect(await slow).toMatchObject({ status: 422, body: { code: 'image_not_processed' } });
+    expect((await store(await plainPicture(RED))).image.width).toBe(8);
+    await eventually('the process to be gone', async () => findEncoder() === undefined);
+  });
+
+  const resetPeakMemory = () => writeFileSync('/proc/self/clear_refs', '5');
+  /** The most memory that this process had, which is also the web process of the tests. */
   const peakMemory = () =>
     Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) * 1024;
+
+  /** The id of the child of this process that decodes an image, if there is one. */
+  const findEncoder = (): number | undefined => {
+    const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return ids.map(Number).find((pid) => commandOf(pid).includes('encoder.ts'));
+  };
+
+  /** The command of a process, which may have ended. */
+  const commandOf = (pid: number): string => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
 });
 
 describe('from an address, an image', () => {

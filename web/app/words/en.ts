@@ -31,6 +31,7 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
+import type { landingImagesWords } from '#web/landing-pages/index.ts';
 import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
@@ -78,6 +79,7 @@ type PageWords = {
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
+  landingImages: typeof landingImagesWords;
   links: typeof linksPageWords;
   notifications: typeof tourWords;
   accountSettings: typeof accountSettingsWords;

@@ -1,0 +1,1 @@
+export type { words as landingImagesWords } from './images/words.ts';
