@@ -3,6 +3,7 @@ import * as statistics from '#contract/landing-pages/statistics.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { formRoutes } from './forms/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 import { archivePage } from './pages/archive-page.ts';
 import { changeAccess } from './pages/change-access.ts';
 import { copyPage, createPage } from './pages/create-page.ts';
@@ -67,5 +68,6 @@ export function landingPageRoutes(context: Context): Route[] {
     ),
 
     ...formRoutes,
+    ...imageRoutes(context),
   ];
 }

@@ -199,6 +199,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   webhookId: null,
   linkId: null,
   submissionId: null,
+  imageId: null,
   domainId: null,
   noteId: null,
   subAccountId: null,
