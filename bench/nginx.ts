@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processesBelow } from './processes.ts';
@@ -13,14 +13,24 @@ const START_TIMEOUT_MS = 10_000;
 
 export type Nginx = { port: number; version: string; pids(): number[]; stop(): Promise<void> };
 
-/** Starts nginx on a free port of this machine. It answers every request with a redirect, and logs nothing. */
-export async function startNginx(target: string): Promise<Nginx> {
+/** What nginx does with every request: a directive of its configuration, without the semicolon. */
+export type NginxAnswer = string;
+
+/** Returns the answer of a redirect. */
+export const redirectTo = (target: string): NginxAnswer => `return 302 ${target}`;
+
+/** Returns the answer of a file. */
+export const sendFile = (path: string): NginxAnswer =>
+  `root ${dirname(path)}; default_type text/html; etag on; try_files /${basename(path)} =404`;
+
+/** Starts nginx on a free port of this machine. It answers every request in the same way, and logs nothing. */
+export async function startNginx(answer: NginxAnswer): Promise<Nginx> {
   const version = installedVersion();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-nginx-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, target));
+  writeFileSync(file, configuration(folder, port, answer));
   const child = spawn(NGINX, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
@@ -51,7 +61,7 @@ function installedVersion(): string {
 }
 
 /** Everything that nginx writes is in the folder. A connection lasts for the whole measurement, as with Carillon. */
-const configuration = (folder: string, port: number, target: string): string => `
+const configuration = (folder: string, port: number, answer: NginxAnswer): string => `
   daemon off;
   worker_processes auto;
   pid ${folder}/nginx.pid;
@@ -67,7 +77,7 @@ const configuration = (folder: string, port: number, target: string): string => 
     scgi_temp_path ${folder};
     server {
       listen 127.0.0.1:${port};
-      location / { return 302 ${target}; }
+      location / { ${answer}; }
     }
   }
 `;

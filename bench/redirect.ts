@@ -12,7 +12,7 @@ import { install, type Installation } from './installation.ts';
 import { LinkRequests } from './link-requests.ts';
 import { linksSettings } from './links-settings.ts';
 import { measureManyLinks } from './many-links.ts';
-import { startNginx } from './nginx.ts';
+import { redirectTo, startNginx } from './nginx.ts';
 import { Usage } from './processes.ts';
 import { describeMachine, type Result } from './result.ts';
 
@@ -43,7 +43,7 @@ export async function run({ messages: redirects, links, clicks }: Options): Prom
 
 async function measureBesideNginx(redirects: number) {
   const installation = await install();
-  const nginx = await startNginx(TARGET);
+  const nginx = await startNginx(redirectTo(TARGET));
   try {
     const { env, port, host } = await linksSettings();
     const role = await installation.startRole('links', env);

@@ -33,6 +33,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   demonstration: { load: () => import('./demonstration.ts'), messages: 0 },
   estimate: { load: () => import('./estimate.ts'), messages: 1_000_000 },
   import: { load: () => import('./import.ts'), messages: 0 },
+  landing: { load: () => import('./landing.ts'), messages: 200_000 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
   'range-export': { load: () => import('./range-export.ts'), messages: 1_000_000 },
   redirect: { load: () => import('./redirect.ts'), messages: 200_000 },

@@ -28,7 +28,6 @@ type ShortLink = { linkId: number; link: string };
 
 /** `page` is its address. */
 type LandingPage = { pageId: number; page: string };
-
 /** An image of landing pages. */
 type LibraryImage = { imageId: number; name: string };
 

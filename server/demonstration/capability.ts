@@ -18,6 +18,7 @@ export const demonstration: Capability = {
     'sender-ids',
     'templates',
     'links',
+    'landing-pages',
     'sending',
     'replies',
     'reports',

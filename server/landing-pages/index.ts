@@ -1,1 +1,2 @@
+export { createPastPage, type PastSubmission, removePastPages } from './past-pages.ts';
 export { createLinkPages } from './serve/create-link-pages.ts';

@@ -1,73 +1,11 @@
-import * as calls from '#contract/landing-pages/pages.ts';
-import * as statistics from '#contract/landing-pages/statistics.ts';
 import type { Context } from '#server/context.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import type { Route } from '#server/platform/http/routes.ts';
 import { formRoutes } from './forms/routes.ts';
 import { imageRoutes } from './images/routes.ts';
-import { archivePage } from './pages/archive-page.ts';
-import { changeAccess } from './pages/change-access.ts';
-import { copyPage, createPage } from './pages/create-page.ts';
-import { listPages } from './pages/list-pages.ts';
-import { previewPage } from './pages/preview-page.ts';
-import { savePage } from './pages/save-page.ts';
-import { findPage, readDraft } from './pages/stored-page.ts';
-import { cancelPublishing } from './publish/cancel-publishing.ts';
-import { checkContent } from './publish/check-content.ts';
-import { publishPage } from './publish/publish-page.ts';
-import { unpublishPage } from './publish/unpublish-page.ts';
-import { listVersions, restoreVersion, rollBack } from './publish/versions.ts';
-import { listActions } from './statistics/list-actions.ts';
-import { readStatistics } from './statistics/read-statistics.ts';
+import { pageRoutes } from './pages/routes.ts';
 
-export function landingPageRoutes(context: Context): Route[] {
-  const { config } = context;
-  return [
-    accountRoute(calls.listLandingPages, ({ account, query }) => listPages(config, account, query)),
-    accountRoute(calls.getLandingPage, ({ account, params }) => readDraft(config, account, params.pageId)),
-    accountRoute(calls.createLandingPage, ({ account, body }) => createPage(context, account, body)),
-    accountRoute(calls.copyLandingPage, ({ account, params }) => copyPage(context, account, params.pageId)),
-    accountRoute(calls.saveLandingPage, ({ account, params, query, body }) =>
-      savePage(config, account, { pageId: params.pageId, version: query.version }, body),
-    ),
-    accountRoute(calls.previewLandingPage, ({ account, body }) => previewPage(account, body)),
-    accountRoute(calls.changeLandingPageAccess, ({ account, params, body }) =>
-      changeAccess(config, account, params.pageId, body),
-    ),
-    accountRoute(calls.archiveLandingPage, ({ account, params }) =>
-      archivePage(config, account, params.pageId, true),
-    ),
-    accountRoute(calls.restoreLandingPage, ({ account, params }) =>
-      archivePage(config, account, params.pageId, false),
-    ),
-
-    accountRoute(calls.checkLandingPage, async ({ account, params }) => ({
-      problems: await checkContent(context, account, (await findPage(account, params.pageId)).content),
-    })),
-    accountRoute(calls.publishLandingPage, ({ account, params, body }) =>
-      publishPage(context, account, params.pageId, body),
-    ),
-    accountRoute(calls.cancelPublishing, ({ account, params }) =>
-      cancelPublishing(config, account, params.pageId),
-    ),
-    accountRoute(calls.unpublishLandingPage, ({ account, params }) =>
-      unpublishPage(config, account, params.pageId),
-    ),
-    accountRoute(calls.listLandingPageVersions, ({ account, params }) =>
-      listVersions(account, params.pageId),
-    ),
-    accountRoute(calls.rollBackLandingPage, ({ account, params }) => rollBack(context, account, params)),
-    accountRoute(calls.restoreLandingPageVersion, ({ account, params }) =>
-      restoreVersion(context, account, params),
-    ),
-
-    accountRoute(statistics.getLandingPageStatistics, ({ account, params, query }) =>
-      readStatistics(account, params.pageId, query),
-    ),
-    accountRoute(statistics.listPageActions, ({ account, params, query }) =>
-      listActions(account, params.pageId, query),
-    ),
-
-    ...formRoutes,
-    ...imageRoutes(context),
-  ];
-}
+export const landingPageRoutes = (context: Context): Route[] => [
+  ...pageRoutes(context),
+  ...imageRoutes(context),
+  ...formRoutes,
+];

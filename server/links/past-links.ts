@@ -47,6 +47,13 @@ export async function createPastLink(
   return id;
 }
 
+/** Records visits of a page in the past, in the owner's transaction. */
+export const recordPastVisits = (
+  { id, db }: Account,
+  linkId: number,
+  visits: readonly PastClick[],
+): Promise<void> => storeClicks(db, toClicks(id, linkId, visits));
+
 /** Records clicks of a campaign's recipients in the past, in the owner's transaction, on each of its links. */
 export async function recordPastClicks(
   account: Account,

@@ -96,6 +96,12 @@ export const CATALOGUE: Entry[] = [
     pages: ['/Sending/Templates', '/Reports/Replies'],
   },
   {
+    id: 'landing-pages',
+    title: 'Landing pages',
+    words: 'page website form editor publish template web survey rsvp coupon lead picture image block',
+    pages: ['/LandingPages/List', '/LandingPages/Create', '/LandingPages/Editor', '/LandingPages/Images'],
+  },
+  {
     id: 'short-links',
     title: 'Short links',
     words: 'url shortener tracking clicks qr code utm bitly redirect who clicked expire password privacy',

@@ -23,6 +23,7 @@ export type CreatedContent = {
   apiKeyIds?: number[];
   webhooks?: { id: number; url: string }[];
   linkIds?: number[];
+  pageIds?: number[];
   /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };

@@ -6,12 +6,14 @@ import { expiredAt, exampleOrders } from '../content/orders.ts';
 import { API_KEYS, CREATED_AT } from '../content/programs.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { LINKS } from '../content/links.ts';
+import { PAGES } from '../content/pages.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraftCampaign, makeHeldCampaign, makeScheduledCampaigns } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
 import { makeLink } from './links.ts';
 import type { Maker } from './maker.ts';
 import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
+import { makePage } from './pages.ts';
 import { daysOfMessages, makeKey, makeProgramDay } from './programs.ts';
 import { makeBillingDetails, makeOrder } from './purchases.ts';
 import { makeSenderId } from './sender-ids.ts';
@@ -50,6 +52,10 @@ function stepsOf({ moments }: Maker): Step[] {
     ...LINKS.map((link): Step => ({
       at: ago(link.days, '08:10'),
       take: (maker, at) => makeLink(maker, link, at),
+    })),
+    ...PAGES.map((page): Step => ({
+      at: ago(page.days, '08:25'),
+      take: (maker, at) => makePage(maker, page, at),
     })),
     ...exampleCampaigns(moments).map((campaign): Step => ({
       at: campaign.at,

@@ -218,13 +218,13 @@ describe('a recipient', () => {
     const fields = [...FIELDS, { key: 'age', label: 'Age', kind: 'number' as const, contactField: key }];
     await submit(formBlock(fields, { groupId }), { 'f.name': 'Thandi', 'f.age': '42' }, { recipient });
     expect(await contacts()).toMatchObject([
-      { firstName: 'Thandi', lastName: 'Nkosi', fields: { Age: '42' } },
+      { firstName: 'Thandi', lastName: 'Nkosi', fields: { age: '42' } },
     ]);
     expect(await membersOf(groupId)).toEqual([NUMBER]);
     expect(await submissions()).toMatchObject([{ number: NUMBER, messageId: RECIPIENT.messageId }]);
     // Empty answers keep what is known.
     await submit(formBlock(fields), {}, { recipient });
-    expect(await contacts()).toMatchObject([{ firstName: 'Thandi', fields: { Age: '42' } }]);
+    expect(await contacts()).toMatchObject([{ firstName: 'Thandi', fields: { age: '42' } }]);
   });
 
   it('is a stranger to another number', async () => {

@@ -2,7 +2,7 @@ import type { PageContent } from '#contract/landing-pages/content.ts';
 import { type PageBrand, type RenderedPage, renderPage } from '#page-html/index.ts';
 import { accountNames, brandOfAccount } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { libraryImages } from '../images/library-images.ts';
+import { imagesOf as imagesOfLibrary } from '../images/images-of.ts';
 import { imagesOf } from './images-of.ts';
 
 /** Renders a content with the images and the brand of its account. `address` is that of the page. */
@@ -14,7 +14,7 @@ export async function renderContent(
   const ids = imagesOf(content).map(({ imageId }) => imageId);
   return renderPage(content, {
     brand: await brandOf(account),
-    images: await libraryImages(account, ids),
+    images: await imagesOfLibrary(account, ids),
     formsWork,
     address,
   });

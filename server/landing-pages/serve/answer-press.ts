@@ -1,4 +1,4 @@
-import { fillInTarget } from '#page-html/index.ts';
+import { fillTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { type PagesServer, sendNothing } from './answer-page.ts';
 import type { PublishedPage } from './published-pages.ts';
@@ -27,7 +27,7 @@ export async function answerPress(
       messageId: recipient?.messageId ?? null,
     });
   if (request.method === 'POST') return sendNothing(response, 204);
-  const address = fillInTarget(target, recipient?.values ?? {});
+  const address = fillTarget(target, recipient?.values ?? {});
   if (!/^https?:/i.test(address) || (await reading.leadsToBlocked(address))) return reading.notFound();
   response
     .writeHead(302, {

@@ -11,7 +11,7 @@ export function contentPolicyOf(content: PageContent, { style, script, frames }:
     ...(script === null ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets(content)].join(' ')}`,
-    ...(frames.length === 0 ? [] : [`frame-src ${frames.map((host) => `https://${host}`).join(' ')}`]),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -76,17 +76,24 @@ const BUTTON = {
 /** Gives a person a link of their own to a page, as a campaign does. Returns its slug. */
 async function ownSlug(linkId: number, number = NUMBER): Promise<string> {
   const { accountId } = account;
-  const [messageId] = countedMessageIds(1) as [string];
-  await createBatch(owner(), {
-    accountId,
-    origin: { kind: 'campaign', id: 1 },
-    sender: 'Shop',
-    text: 'Sale',
-    messages: [{ id: messageId, number, parts: 1, cost: 0 }],
-  } as never);
+  const ids = countedMessageIds(1);
+  await owner()
+    .transaction()
+    .execute((tx) =>
+      createBatch(tx, {
+        accountId,
+        origin: { kind: 'test', id: 0 },
+        carrierId: null,
+        priority: 5,
+        sender: '43366',
+        text: 'Hi',
+        messages: [{ number, text: null, parts: 1, cost: 0 }],
+        ids,
+      }),
+    );
   const { rows } = await sql<{ serial: number }>`
     INSERT INTO link_batches (account_id, link_id, host, first_message_id, messages)
-    VALUES (${accountId}, ${linkId}, '', ${messageId}, 1) RETURNING serial`.execute(owner());
+    VALUES (${accountId}, ${linkId}, '', ${ids[0]}, 1) RETURNING serial`.execute(owner());
   return new RecipientSlugs('of tests').of(rows[0]!.serial, 1)[0]!;
 }
 

@@ -7,7 +7,14 @@ import { nameOfLink } from '#sms/index.ts';
 import { linkHost } from './link-host.ts';
 import type { TextLink } from './linked-text.ts';
 
-type Found = { id: number; slug: string; showsPage: boolean; domainId: number | null; host: string | null; isGone: boolean };
+type Found = {
+  id: number;
+  slug: string;
+  showsPage: boolean;
+  domainId: number | null;
+  host: string | null;
+  isGone: boolean;
+};
 
 /**
  * Finds the links that variables name by the end of their address: `link:sale` those that lead elsewhere, `page:sale` landing pages. If the account has several with one name, its default domain
@@ -19,11 +26,10 @@ export async function findNamedLinks(
   variables: readonly string[],
 ): Promise<Map<string, TextLink | Problem>> {
   if (variables.length === 0) return new Map();
-  const found = await findBySlugs(
-    account,
-    variables.map(nameOfLink),
+  const found = await findBySlugs(account, variables.map(nameOfLink));
+  const bySlug = new Map(
+    found.toReversed().map((link) => [`${link.showsPage ? 'page' : 'link'}:${link.slug}`, link]),
   );
-  const bySlug = new Map(found.toReversed().map((link) => [`${link.showsPage ? 'page' : 'link'}:${link.slug}`, link]));
   return new Map(
     variables.map((variable) => [variable, toTextLink(context, variable, bySlug.get(variable))]),
   );

@@ -38,11 +38,7 @@ type Parts = Pick<Context, 'config' | 'secrets' | 'db' | 'log'>;
 export type RunningLinks = Service & { port: number };
 
 /** Serves short links, and the pages that they show. Throws if the table of countries cannot be read, or if the port is in use. */
-export async function startLinks(
-  links: LinksConfig,
-  parts: Parts,
-  pages: LinkPages,
-): Promise<RunningLinks> {
+export async function startLinks(links: LinksConfig, parts: Parts, pages: LinkPages): Promise<RunningLinks> {
   const countryOf = await loadCountries(links.countriesFile);
   const server = createParts(links, parts, { countryOf, pages });
   const http = createServer({

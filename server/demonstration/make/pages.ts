@@ -1,0 +1,50 @@
+import { createPastPage, type PastSubmission } from '#server/landing-pages/index.ts';
+import type { PastClick } from '#server/links/index.ts';
+import { readerOf } from '../content/links.ts';
+import { minutesAfter } from '../content/moments.ts';
+import { ANSWERS, type ExamplePage } from '../content/pages.ts';
+import type { Maker } from './maker.ts';
+
+const MINUTES_A_DAY = 1440;
+/** Of so many visitors, one presses the button. */
+const VISITORS_A_PRESS = 3;
+
+/** Creates a landing page with visits since then. */
+export async function makePage(
+  { account, linksContext, moments, made }: Maker,
+  { days, visitsADay, pressed, ...page }: ExamplePage,
+  createdAt: Date,
+): Promise<void> {
+  const visits: PastClick[] = [];
+  const presses: { key: string; at: Date }[] = [];
+  for (let day = 0; visitsADay > 0 && day < days; day++)
+    for (let nth = 0; nth < visitsADay + ((day * 5) % 7) - 3; nth++) {
+      const at = minutesAfter(createdAt, day * MINUTES_A_DAY + ((nth * 89 + day * 37) % 620));
+      visits.push({ at, messageId: null, ...readerOf(visits.length) });
+      if (pressed !== undefined && nth % VISITORS_A_PRESS === 0) presses.push({ key: pressed, at });
+    }
+  const id = await createPastPage(linksContext, account, {
+    ...page,
+    createdAt,
+    isPublished: visitsADay > 0,
+    visits,
+    presses,
+    submissions: page.template === 'event' ? answersOf(moments) : [],
+  });
+  (made.pageIds ??= []).push(id);
+}
+
+/** Returns the answers to the invitation, as its form asks for them. */
+const answersOf = ({ ago }: Maker['moments']): PastSubmission[] =>
+  ANSWERS.map(({ days, name, answer, food }, nth) => ({
+    at: minutesAfter(ago(days, '09:30'), (nth * 137) % 500),
+    blockId: 'rsvp',
+    title: 'Are you coming?',
+    number: null,
+    answers: [
+      { key: 'answer', label: 'Your answer', values: [answer] },
+      { key: 'name', label: 'Your name', values: [name] },
+      { key: 'food', label: 'Is there anything you do not eat?', values: food === '' ? [] : [food] },
+    ],
+    consent: 'You may use my answers to plan this event.',
+  }));

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { PageTemplate } from '#contract/landing-pages/templates.ts';
+import type { Context } from '#server/context.ts';
+import { type PastClick, recordPastVisits, removePageLinks } from '#server/links/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { createPage } from './pages/create-page.ts';
+import { publishPage } from './publish/publish-page.ts';
+import { type Action, storeActions } from './statistics/store-actions.ts';
+
+/** What somebody sent with the form of a page. `answers` has the keys, labels and values of its fields, in their order. */
+export type PastSubmission = {
+  at: Date;
+  blockId: string;
+  title: string;
+  number: string | null;
+  answers: { key: string; label: string; values: string[] }[];
+  consent: string;
+};
+
+export type PastPage = {
+  title: string;
+  template: PageTemplate;
+  slug?: string;
+  createdAt: Date;
+  /** Drafts are not published. */
+  isPublished: boolean;
+  visits: readonly PastClick[];
+  presses: readonly { key: string; at: Date }[];
+  submissions: readonly PastSubmission[];
+};
+
+/** Creates a page with visits in the past, in the owner's transaction. Returns its id. */
+export async function createPastPage(
+  context: Pick<Context, 'config' | 'db'>,
+  account: ActingAccount,
+  { title, template, slug, createdAt, isPublished, ...past }: PastPage,
+): Promise<number> {
+  const { id, linkId } = await createPage(context, account, { title, template, slug });
+  if (isPublished) await publishPage(context, account, id, { version: 1, note: '', at: null });
+  const { db, id: accountId } = account;
+  await sql`
+    UPDATE landing_pages SET created_at = ${createdAt}, changed_at = ${createdAt} WHERE account_id = ${accountId} AND id = ${id}`.execute(
+    db,
+  );
+  await sql`
+    UPDATE landing_page_versions SET published_at = ${createdAt} WHERE account_id = ${accountId} AND page_id = ${id}`.execute(
+    db,
+  );
+  await recordPastVisits(account, linkId, past.visits);
+  const actions = past.presses.map(({ key, at }): Action => ({
+    accountId,
+    pageId: id,
+    kind: 'press',
+    key,
+    messageId: null,
+    at,
+  }));
+  if (actions.length > 0) await storeActions(db, actions);
+  for (const submission of past.submissions) await insertSubmission(account, { id, linkId }, submission);
+  return id;
+}
+
+async function insertSubmission(
+  { id: accountId, db }: Account,
+  page: { id: number; linkId: number },
+  { at, blockId, title, number, answers, consent }: PastSubmission,
+): Promise<void> {
+  await db
+    .insertInto('form_submissions')
+    .values({
+      account_id: accountId,
+      page_id: page.id,
+      version: 1,
+      link_id: page.linkId,
+      block_id: blockId,
+      kind: 'form',
+      title,
+      at,
+      number,
+      answers: JSON.stringify(answers),
+      consent,
+      country: 'ZA',
+    })
+    .execute();
+  await storeActions(db, [{ accountId, pageId: page.id, kind: 'form', key: blockId, messageId: null, at }]);
+}
+
+const TABLES = [
+  'landing_page_versions',
+  'landing_page_image_uses',
+  'landing_page_days',
+  'landing_page_recipients',
+  'form_submissions',
+] as const;
+
+/** Removes pages that `createPastPage` created, unless users have changed them since. */
+export async function removePastPages({ id, db }: Account, pageIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; linkId: number }>`
+    DELETE FROM landing_pages WHERE account_id = ${id} AND id = ANY(${arrayLiteral(pageIds)}::bigint[]) AND version = 1
+    RETURNING id, link_id AS "linkId"`.execute(db);
+  const removed = arrayLiteral(rows.map((row) => row.id));
+  for (const table of TABLES)
+    await sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${id} AND page_id = ANY(${removed}::bigint[])`.execute(
+      db,
+    );
+  await removePageLinks(
+    { id, db },
+    rows.map(({ linkId }) => linkId),
+  );
+}
