@@ -12,6 +12,8 @@ import { sendV1Message } from '#contract/v1/messages.ts';
 import { schedules } from '#server/compose.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import { ScriptedCarrier, type Script } from '#server/gateway/testing/scripted-carrier.ts';
+import { submitForm } from '#server/landing-pages/forms/submit-form.ts';
+import { formBlock } from '#server/landing-pages/forms/testing/blocks.ts';
 import {
   BROWSERS,
   firstRecipientSlug,
@@ -207,6 +209,33 @@ it('a recipient opens a link for the first time', async () => {
   await account.call(addOptOuts, { body: { numbers: number } });
   await arrivedData('contact.opted_out');
   expect(receiver.events.filter(({ type }) => type === 'link.clicked')).toHaveLength(1);
+});
+
+it('somebody submits a form of a landing page', async () => {
+  const block = formBlock([{ key: 'phone', kind: 'phone', contactField: 'number' }], { consent: 'Call me.' });
+  await submitForm(testContext(database()), {
+    accountId: account.accountId,
+    pageId: 4,
+    version: 1,
+    linkId: 7,
+    block,
+    recipient: null,
+    address: '196.25.1.1',
+    country: 'ZA',
+    body: new URLSearchParams({ 'f.phone': number, consent: 'yes' }),
+  });
+  expect(await arrivedData('form.submitted')).toEqual({
+    submission_id: expect.any(Number),
+    page_id: 4,
+    form_id: 'form-1',
+    form_type: 'form',
+    title: 'Survey',
+    number,
+    message_id: null,
+    answers: { phone: number },
+    consent: 'Call me.',
+    country: 'ZA',
+  });
 });
 
 describe('a user', () => {

@@ -1,11 +1,12 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
+import { NUMBER_KEY } from '#page-html/index.ts';
 import type { FormBlock } from './submission.ts';
 
-/** The contact field of a form's field that asks for the phone number. */
-export const NUMBER = 'number';
+/** The contact field of fields that ask for the number. */
+const NUMBER = 'number';
 
 const NUMBER_FIELD: FormField = {
-  key: NUMBER,
+  key: NUMBER_KEY,
   label: 'Phone number',
   kind: 'phone',
   isRequired: true,

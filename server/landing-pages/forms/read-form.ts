@@ -1,5 +1,6 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
+import { CONSENT_KEY } from '#page-html/index.ts';
 import { truncate } from '#server/platform/storable.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { fieldsOf, isNumberField } from './fields-of.ts';
@@ -28,7 +29,8 @@ export function readForm(
     else answers.push({ key: field.key, label: field.label, values: read.values, field });
   }
   const consent = consentOf(block);
-  if (consent !== '' && body.get('consent') !== 'yes') errors.push(['consent', 'Tick this box to continue.']);
+  if (consent !== '' && body.get(CONSENT_KEY) !== 'yes')
+    errors.push([CONSENT_KEY, 'Tick this box to continue.']);
   if (errors.length > 0) return wrong({ block, body, recipient }, Object.fromEntries(errors));
   const number = answers.find(({ field }) => isNumberField(field))?.values[0] ?? null;
   return { answers, number, consent };

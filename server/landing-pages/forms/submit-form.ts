@@ -1,5 +1,6 @@
 import { createAltcha, homeCountry } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
+import { TRAP_FIELD } from '#page-html/index.ts';
 import { optInByLink, optOutByLink } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
@@ -30,7 +31,7 @@ const OPTED_OUT = 'You will get no more messages from us.';
 export async function submitForm(parts: Parts, submission: Submission): Promise<FormResult> {
   const { block, body, recipient, accountId } = submission;
   // People do not see this field. Programs fill it in.
-  if (body.get('website')) return done(submission);
+  if (body.get(TRAP_FIELD)) return done(submission);
   const refuse = (problem: string) => wrong(submission, {}, problem);
   if (isTooFast(forms, submission)) return refuse(WAIT);
   if (block.type === 'OptOut' && !recipient) return refuse(NOT_A_RECIPIENT);
