@@ -22,6 +22,7 @@ COPY --from=build /app/package.json /app/package-lock.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/bin bin
 COPY --from=build /app/contract contract
+COPY --from=build /app/page-html page-html
 COPY --from=build /app/sms sms
 COPY --from=build /app/smpp smpp
 COPY --from=build /app/server server

@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
+          include: ['{contract,page-html,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           ...NODE_TEST_OPTIONS,
           sequence: RANDOM_TESTS,

@@ -12,7 +12,7 @@ import { runPlaywright, runVitest } from './test-programs.mjs';
 
 /** Files that the browser tests depend on. Changes to other files cannot break these tests. */
 const BROWSER_TEST_SOURCES =
-  /^(bin|contract|e2e|server|smpp|sms|web)\/|^(package|package-lock|tsconfig)\.json$|^(playwright|vite)\.config\.ts$/;
+  /^(bin|contract|e2e|page-html|server|smpp|sms|web)\/|^(package|package-lock|tsconfig)\.json$|^(playwright|vite)\.config\.ts$/;
 
 /** @type {Step[]} */
 const staticChecks = [

@@ -9,6 +9,7 @@ import { runOrThrow } from './run.mjs';
 const SOURCES = [
   'web',
   'contract',
+  'page-html',
   'sms',
   'docs/api',
   'bin/api-docs',

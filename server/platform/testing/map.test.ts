@@ -11,6 +11,7 @@ const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
   'contract',
+  'page-html',
   'sms',
   'smpp',
   'server',
@@ -66,11 +67,16 @@ describe('the map', () => {
     expect([...new Set(own.flatMap(({ packages }) => packages))]).toEqual(['zod']);
   });
 
-  test('web imports only contract, sms and web', () => {
+  test('page-html imports only contract and sms', () => {
+    const own = sources.filter(({ path }) => topFolderOf(path) === 'page-html');
+    const allowed = ['page-html', 'contract', 'sms'];
+    expect(violations(own, (imported) => allowed.includes(topFolderOf(imported)))).toEqual([]);
+  });
+
+  test('web imports only contract, sms, page-html and web', () => {
     const own = sources.filter(({ path }) => topFolderOf(path) === 'web');
-    expect(violations(own, (imported) => ['web', 'contract', 'sms'].includes(topFolderOf(imported)))).toEqual(
-      [],
-    );
+    const allowed = ['web', 'contract', 'sms', 'page-html'];
+    expect(violations(own, (imported) => allowed.includes(topFolderOf(imported)))).toEqual([]);
   });
 
   test('only web/ui names Mantine, in code and in style sheets', () => {
@@ -154,7 +160,7 @@ describe('the map', () => {
 
   test('only one file of the server reads the environment', () => {
     const own = product.filter(({ path }) =>
-      ['contract', 'sms', 'smpp', 'server', 'web'].includes(topFolderOf(path)),
+      ['contract', 'page-html', 'sms', 'smpp', 'server', 'web'].includes(topFolderOf(path)),
     );
     // The samples of the API's documentation contain source code as text.
     const readers = own

@@ -1,0 +1,30 @@
+import type { Drawing, PropsOfPlain } from '../context.ts';
+import { type Html, html, place } from '../html.ts';
+import { drawMoment, isMoment } from '../moments.ts';
+import { WORDS } from '../words.ts';
+import { drawHeading } from './heading.ts';
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Draws the date in words. The script shows the time that is left, and then what follows the end. */
+export function drawCountdown(props: PropsOfPlain<'Countdown'>, drawing: Drawing): Html {
+  const { id, title, until, endedText } = props;
+  const heading = drawHeading(drawing, id, title);
+  if (!isMoment(until)) return html`<section class="count">${heading}</section>`;
+  const date = drawMoment(until, drawing.language, drawing.context.timeZone);
+  const boxes = UNITS.map(
+    (unit) =>
+      html`<div><b data-unit="${unit}">${drawing.isCanvas ? '00' : ''}</b><span>${WORDS[unit]}</span></div>`,
+  );
+  const hidden = drawing.isCanvas ? html`` : html` hidden`;
+  const before = html`<div data-running>
+      <div class="boxes" role="timer" ${hidden}>${boxes}</div>
+      <p>${date}</p>
+    </div>
+    <p class="lines" data-ended hidden>${endedText}</p>`;
+  const after = html`<p class="lines">${endedText}</p>`;
+  const counter = drawing.isCanvas
+    ? before
+    : place({ kind: 'moment', at: until, before: before.pieces, after: after.pieces });
+  return html`<section class="count" data-until="${until}">${heading}${counter}</section>`;
+}

@@ -1,0 +1,36 @@
+import type { Drawing, PageImage } from '../context.ts';
+import { type Html, html } from '../html.ts';
+import { WORDS } from '../words.ts';
+
+/** An image as blocks have it. */
+type BlockImage = { imageId: number | null; alt: string };
+
+const WIDE = '(min-width: 44rem) 40rem, 100vw';
+
+/** Draws an image of the library, or nothing without one. `sizes` says how wide the page shows it. */
+export function drawPicture(
+  drawing: Drawing,
+  { imageId, alt }: BlockImage,
+  { isFirst = false, sizes = WIDE }: { isFirst?: boolean; sizes?: string } = {},
+): Html {
+  const image = imageId === null ? undefined : drawing.context.images.get(imageId);
+  const largest = image?.sources.at(-1);
+  if (!image || !largest)
+    return drawing.isCanvas ? html`<div class="empty-pic">${WORDS.chooseImage}</div>` : html``;
+  const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
+  return html`<picture
+    ><source type="image/webp" srcset="${setOf(image, 'url')}" sizes="${sizes}" />
+    <img
+      src="${largest.jpegUrl}"
+      srcset="${setOf(image, 'jpegUrl')}"
+      sizes="${sizes}"
+      width="${image.width}"
+      height="${image.height}"
+      alt="${alt}"
+      decoding="async"
+      ${loading}
+  /></picture>`;
+}
+
+const setOf = ({ sources }: PageImage, format: 'url' | 'jpegUrl'): string =>
+  sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

@@ -1,0 +1,37 @@
+/**
+ * What the editor imports. It leaves out `renderPage` and sanitize-html, which only the server needs.
+ */
+import type { Block } from '#contract/landing-pages/content.ts';
+import { drawBlock } from './blocks/draw-block.ts';
+import type { RenderContext } from './context.ts';
+import { escapeHtml } from './html.ts';
+import type { Piece } from './pieces.ts';
+
+export type { PageBrand, PageImage, RenderContext } from './context.ts';
+export { emptyBlock } from './new-blocks/empty-block.ts';
+export { findContentProblems } from './problems/find-content-problems.ts';
+export { pageStyle } from './theme/page-style.ts';
+
+/**
+ * Renders a block for the editor's canvas, which wraps the blocks in `<div class="page"><div class="sheet">`. Variables are marked, links
+ * lead nowhere and forms cannot be sent.
+ */
+export function renderBlock(block: Block, context: RenderContext): string {
+  const drawing = {
+    context: { ...context, formsWork: false },
+    language: 'en',
+    isCanvas: true,
+    headingId: block.type === 'Hero' ? block.props.id : null,
+    firstId: null,
+    targets: {},
+  };
+  return drawBlock(block, drawing).pieces.map(showPiece).join('');
+}
+
+/** Shows a variable as it was typed. Tags cannot be within attributes. */
+function showPiece(piece: Piece): string {
+  if (typeof piece === 'string') return piece;
+  if (piece.kind !== 'value') return '';
+  const typed = escapeHtml(`{{${piece.name}${piece.fallback === '' ? '' : `|${piece.fallback}`}}}`);
+  return piece.as === 'text' ? `<mark>${typed}</mark>` : typed;
+}

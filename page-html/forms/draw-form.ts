@@ -1,0 +1,102 @@
+import type { FormField } from '#contract/landing-pages/content.ts';
+import { type Html, html, literal, raw } from '../html.ts';
+import type { FormPiece } from '../pieces.ts';
+import { WORDS } from '../words.ts';
+import { drawConsent } from './choices.ts';
+import { drawErrors } from './errors.ts';
+import { drawField } from './field.ts';
+import { type FormState, NUMBER_KEY, TRAP_FIELD } from './form-state.ts';
+
+/** What the three blocks with forms have in common. */
+interface FormParts {
+  readonly fields: readonly FormField[];
+  readonly consent: string;
+  readonly submitLabel: string;
+  readonly doneText: string;
+  readonly hasCaptcha: boolean;
+}
+
+const DONE_MARK = raw(
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/></svg>',
+);
+
+const NUMBER_FIELD: FormField = {
+  key: NUMBER_KEY,
+  label: WORDS.yourNumber,
+  kind: 'phone',
+  isRequired: true,
+  choices: [],
+  contactField: 'number',
+};
+
+/** Draws a form with its state. */
+export function drawForm(
+  piece: Pick<FormPiece, 'block' | 'works' | 'isFirstHeading'>,
+  state: FormState,
+): Html {
+  const { title, text } = piece.block.props;
+  const tag = raw(piece.isFirstHeading ? 'h1' : 'h2');
+  const heading = title !== '' && html`<${tag}>${title}</${tag}>`;
+  if (state.done !== undefined) return html`${heading}${drawDone(piece, state.done)}`;
+  const intro = text !== '' && html`<p class="lines">${text}</p>`;
+  return html`${heading}${intro}${drawEntry(piece, state)}`;
+}
+
+const drawDone = ({ block }: Pick<FormPiece, 'block'>, text: string): Html =>
+  html`<div class="done" role="status">
+    ${DONE_MARK}
+    <p>${text || partsOf(block).doneText}</p>
+  </div>`;
+
+function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: FormState): Html {
+  const { id } = block.props;
+  if (block.type === 'OptOut' && state.number === undefined)
+    return html`<p class="number">${WORDS.optOutByLink}</p>`;
+  const parts = partsOf(block);
+  const consent = parts.consent !== '' && drawConsent(id, parts.consent, state);
+  const fields = parts.fields.map((field) => drawField(id, field, state));
+  const number = block.type === 'OptOut' && html`<p class="number">${literal(state.number ?? '')}</p>`;
+  const attributes = works ? html` method="post" action="#b-${id}"` : html``;
+  const captcha = works && parts.hasCaptcha;
+  return html`${drawErrors(id, parts.fields, state)}${number}<form${attributes}${captcha && html` data-captcha`}>${works && drawHiddenFields(id, state)}${fields}${consent}${captcha && drawCaptcha()}<button class="button wide" type="${works ? 'submit' : 'button'}">${parts.submitLabel}</button></form>`;
+}
+
+const drawHiddenFields = (id: string, { proof }: FormState): Html =>
+  html`<input
+      type="hidden"
+      name="form"
+      value="${id}"
+    />${proof !== undefined && html`<input type="hidden" name="proof" value="${literal(proof)}" />`}
+    <div class="trap" aria-hidden="true">
+      <label>${WORDS.trap} <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off" /></label>
+    </div>`;
+
+const drawCaptcha = (): Html =>
+  html`<input type="hidden" name="captcha" /><noscript><p class="wrong">${WORDS.needsScript}</p></noscript>
+    <p class="status wrong" role="status"></p>`;
+
+function partsOf(block: FormPiece['block']): FormParts {
+  switch (block.type) {
+    case 'Form':
+      return {
+        ...block.props,
+        submitLabel: block.props.submitLabel || WORDS.send,
+        doneText: block.props.successText || WORDS.thanks,
+      };
+    case 'OptIn':
+      return {
+        ...block.props,
+        fields: [NUMBER_FIELD],
+        submitLabel: block.props.submitLabel || WORDS.join,
+        doneText: block.props.successText || WORDS.joined,
+      };
+    case 'OptOut':
+      return {
+        fields: [],
+        consent: '',
+        hasCaptcha: false,
+        submitLabel: block.props.submitLabel || WORDS.optOut,
+        doneText: block.props.successText || WORDS.optedOut,
+      };
+  }
+}

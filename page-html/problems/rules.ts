@@ -1,0 +1,25 @@
+import { hasFixedStart } from '../targets/targets.ts';
+
+/** Returns the problem if a text is blank. */
+export const emptyText = (text: string, problem: string): string[] => (text.trim() === '' ? [problem] : []);
+
+/** Finds what is wrong with a target. The server checks the rest. */
+export function findTargetProblems(target: string): string[] {
+  if (target.trim() === '') return ['Enter where this leads.'];
+  return hasFixedStart(target)
+    ? []
+    : ['Write variables only after the host of an address, or after the ? of an email address or a number.'];
+}
+
+export const findButtonProblems = ({ label, target }: { label: string; target: string }): string[] => [
+  ...emptyText(label, 'Write a label.'),
+  ...findTargetProblems(target),
+];
+
+export function findImageProblems(
+  { imageId, alt }: { imageId: number | null; alt: string },
+  { isOptional = false }: { isOptional?: boolean } = {},
+): string[] {
+  if (imageId === null) return isOptional ? [] : ['Choose an image.'];
+  return emptyText(alt, 'Describe the image for people who cannot see it.');
+}

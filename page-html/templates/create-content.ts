@@ -1,0 +1,27 @@
+import type { Block, PageContent, PageTheme } from '#contract/landing-pages/content.ts';
+
+const USUAL_THEME: PageTheme = {
+  accent: null,
+  background: 'plain',
+  font: 'system',
+  radius: 'small',
+  mode: 'auto',
+};
+
+/** Creates the content of a page from what differs from an empty page. */
+export const createContent = (
+  about: { title: string; description?: string },
+  theme: Partial<PageTheme>,
+  blocks: Block[],
+): PageContent => ({
+  about: {
+    description: '',
+    language: 'en',
+    image: { imageId: null, alt: '' },
+    isIndexed: false,
+    measuresScroll: false,
+    ...about,
+  },
+  theme: { ...USUAL_THEME, ...theme },
+  blocks,
+});

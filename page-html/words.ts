@@ -1,0 +1,41 @@
+/** What pages say by themselves. */
+export const WORDS = {
+  validUntil: 'Valid until',
+  ended: 'Ended on',
+  directions: 'Get directions',
+  playVideo: 'Play video',
+  photo: 'Photo',
+  optional: '(optional)',
+  choose: 'Choose…',
+  send: 'Send',
+  thanks: 'Thank you. We have received your answers.',
+  joined: 'Thank you. You have joined.',
+  join: 'Join',
+  yourNumber: 'Mobile number',
+  optOut: 'Stop messages',
+  optedOut: 'You will get no more messages from us.',
+  optOutByLink:
+    'To stop our messages, open the link in a message that we sent you, or reply STOP to the message.',
+  checkForm: 'Please check the form.',
+  trap: 'Leave this empty',
+  needsScript: 'Turn on JavaScript in your browser to send this form.',
+  needsSecureBrowser: 'This browser cannot send the form. Please open the page in another browser.',
+  checking: 'Checking…',
+  checkFailed: 'The form could not be sent. Check your connection and try again.',
+  days: 'days',
+  hours: 'hours',
+  minutes: 'min',
+  seconds: 'sec',
+  chooseImage: 'Choose an image',
+} as const;
+
+export const SOCIAL_NAMES = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  website: 'Website',
+} as const;
