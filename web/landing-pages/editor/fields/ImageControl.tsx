@@ -3,13 +3,12 @@ import type { PropsOf } from '#contract/landing-pages/content.ts';
 import { downloadImage } from '#contract/landing-pages/images.ts';
 import { callUrl } from '#web/client/index.ts';
 import { Button, Inline, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
+import { loadImageLibrary } from '../../images/load-image-library.ts';
 import classes from './fields.module.css';
 import type { FieldControl } from './puck-field.ts';
 import { TextControl } from './TextControl.tsx';
 
 export type ImageValue = PropsOf<'Image'>['image'];
-
-const loadLibrary = async () => (await import('../../images/ImageLibraryDialog.tsx')).ImageLibraryDialog;
 
 /** An image of the library, with a description. */
 export function ImageControl({ label, ...control }: { label: string } & FieldControl<ImageValue>) {
@@ -46,11 +45,11 @@ export function ImageControl({ label, ...control }: { label: string } & FieldCon
         )}
       </div>
       <LoadedDialog
-        load={loadLibrary}
+        load={loadImageLibrary}
         opened={isChoosing}
         onClose={library.close}
         with={{
-          onChoose: ({ id, name }: { id: number; name: string }) => {
+          onChoose: ({ id, name }) => {
             // The name of a file is rarely a description, but better than none.
             onChange({ imageId: id, alt: alt || name.replace(/\.\w+$/, '') });
             library.close();

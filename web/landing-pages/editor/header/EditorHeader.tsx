@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingPageDraft } from '#contract/landing-pages/pages.ts';
-import { Button, Inline, LoadedDialog, TextField, useDisclosure, useStore } from '#web/ui/index.ts';
+import { Button, Heading, Inline, LoadedDialog, TextField, useDisclosure, useStore } from '#web/ui/index.ts';
 import { PageStateChip } from '../../PageStateChip.tsx';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { useBlockActions } from '../use-block-actions.ts';
@@ -25,7 +25,10 @@ export function EditorHeader({ page: opened, saver }: Props) {
   const { show } = useBlockActions();
   const hasChanges = page.hasChanges || saver.version !== page.version || !isSaved;
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
+      <Heading level={1} className={classes.hidden}>
+        {t('edit', { ns: 'landingPages' })}
+      </Heading>
       <div className={classes.title}>
         <Link to="/LandingPages/List" className="link">
           {t('title', { ns: 'landingPages' })}
@@ -76,6 +79,6 @@ export function EditorHeader({ page: opened, saver }: Props) {
           },
         }}
       />
-    </header>
+    </div>
   );
 }
