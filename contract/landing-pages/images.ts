@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccessRequirements } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, moment, pageOf, pageQuery, search, singleLine, sortedBy } from '../fields.ts';
+import { tidyName, toSingleLine } from '../names.ts';
 
 /** The largest file that can be uploaded. */
 export const MAX_IMAGE_BYTES = 10_000_000;
@@ -9,12 +10,21 @@ export const MAX_IMAGE_BYTES = 10_000_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** How much an account may store, as re-encoded. */
 export const IMAGE_QUOTA_BYTES = 500_000_000;
+/** The most characters of an image's name. */
+export const MAX_IMAGE_NAME_LENGTH = 150;
 /** The widths that pages choose from. Smaller images have only those below their own, and their own. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;
 
 const viewAccess = { permission: 'messages.view' } as const satisfies AccessRequirements;
 const changeAccess = { permission: 'campaigns.send' } as const satisfies AccessRequirements;
 const params = z.object({ imageId: id });
+
+/** Usually the name of a file, which can have any characters. */
+const imageName = z
+  .string()
+  .overwrite((text) => tidyName(toSingleLine(text)))
+  .min(1, 'This is required.')
+  .max(MAX_IMAGE_NAME_LENGTH);
 
 const image = z.object({
   id,
@@ -64,7 +74,7 @@ export const uploadImage = endpoint({
   description:
     'JPEG, PNG, WebP, AVIF or GIF of up to 10 MB and 40 megapixels. It is encoded again in up to three widths, without its metadata.',
   upload: true,
-  query: z.object({ name: singleLine(150).min(1, 'This is required.') }),
+  query: z.object({ name: imageName }),
   answer: image,
 });
 
@@ -83,7 +93,7 @@ export const renameImage = endpoint({
   access: changeAccess,
   summary: 'Rename an image of landing pages',
   params,
-  body: z.object({ name: singleLine(150).min(1, 'This is required.') }),
+  body: z.object({ name: imageName }),
   answer: image,
 });
 

@@ -26,6 +26,9 @@ type ApiKey = { keyId: number; name: string };
 /** `link` is the address of a short link. */
 type ShortLink = { linkId: number; link: string };
 
+/** An image of landing pages. */
+type LibraryImage = { imageId: number; name: string };
+
 type LinkDomain = { domainId: number; host: string };
 
 /** `url` has no path and no query: everybody who may see the activity log would see secrets in them. */
@@ -201,6 +204,9 @@ export type AuditActions = {
   'allowance removed': SubAccount;
   'expiry of held messages set': { days: number };
   'signed in as a user': SubAccount & { username: string };
+  'image added': LibraryImage;
+  'image renamed': LibraryImage & { was: string };
+  'image deleted': LibraryImage;
   'link created': ShortLink;
   'links imported': { links: number };
   'link changed': ShortLink;

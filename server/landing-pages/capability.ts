@@ -5,6 +5,8 @@ import { landingPageRoutes } from './routes.ts';
 export const landingPages: Capability = {
   name: 'landing-pages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links'],
-  tables: { account: [] },
+  tables: {
+    account: ['landing_page_images', 'landing_page_image_files', 'landing_page_image_uses'],
+  },
   routes: landingPageRoutes,
 };

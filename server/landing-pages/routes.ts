@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Route } from '#server/platform/http/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 
-export function landingPageRoutes(_context: Context): Route[] {
-  return [];
+export function landingPageRoutes(context: Context): Route[] {
+  return [...imageRoutes(context)];
 }

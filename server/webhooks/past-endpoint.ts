@@ -68,7 +68,7 @@ export async function createPastEndpoint(
       durationMs: past.durationMs,
       events: [event],
       request: buildCall({ ...settings, headers: [], secrets: [secret] }, [event], past.at),
-      answer: { status, headers: {}, body: '', bytes: 0, isCut: false },
+      answer: { status, headers: {}, content: Buffer.alloc(0), body: '', bytes: 0, isCut: false },
       problem: explainStatus(status),
       isLocal: false,
       retryAfterS: 0,

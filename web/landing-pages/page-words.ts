@@ -2,6 +2,7 @@
 export const words = {
   context: 'Web pages that your messages can link to. You need no website of your own.',
   all: 'All landing pages',
+  imagesShort: 'Images',
   count_one: '{{count, number}} landing page',
   count_other: '{{count, number}} landing pages',
   search: 'Search title or address',

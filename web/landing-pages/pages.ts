@@ -5,6 +5,7 @@ import { clicksSearch } from '#web/links/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
+import { loadImageWords } from './images/load-image-library.ts';
 import { landingPagesSearch } from './search.ts';
 
 export const landingPagesPages = {
@@ -22,6 +23,14 @@ export const landingPagesPages = {
     title: () => t('create', { ns: 'landingPages' }),
     needs: { permission: 'campaigns.send' },
     shape: 'form',
+    parent: 'landingPages',
+  }),
+  landingPageImages: page({
+    key: 'landingPageImages',
+    path: '/LandingPages/Images',
+    title: () => t('images', { ns: 'landingPages' }),
+    needs: { permission: 'messages.view' },
+    shape: 'list',
     parent: 'landingPages',
   }),
   landingPageEditor: page({
@@ -73,6 +82,11 @@ export const landingPagesRoutes = [
       'CreateLandingPagePage',
       loadPageWords,
     ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: landingPagesPages.landingPageImages.path,
+    component: lazyPage(() => import('./images/ImagesPage.tsx'), 'ImagesPage', loadImageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

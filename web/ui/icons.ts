@@ -66,6 +66,7 @@ export {
   IconNetwork,
   IconNews,
   IconPencil,
+  IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlugConnected,

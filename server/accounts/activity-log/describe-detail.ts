@@ -198,6 +198,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   keyId: null,
   webhookId: null,
   linkId: null,
+  imageId: null,
   domainId: null,
   noteId: null,
   subAccountId: null,

@@ -30,6 +30,8 @@ export const LIMITS = {
   'link password by link': { minutes: 15, captcha: Infinity, closed: 1000, shared: true },
   // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
+  // Counts every image of landing pages that is uploaded or fetched: each takes seconds to encode.
+  'image uploads by account': { minutes: 60, captcha: Infinity, closed: 300, shared: true },
   'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },
   'sign-up by address': { minutes: 60, captcha: 3, closed: 30, shared: true },
 } as const;

@@ -1358,6 +1358,49 @@ TABLE invoice_reminders (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE landing_page_image_files (
+  account_id bigint NOT NULL,
+  image_id bigint NOT NULL,
+  width integer NOT NULL,
+  format text NOT NULL,
+  data bytea NOT NULL
+);
+-- CONSTRAINT landing_page_image_files_account_id_image_id_fkey FOREIGN KEY (account_id, image_id) REFERENCES landing_page_images(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT landing_page_image_files_format_check CHECK ((format = ANY (ARRAY['webp'::text, 'jpg'::text])))
+-- CONSTRAINT landing_page_image_files_pkey PRIMARY KEY (account_id, image_id, width, format)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE landing_page_image_uses (
+  account_id bigint NOT NULL,
+  image_id bigint NOT NULL,
+  page_id bigint NOT NULL
+);
+-- CONSTRAINT landing_page_image_uses_account_id_image_id_fkey FOREIGN KEY (account_id, image_id) REFERENCES landing_page_images(account_id, id)
+-- CONSTRAINT landing_page_image_uses_pkey PRIMARY KEY (account_id, image_id, page_id)
+-- CREATE INDEX landing_page_image_uses_of_page ON public.landing_page_image_uses USING btree (account_id, page_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE landing_page_images (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  hash text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  bytes integer NOT NULL,
+  widths integer[] NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT landing_page_images_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_images_account_id_hash_key UNIQUE (account_id, hash)
+-- CONSTRAINT landing_page_images_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX landing_page_images_by_age ON public.landing_page_images USING btree (account_id, created_at, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE ledger_entries (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

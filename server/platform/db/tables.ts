@@ -794,6 +794,30 @@ export type Tables = {
     kind: string;
     at: Generated<Date>;
   };
+  landing_page_image_files: {
+    account_id: number;
+    image_id: number;
+    width: number;
+    format: string;
+    data: Buffer;
+  };
+  landing_page_image_uses: {
+    account_id: number;
+    image_id: number;
+    page_id: number;
+  };
+  landing_page_images: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    name: string;
+    hash: string;
+    width: number;
+    height: number;
+    bytes: number;
+    widths: number[];
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   ledger_entries: {
     account_id: number;
     id: GeneratedAlways<number>;

@@ -97,7 +97,8 @@ export function mount(app: FastifyInstance, route: Route, parts: MountDependenci
     handler: async (request, reply) => {
       const { limits } = parts;
       const noFile = upload ? Readable.from([]) : NO_FILE;
-      if (download) await limits.beginDownload(request, reply);
+      // Pages show dozens of images at once, each of which is short.
+      if (download && !isImage(download)) await limits.beginDownload(request, reply);
       const result = await route.answer(
         { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
         callerOf(request, reply, parts.config),
@@ -243,11 +244,18 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
   };
 }
 
+const MAX_AGE_SECONDS = 24 * 60 * 60;
+
 function sendDownload(reply: FastifyReply, type: string, download: Download): FastifyReply {
+  // The next user of the browser has another cookie.
+  if (download.neverChanges)
+    void reply.headers({ 'cache-control': `private, max-age=${MAX_AGE_SECONDS}`, vary: 'Cookie' });
   return reply
     .header('content-type', isBinary(type) ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download.fileName)}`)
     .send(Readable.from(download.content));
 }
+
+const isImage = (type: string): boolean => type.startsWith('image/');
 
 const isBinary = (type: string): boolean => !/^text\/|json$/.test(type);

@@ -48,7 +48,12 @@ export type Caller = {
   clearCookie(name: CookieName): void;
 };
 
-export type Download = { fileName: string; content: AsyncIterable<string | Uint8Array> };
+/** `neverChanges`: whether the browser may keep the file, for the caller alone. */
+export type Download = {
+  fileName: string;
+  content: AsyncIterable<string | Uint8Array>;
+  neverChanges?: boolean;
+};
 
 type Options = {
   /** The disk space that a request needs. With less free space, the request is refused. */
@@ -129,8 +134,10 @@ export function publicRoute<E extends Endpoint>(
 export function slowRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallWithoutTransaction<E> & { caller: Caller }) => Promise<Answer<E>>,
+  options: Options = {},
 ): Route {
   return {
+    ...options,
     endpoint,
     answer: (request, caller, identity, db) => handle(handlerCall(request, identity, { db, caller })),
   };

@@ -17,12 +17,13 @@ export type OutgoingRequest = {
 };
 
 /**
- * An answer. `body` is undefined if it is compressed or not text. `isCut` means that the body was longer than asked for. `bytes` is
- * its size, as far as it was read or announced. The names of headers are in lower case.
+ * An answer. `content` is what was read of its body; `body` is the same as text, undefined if it is compressed or not text. `isCut` means
+ * that the body was longer than asked for. `bytes` is its size, as far as it was read or announced. The names of headers are in lower case.
  */
 export type OutgoingAnswer = {
   status: number;
   headers: Record<string, string>;
+  content: Buffer;
   body: string | undefined;
   bytes: number;
   isCut: boolean;
@@ -126,10 +127,12 @@ async function readAnswer(message: IncomingMessage, maxBytes: number): Promise<O
   const headers = Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
   );
+  const content = Buffer.concat(chunks).subarray(0, maxBytes);
   return {
     status: message.statusCode ?? 0,
     headers,
-    body: readableBody(Buffer.concat(chunks).subarray(0, maxBytes), headers),
+    content,
+    body: readableBody(content, headers),
     bytes: Math.max(size, Number(headers['content-length'] ?? 0) || 0),
     isCut: size > maxBytes,
   };

@@ -31,7 +31,11 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
-import type { landingEditorWords, landingPagesPageWords } from '#web/landing-pages/index.ts';
+import type {
+  landingEditorWords,
+  landingImagesWords,
+  landingPagesPageWords,
+} from '#web/landing-pages/index.ts';
 import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
@@ -79,6 +83,7 @@ type PageWords = {
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
+  landingImages: typeof landingImagesWords;
   links: typeof linksPageWords;
   landingPages: typeof landingPagesPageWords;
   landingEditor: typeof landingEditorWords;

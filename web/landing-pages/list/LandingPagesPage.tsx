@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { createLandingPage } from '#contract/landing-pages/pages.ts';
 import { useIsAllowed } from '#web/accounts/index.ts';
-import { IconAppWindow, IconPlus } from '#web/ui/icons.ts';
+import { IconAppWindow, IconPhoto, IconPlus } from '#web/ui/icons.ts';
 import { LinkButton, List, Page } from '#web/ui/index.ts';
 import { addressOf } from '../address.ts';
 import { landingPagesQuery } from '../landing-pages.ts';
@@ -25,7 +25,18 @@ export function LandingPagesPage() {
     </LinkButton>
   );
   return (
-    <Page title={t('title')} context={t('context')} actions={createButton}>
+    <Page
+      title={t('title')}
+      context={t('context')}
+      actions={
+        <>
+          <LinkButton look="plain" to="/LandingPages/Images" icon={IconPhoto}>
+            {t('imagesShort')}
+          </LinkButton>
+          {createButton}
+        </>
+      }
+    >
       <List
         name="landing-pages"
         label={t('label')}

@@ -19,7 +19,8 @@ export function Canvas({ onSave }: { onSave: () => void }) {
   const { t } = useTranslation('landingEditor');
   const [screen, setScreen] = useState<Screen>('mobile');
   const isEmpty = usePuckEditor(({ appState }) => appState.data.content.length === 0);
-  const { stage, scale } = useScale(SCREENS[screen]);
+  const width = SCREENS[screen];
+  const { stage, scale } = useScale(width);
   useEditorKeys(useCanvasDocument(), onSave);
   return (
     <section className={classes.canvas} aria-label={t('canvas')}>
@@ -38,11 +39,13 @@ export function Canvas({ onSave }: { onSave: () => void }) {
         </Text>
       )}
       <div ref={stage} className={classes.stage}>
-        <div
-          className={classes.screen}
-          style={{ width: SCREENS[screen], height: `${100 / scale}%`, transform: `scale(${scale})` }}
-        >
-          <Puck.Preview />
+        <div className={classes.place} style={{ width: width * scale }}>
+          <div
+            className={classes.screen}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          >
+            <Puck.Preview />
+          </div>
         </div>
       </div>
     </section>
