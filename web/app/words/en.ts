@@ -31,7 +31,11 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
-import type { landingImagesWords } from '#web/landing-pages/index.ts';
+import type {
+  landingEditorWords,
+  landingImagesWords,
+  landingPagesPageWords,
+} from '#web/landing-pages/index.ts';
 import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
@@ -81,6 +85,8 @@ type PageWords = {
   examples: typeof exampleWords;
   landingImages: typeof landingImagesWords;
   links: typeof linksPageWords;
+  landingPages: typeof landingPagesPageWords;
+  landingEditor: typeof landingEditorWords;
   notifications: typeof tourWords;
   accountSettings: typeof accountSettingsWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;
