@@ -84,9 +84,9 @@ const withIds = withParameters.filter(
 
 /**
  * Path parameters that never identify another account's objects. Notices are the same for all accounts, and
- * each user has their own drafts.
+ * each user has their own drafts. Submissions of forms are found only with their page; no call makes one.
  */
-const HARMLESS_PARAMETERS = ['notice', 'draftId'];
+const HARMLESS_PARAMETERS = ['notice', 'draftId', 'submissionId'];
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
   call(

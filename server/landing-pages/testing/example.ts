@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { createLandingPage } from '#contract/landing-pages/pages.ts';
+import { uploadImage } from '#contract/landing-pages/images.ts';
+import { createLandingPage, publishLandingPage } from '#contract/landing-pages/pages.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
+import { plainPicture } from '../images/testing/pictures.ts';
 
 const CONTENT = {
   blocks: [{ type: 'Text', props: { id: 'text', html: '<p>Hi {{first_name|there}}</p>' } }],
@@ -10,7 +12,11 @@ const CONTENT = {
 export const example: Example = {
   async make(call) {
     const body = { title: 'Spring sale', template: 'sale' as const };
-    return { pageId: (await call(createLandingPage, { body })).body.id };
+    const { id: pageId } = (await call(createLandingPage, { body })).body;
+    await call(publishLandingPage, { params: { pageId }, body: { version: 1 } });
+    const file = await plainPicture('#2a9d8f');
+    const { id: imageId } = (await call(uploadImage, { query: { name: 'Plate' }, file })).body;
+    return { pageId, version: 1, imageId };
   },
 
   bodies: {
@@ -51,6 +57,11 @@ export const example: Example = {
       SELECT ${accountId}, ${pageId}, 1, 1, 'form', 'form', 'Survey', date '2026-01-01' + n % 3, 27820000000 + n,
         jsonb_build_array(jsonb_build_object('key', 'name', 'label', 'Name', 'values', jsonb_build_array('Name ' || n))), '', ''
       FROM generate_series(1, ${count}) n`.execute(owner);
+    await sql`
+      INSERT INTO landing_page_images (account_id, name, hash, width, height, bytes, widths, created_at)
+      SELECT ${accountId}, 'Image ' || n, md5(n::text) || md5(n::text), 8, 6, 100, '{8}', date '2026-01-01' + n % 3 FROM generate_series(1, ${count}) n`.execute(
+      owner,
+    );
     return { pageId };
   },
 };
