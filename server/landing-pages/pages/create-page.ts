@@ -1,29 +1,24 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { PageContent } from '#contract/landing-pages/content.ts';
 import type { createLandingPage, LandingPage } from '#contract/landing-pages/pages.ts';
-import { pageContent } from '#contract/landing-pages/content.ts';
-import { templates } from '#page-html/index.ts';
 import { audit, lockAccountFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { createPageLink } from '#server/links/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { startContent } from './start-content.ts';
 import { addressOf, findPage, readPage } from './stored-page.ts';
 
 /** The most pages of an account, with archived ones. */
 export const MAX_PAGES = 500;
 
-/** Creates a page from a template. Its readers see the title too, if the template has none. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
+/** Creates a page from a template. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
 export function createPage(
   context: Pick<Context, 'config'>,
   account: ActingAccount,
   { template, ...page }: Request<typeof createLandingPage>['body'],
 ): Promise<LandingPage> {
-  const { about, ...content } = pageContent.parse(templates[template].content);
-  return insertPage(context, account, {
-    ...page,
-    content: { ...content, about: { ...about, title: about.title || page.title } },
-  });
+  return insertPage(context, account, { ...page, content: startContent(template, page.title) });
 }
 
 /** Creates a page with the draft of another. Throws `not_found`, `links_off` and `too_many_pages`. */
