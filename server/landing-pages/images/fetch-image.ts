@@ -30,7 +30,7 @@ export const fetchImage = (
     }
   });
 
-/** Also for browsers, an address without a protocol is not an address. */
+/** Parses the address of an image on the web. Throws `invalid_address`. */
 function parseAddress(address: string): URL {
   const url = URL.parse(address);
   if (!url)

@@ -6,8 +6,8 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 
 /** Counts an upload before it is made, also one that fails: each costs the same. Throws `too_many`. */
-export async function countUpload({ beforeAccount }: Database, accountId: number): Promise<void> {
-  const verdict = await beforeAccount((tx) =>
+export async function countUpload(db: Database, accountId: number): Promise<void> {
+  const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [['image uploads by account', String(accountId)]]),
   );
   if (verdict === 'closed')

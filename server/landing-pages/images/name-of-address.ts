@@ -6,7 +6,7 @@ import { toStorable } from '#server/platform/storable.ts';
 export function nameOfAddress({ pathname, hostname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';
   const name = tidyName(toSingleLine(toStorable(decode(last))));
-  return [...(name || hostname)].slice(0, MAX_IMAGE_NAME_LENGTH).join('');
+  return (name || hostname).slice(0, MAX_IMAGE_NAME_LENGTH).toWellFormed();
 }
 
 function decode(part: string): string {

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { fetchImage } from '#contract/landing-pages/images.ts';
 import { Form, FormButtons, TextField, useCallForm } from '#web/ui/index.ts';
 
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Copies an image from an address into the library. */
 export function AddressForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('landingImages');
@@ -16,7 +18,7 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
       <TextField
         {...form.field('address')}
         required
-        autoFocus
+        ref={focus}
         label={t('address')}
         hint={t('addressHint')}
         placeholder="https://example.com/photo.jpg"

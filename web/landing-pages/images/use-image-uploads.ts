@@ -18,7 +18,7 @@ export function useImageUploads() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, onProgress }: Sending) =>
       upload(uploadImage, {
-        query: { name: [...(file.name.trim() || t('pasted'))].slice(0, MAX_IMAGE_NAME_LENGTH).join('') },
+        query: { name: (file.name.trim() || t('pasted')).slice(0, MAX_IMAGE_NAME_LENGTH).toWellFormed() },
         file,
         onProgress,
       }),

@@ -1,9 +1,9 @@
 /**
  * The program that decodes files of strangers. It has a process of its own, without secrets: a file that crashes it or fills its memory
- * harms nothing else. It encodes one image and ends.
+ * harms nothing else. It encodes one image.
  */
 import { encode } from './encode.ts';
-import type { EncodingAnswer, EncodingJob } from './job.ts';
+import type { EncodingJob } from './job.ts';
 
 /** Decoded images of the permitted size take up to half of this. */
 const MAX_MEMORY_BYTES = 800_000_000;
@@ -15,7 +15,6 @@ setInterval(() => {
 
 process.once('disconnect', () => process.exit());
 process.once('message', (job: EncodingJob) => {
-  void encode({ ...job, bytes: Buffer.from(job.bytes) }).then((answer: EncodingAnswer) =>
-    process.send!(answer, () => process.exit()),
-  );
+  // The parent ends this process once it has the whole answer.
+  void encode({ ...job, bytes: Buffer.from(job.bytes) }).then((answer) => process.send!(answer));
 });

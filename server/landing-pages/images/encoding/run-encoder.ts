@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS, MAX_IMAGE_PIXELS } from '#contract/landing-pages/images.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -7,20 +7,16 @@ import type { EncodedImage, EncodingAnswer, EncodingJob, EncodingRefusal } from 
 const MAX_MS = 20_000;
 
 /** The process gets none of our environment, which has secrets. */
-const OPTIONS = {
+const OPTIONS: ForkOptions = {
   env: { MALLOC_ARENA_MAX: '2' },
   execArgv: ['--max-old-space-size=128'],
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-} as const;
+};
 
 /** Encodes an image in a process of its own. Throws `not_an_image`, `image_too_large` and `image_not_processed`. */
 export async function runEncoder(bytes: Buffer): Promise<EncodedImage> {
-  const child = fork(join(import.meta.dirname, 'encoder.ts'), [], {
-    ...OPTIONS,
-    stdio: [...OPTIONS.stdio],
-    execArgv: [...OPTIONS.execArgv],
-  });
+  const child = fork(join(import.meta.dirname, 'encoder.ts'), [], OPTIONS);
   const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   try {
     const job: EncodingJob = { bytes, widths: IMAGE_WIDTHS, maxPixels: MAX_IMAGE_PIXELS };
