@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildApiDocs } from './bin/api-docs.mjs';
+import { nonceStyles } from './bin/nonce-styles.mjs';
 import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...withoutSchemas(), apply: 'build' },
+    { ...nonceStyles(), apply: 'build' },
     {
       name: 'precompress',
       writeBundle: ({ dir }) => {

@@ -16,7 +16,7 @@ export function withoutSchemas() {
     name: 'without-schemas',
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[^/]+\/)?[^/]+\.ts$/ },
       handler(code) {
         const { body } = this.parse(code);
         const edits = body.flatMap((statement) => [

@@ -9,6 +9,7 @@ import {
 import { apiKey, apiKeysPages, apiKeysRoutes, apiKeyTabs } from '#web/api-keys/index.ts';
 import { billingPages, billingRoutes, lowCreditRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
+import { landingPagesPages, landingPagesRoutes } from '#web/landing-pages/index.ts';
 import { linksPages, linksRoutes } from '#web/links/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutSettingsRoutes, optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
@@ -33,6 +34,7 @@ export const PAGES: Page[] = [
   proofsPages,
   repliesPages,
   linksPages,
+  landingPagesPages,
   peoplePages,
   subAccountsPages,
   billingPages,
@@ -54,6 +56,7 @@ export const shellRoutes = [
   ...proofsRoutes,
   ...repliesRoutes,
   ...linksRoutes,
+  ...landingPagesRoutes,
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,

@@ -2,6 +2,7 @@ import { accounts } from '#web/accounts/index.ts';
 import { apiKeys } from '#web/api-keys/index.ts';
 import { billing } from '#web/billing/index.ts';
 import { contacts } from '#web/contacts/index.ts';
+import { landingPages } from '#web/landing-pages/index.ts';
 import { links } from '#web/links/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { notifications } from '#web/notifications/index.ts';
@@ -28,6 +29,7 @@ export const SHELL_PARTS: ShellPart[] = [
   proofs,
   replies,
   links,
+  landingPages,
   people,
   optOuts,
   subAccounts,
@@ -51,6 +53,7 @@ export const shellWords = {
   ...proofs.words,
   ...replies.words,
   ...links.words,
+  ...landingPages.words,
   ...people.words,
   ...subAccounts.words,
   ...billing.words,

@@ -5,6 +5,7 @@ export { BareButton } from './buttons/BareButton.tsx';
 export { Button } from './buttons/Button.tsx';
 export { canCopy, CopyButton } from './buttons/CopyButton.tsx';
 export { FileButton } from './buttons/FileButton.tsx';
+export { FilesButton } from './buttons/FilesButton.tsx';
 export { IconButton } from './buttons/IconButton.tsx';
 export { LinkButton, PlainLinkButton } from './buttons/LinkButton.tsx';
 export { ExternalButton, ExternalLink } from './buttons/ExternalLink.tsx';
@@ -45,6 +46,7 @@ export { DateTimeField, type DateTimeFieldProps } from './form/dates/DateTimeFie
 export { BareField } from './form/BareField.tsx';
 export { CountriesField } from './form/CountriesField.tsx';
 export { Checkbox } from './form/Checkbox.tsx';
+export { DropArea } from './form/DropArea.tsx';
 export { FieldGrid } from './form/FieldGrid.tsx';
 export { FileDrop } from './form/FileDrop.tsx';
 export { Form, FormButtons, FormProblem } from './form/Form.tsx';

@@ -23,19 +23,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     minWidth: 1280,
     parent: 'flows',
   },
-  landingPages: {
-    path: '/LandingPages/List',
-    needs: { permission: 'campaigns.send' },
-    shape: 'list',
-    menu: { section: 'marketing', position: 20 },
-  },
-  landingPageEditor: {
-    path: '/LandingPages/Editor',
-    needs: { permission: 'campaigns.send' },
-    shape: 'editor',
-    minWidth: 1280,
-    parent: 'landingPages',
-  },
   shortCodesIncoming: {
     path: '/ShortCodes/Incoming',
     needs: { permission: 'messages.view', feature: 'shortCodes' },

@@ -31,6 +31,11 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
+import type {
+  landingEditorWords,
+  landingImagesWords,
+  landingPagesPageWords,
+} from '#web/landing-pages/index.ts';
 import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
@@ -78,7 +83,10 @@ type PageWords = {
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
+  landingImages: typeof landingImagesWords;
   links: typeof linksPageWords;
+  landingPages: typeof landingPagesPageWords;
+  landingEditor: typeof landingEditorWords;
   notifications: typeof tourWords;
   accountSettings: typeof accountSettingsWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;

@@ -6,8 +6,6 @@ export const words = {
   pages: {
     flows: 'Automation Flows',
     flowEditor: 'Flow editor',
-    landingPages: 'Landing Pages',
-    landingPageEditor: 'Landing page editor',
     shortCodesIncoming: 'Incoming',
     shortCodesSetup: 'Setup',
     keywordApplication: 'Keyword Application',

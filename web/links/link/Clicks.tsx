@@ -21,8 +21,10 @@ import { OverTime } from '../figures/OverTime.tsx';
 import { linkStatisticsQuery } from '../links.ts';
 import { PERIOD_DAYS, type PeriodDays, periodOf } from './period.ts';
 
+type Props = { link: Pick<ShortLink, 'id' | 'clicks' | 'lastClickAt'> };
+
 /** The clicks of a period: figures, times, devices and countries. */
-export function Clicks({ link }: { link: ShortLink }) {
+export function Clicks({ link }: Props) {
   const { t } = useTranslation('links');
   const [days, setDays] = useState<PeriodDays>('7');
   const period = periodOf(days);
@@ -65,7 +67,7 @@ export function Clicks({ link }: { link: ShortLink }) {
 }
 
 /** All clicks since the link was created, and the last one. */
-function Total({ link: { clicks, lastClickAt } }: { link: ShortLink }) {
+function Total({ link: { clicks, lastClickAt } }: Props) {
   const { t } = useTranslation('links');
   return (
     <>

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadLinkClicks, type LinkClick } from '#contract/links.ts';
 import { callUrl } from '#web/client/index.ts';
@@ -7,13 +7,11 @@ import { CellLink, List, PhoneNumber, Section, Select, useFormat } from '#web/ui
 import { linkClicksQuery } from '../links.ts';
 import { CLICK_KINDS, clicksSearch } from '../search.ts';
 
-const route = getRouteApi('/shell/UrlShortener/List/$linkId');
-
-/** Single clicks, newest first, with previews and programs. */
+/** Single clicks, newest first, with previews and programs. The page's address has their order and filter. */
 export function LatestClicks({ linkId }: { linkId: number }) {
   const { t } = useTranslation('links');
   const format = useFormat();
-  const { sort, kind } = clicksSearch(route.useSearch());
+  const { sort, kind } = clicksSearch(useSearch({ strict: false }));
   const countryOf = ({ country }: LinkClick) => country !== '' && format.country(country);
   return (
     <Section title={t('latest.title')} context={t('latest.context')}>
@@ -71,8 +69,8 @@ function Recipient({ number }: { number: string }) {
 
 function KindFilter() {
   const { t } = useTranslation('links');
-  const { kind } = clicksSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const { kind } = clicksSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
   return (
     <Select
       labelHidden
@@ -84,6 +82,7 @@ function KindFilter() {
       ]}
       onChange={(value) =>
         void navigate({
+          to: '.',
           search: (was) => ({ ...was, kind: value || undefined }),
           replace: true,
           resetScroll: false,

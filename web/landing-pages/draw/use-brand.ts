@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useClient } from '#web/ui/index.ts';
+import type { PageBrand } from '#page-html/canvas.ts';
+
+/** Returns the brand as pages show it. */
+export function useBrand(): PageBrand {
+  const { name, accent, logo } = useClient().brand;
+  return useMemo(() => ({ name, accent, logoUrl: logo }), [name, accent, logo]);
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { TextArea, TextField } from '#web/ui/index.ts';
+import type { FieldControl } from './puck-field.ts';
+import classes from './fields.module.css';
+import { VariableMenu } from './VariableMenu.tsx';
+
+export type TextOptions = {
+  label: string;
+  maxLength: number;
+  hint?: string;
+  /** More than one for a text of several lines. */
+  rows?: number;
+  /** Whether values of the contact can be inserted. */
+  hasVariables?: boolean;
+};
+
+/** A text, into which values of the contact can be inserted. */
+export function TextControl({
+  value,
+  onChange,
+  rows = 1,
+  hasVariables = true,
+  ...field
+}: TextOptions & FieldControl<string>) {
+  const { label, maxLength, hint, readOnly } = field;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const shared = { label, hint, maxLength, disabled: readOnly, value, onChange };
+  return (
+    <div className={classes.field}>
+      {rows > 1 ? (
+        <TextArea {...shared} ref={area} rows={rows} maxRows={12} />
+      ) : (
+        <TextField {...shared} ref={input} autoComplete="off" />
+      )}
+      {hasVariables && <VariableMenu label={label} field={() => area.current ?? input.current} />}
+    </div>
+  );
+}

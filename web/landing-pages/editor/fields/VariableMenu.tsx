@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { labelForName, useFields } from '#web/contacts/index.ts';
+import { IconUser } from '#web/ui/icons.ts';
+import { IconButton, Menu, MenuItem, MenuLabel } from '#web/ui/index.ts';
+import classes from './fields.module.css';
+
+type Props = {
+  /** The label of the field. */
+  label: string;
+  field: () => HTMLTextAreaElement | HTMLInputElement | null;
+};
+
+const NAMES = ['first_name', 'last_name'];
+
+/** Inserts a value of the contact, with a place for what people without a value see. */
+export function VariableMenu({ label, field }: Props) {
+  const { t } = useTranslation('landingEditor');
+  const fields = useFields();
+  const variables = [...NAMES, ...fields.map(({ name }) => name).filter((name) => !NAMES.includes(name))];
+  const insert = (name: string) =>
+    // Wait for the closing menu to return the focus.
+    void requestAnimationFrame(() => {
+      const its = field();
+      its?.focus();
+      document.execCommand('insertText', false, `{{${name}|}}`);
+      if (its?.selectionEnd) its.setSelectionRange(its.selectionEnd - 2, its.selectionEnd - 2);
+    });
+  return (
+    <div className={classes.variables}>
+      <Menu
+        width={260}
+        opener={<IconButton small icon={IconUser} label={`${t('fields.variables')}: ${label}`} />}
+      >
+        <MenuLabel>{t('fields.variablesHint')}</MenuLabel>
+        {variables.map((name) => (
+          <MenuItem key={name} onClick={() => insert(name)}>
+            {labelForName(fields, name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RichtextField } from '@puckeditor/core';
+import { ContactFieldControl } from './ContactFieldControl.tsx';
+import { ColourControl } from './ColourControl.tsx';
+import { GalleryControl } from './GalleryControl.tsx';
+import { GroupControl } from './GroupControl.tsx';
+import { ImageControl, type ImageValue } from './ImageControl.tsx';
+import { MomentControl } from './MomentControl.tsx';
+import { customField } from './puck-field.ts';
+
+export const imageField = (label: string) =>
+  customField<ImageValue>((control) => <ImageControl label={label} {...control} />);
+
+export const galleryField = () => customField<ImageValue[]>((control) => <GalleryControl {...control} />);
+
+export const momentField = (label: string) =>
+  customField<string>((control) => <MomentControl label={label} {...control} />);
+
+export const groupField = () => customField<number | null>((control) => <GroupControl {...control} />);
+
+export const contactField = () => customField<string>((control) => <ContactFieldControl {...control} />);
+
+export const colourField = () => customField<string | null>((control) => <ColourControl {...control} />);
+
+/** A text with the few tags that pages may have. */
+export const richTextField = (label: string): RichtextField => ({
+  type: 'richtext',
+  label,
+  contentEditable: false,
+  initialHeight: 160,
+  options: {
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    textAlign: false,
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel', 'sms'] },
+  },
+});

@@ -1,0 +1,5 @@
+export { landingPages } from './shell-part.ts';
+export { landingPagesPages, landingPagesRoutes } from './pages.ts';
+export type { words as landingPagesPageWords } from './page-words.ts';
+export type { words as landingEditorWords } from './editor/words.ts';
+export type { words as landingImagesWords } from './images/words.ts';
