@@ -48,6 +48,11 @@ export const landingPagesPages = {
 /** Loads the texts of the pages. */
 const loadPageWords = async () => ({ landingPages: (await import('./page-words.ts')).words });
 
+const loadPagePageWords = async () => ({
+  ...(await loadPageWords()),
+  landingSubmissions: (await import('./submissions/words.ts')).words,
+});
+
 const loadEditorWords = async () => ({
   ...(await loadPageWords()),
   landingEditor: (await import('./editor/words.ts')).words,
@@ -72,7 +77,7 @@ export const landingPagesRoutes = [
     validateSearch: clicksSearch,
     params: pageParams,
     beforeLoad: requireId,
-    component: lazyPage(() => import('./page/LandingPagePage.tsx'), 'LandingPagePage', loadPageWords),
+    component: lazyPage(() => import('./page/LandingPagePage.tsx'), 'LandingPagePage', loadPagePageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

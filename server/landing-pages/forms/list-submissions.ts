@@ -41,8 +41,8 @@ export async function listSubmissions(
 
 /** Selects submissions with a text in an answer, or whose number begins with some digits. */
 const contains = (text: string, digits: string | undefined) => sql<boolean>`(EXISTS (
-  SELECT FROM jsonb_array_elements(answers) AS answer, jsonb_array_elements_text(answer -> 'values') AS value
-  WHERE position(lower(${text}) in lower(value)) > 0)
+  SELECT FROM jsonb_array_elements(answers) AS answer, jsonb_array_elements_text(answer -> 'values') AS entered (text)
+  WHERE position(lower(${text}) in lower(entered.text)) > 0)
   ${digits === undefined ? sql`` : sql`OR (number >= ${digits} AND number < ${endOfDigitPrefix(digits)})`})`;
 
 const toSubmission = (row: Selectable<Tables['form_submissions']>): FormSubmission => ({

@@ -35,6 +35,7 @@ import type {
   landingEditorWords,
   landingImagesWords,
   landingPagesPageWords,
+  landingSubmissionsWords,
 } from '#web/landing-pages/index.ts';
 import type { linksPageWords } from '#web/links/index.ts';
 import type { tourWords } from '#web/notifications/index.ts';
@@ -87,6 +88,7 @@ type PageWords = {
   links: typeof linksPageWords;
   landingPages: typeof landingPagesPageWords;
   landingEditor: typeof landingEditorWords;
+  landingSubmissions: typeof landingSubmissionsWords;
   notifications: typeof tourWords;
   accountSettings: typeof accountSettingsWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;

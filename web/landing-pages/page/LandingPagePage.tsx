@@ -9,6 +9,7 @@ import { landingPageQuery } from '../landing-pages.ts';
 import { PageAddress } from '../PageAddress.tsx';
 import { PageProblem } from '../PageProblem.tsx';
 import { PageStateChip } from '../PageStateChip.tsx';
+import { Submissions } from '../submissions/Submissions.tsx';
 import { About } from './About.tsx';
 import { PageActions } from './PageActions.tsx';
 import { StateNote } from './StateNote.tsx';
@@ -63,6 +64,7 @@ function Content({ page }: { page: LandingPageDraft }) {
         fallback={<Skeleton height={420} />}
         with={{ link: { id: linkId, url, slug, clicks: visits, lastClickAt: lastVisitAt }, about }}
       />
+      <Submissions pageId={page.id} />
       <Versions page={page} />
     </Page>
   );

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { CountedForm } from '#contract/landing-pages/submissions.ts';
+import { Select } from '#web/ui/index.ts';
+import { formName } from './describe.ts';
+
+type Props = {
+  forms: readonly CountedForm[];
+  value: string | undefined;
+  onChange: (blockId: string) => void;
+};
+
+/** Chooses one of several forms of a page. */
+export function FormFilter({ forms, value = '', onChange }: Props) {
+  const { t } = useTranslation('landingSubmissions');
+  const options = forms.map((form) => ({
+    value: form.blockId,
+    label: t('formWithCount', { form: formName(form), count: form.submissions }),
+  }));
+  return (
+    <Select
+      labelHidden
+      label={t('form')}
+      value={value}
+      options={[{ value: '', label: t('allForms') }, ...options]}
+      onChange={onChange}
+    />
+  );
+}
