@@ -28,7 +28,7 @@ function fillPiece(piece: Piece, reader: Reader): string {
       return drawBarcode(piece.symbology, renderTemplate(parseTemplate(piece.code), reader.values));
     case 'form':
       return fillIn(drawForm(piece, reader.forms?.get(piece.block.props.id) ?? {}).pieces, reader);
-    case 'moment':
+    default:
       return fillIn(isPast(piece.at, reader) ? piece.after : piece.before, reader);
   }
 }
