@@ -76,7 +76,7 @@ test('gives labels to all fields', () => {
       ['input', 'select', 'textarea'].includes(tag) &&
       attributes.name?.startsWith('f.') &&
       !['checkbox', 'radio'].includes(attributes.type ?? '') &&
-      !targets.has(attributes.id),
+      !targets.has(attributes.id ?? ''),
   );
   expect(unlabelled).toEqual([]);
 });
