@@ -32,7 +32,7 @@ function fillPiece(piece: Piece, reader: Reader): string {
       return fillIn(drawForm(piece, reader.forms?.get(piece.block.props.id) ?? {}).pieces, reader);
     case 'proof':
       return reader.proof === undefined ? '' : piece.before + escapeHtml(reader.proof) + piece.after;
-    case 'moment':
+    default:
       return fillIn(isPast(piece.at, reader) ? piece.after : piece.before, reader);
   }
 }

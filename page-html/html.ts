@@ -64,7 +64,7 @@ function piecesOf(part: Part, as: ValuePiece['as']): readonly Piece[] {
 }
 
 /** Joins neighbouring strings. */
-export function mergeTexts(pieces: readonly Piece[]): Piece[] {
+function mergeTexts(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);

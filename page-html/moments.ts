@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 
 /** Returns a moment as a date in words, such as “31 December 2026 at 18:00 UTC”. */
-export function momentInWords(moment: string, language: string, timeZone = 'UTC'): string {
+function momentInWords(moment: string, language: string, timeZone = 'UTC'): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(moment))

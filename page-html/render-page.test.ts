@@ -76,7 +76,7 @@ test('gives labels to all fields', () => {
       ['input', 'select', 'textarea'].includes(tag) &&
       attributes.name?.startsWith('f.') &&
       !['checkbox', 'radio'].includes(attributes.type ?? '') &&
-      !targets.has(attributes.id),
+      !targets.has(attributes.id ?? ''),
   );
   expect(unlabelled).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('has no script without a block that needs one, and none in previews', () =>
   expect(preview.script).toBeNull();
   expect(findElement(html, 'form')?.attributes).toEqual({});
   expect(html.filter(({ attributes }) => attributes.type === 'submit')).toEqual([]);
-  expect(findElement(html, 'a', { class: 'button' })?.attributes).toMatchObject({
+  expect(findElement(html, 'a', { target: '_blank' })?.attributes).toMatchObject({
     href: 'https://example.com/?name=you',
     target: '_blank',
     rel: 'noopener noreferrer',

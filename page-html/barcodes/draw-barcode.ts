@@ -35,8 +35,8 @@ export function isDrawable(symbology: Symbology, code: string): boolean {
 }
 
 function checkDigitOf(code: string): number {
-  const sum = [...code.slice(0, 12)].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+  const sum = Array.from(code.slice(0, 12), Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),
     0,
   );
   return (10 - (sum % 10)) % 10;

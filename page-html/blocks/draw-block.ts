@@ -55,7 +55,7 @@ function drawPlainBlock(block: PlainBlock, drawing: Drawing): Html {
       return block.props.look === 'line' ? html`<hr />` : html`<hr class="space" />`;
     case 'Legal':
       return drawLegal(block.props, drawing);
-    case 'Links':
+    default:
       return drawLinks(block.props, drawing);
   }
 }

@@ -90,7 +90,7 @@ function partsOf(block: FormPiece['block']): FormParts {
         submitLabel: block.props.submitLabel || WORDS.join,
         doneText: block.props.successText || WORDS.joined,
       };
-    case 'OptOut':
+    default:
       return {
         fields: [],
         consent: '',

@@ -6,7 +6,7 @@ import { CONSENT_KEY, type FormState } from './form-state.ts';
 export const fieldIdOf = (formId: string, key: string): string => `f-${formId}-${key}`;
 
 /** Returns the error of a field, if it has one. Only own properties count: a key may be `constructor`. */
-export const errorOf = ({ errors = {} }: FormState, key: string): string | undefined =>
+const errorOf = ({ errors = {} }: FormState, key: string): string | undefined =>
   Object.hasOwn(errors, key) ? errors[key] : undefined;
 
 /** Draws the error of a field, with the id that `describedBy` names. */

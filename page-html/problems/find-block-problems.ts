@@ -66,7 +66,7 @@ export function findBlockProblems(block: Block): string[] {
       return block.props.first.length + block.props.second.length === 0
         ? ['Add blocks to the columns, or remove them.']
         : [];
-    case 'Divider':
+    default:
       return [];
   }
 }

@@ -13,7 +13,7 @@ export function findFormProblems(block: FormBlock): string[] {
         ...emptyText(block.props.consent, 'Write what people agree to.'),
         ...(block.props.groupId === null ? ['Choose the group that people join.'] : []),
       ];
-    case 'OptOut':
+    default:
       return emptyText(block.props.title, 'Write a title.');
   }
 }

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { Script } from 'node:vm';
+import { runInNewContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { CAPTCHA_SCRIPT } from './captcha.ts';
 import { pageScript } from './page-script.ts';
@@ -22,13 +22,13 @@ test('solves the puzzle of the captcha as the server expects', async () => {
     deriveKey,
     expiresAt: new Date(Date.now() + 60_000),
   });
-  const solve = new Function('document', 'addEventListener', 'fetch', `${CAPTCHA_SCRIPT}\nreturn solve();`);
   const fetched: string[] = [];
   const fetch = async (address: string) => {
     fetched.push(address);
     return Response.json(challenge);
   };
-  const payload = (await solve({ querySelectorAll: () => [] }, () => {}, fetch)) as string;
+  const page = { document: { querySelectorAll: () => [] }, addEventListener: () => {}, fetch, crypto, btoa };
+  const payload = (await runInNewContext(`${CAPTCHA_SCRIPT}\nsolve();`, page)) as string;
   expect(fetched).toEqual(['?captcha=challenge']);
   const solution = JSON.parse(Buffer.from(payload, 'base64').toString()) as Parameters<
     typeof verifySolution

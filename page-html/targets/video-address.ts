@@ -6,8 +6,8 @@ export interface Video {
   readonly pageUrl: string;
 }
 
-export const YOUTUBE_FRAMES = 'https://www.youtube-nocookie.com';
-export const VIMEO_FRAMES = 'https://player.vimeo.com';
+const YOUTUBE_FRAMES = 'https://www.youtube-nocookie.com';
+const VIMEO_FRAMES = 'https://player.vimeo.com';
 
 const YOUTUBE =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;

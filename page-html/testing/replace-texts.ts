@@ -11,7 +11,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 
 /** Returns copies of a page, each with one of its texts replaced. */
 export function replaceEachText(content: PageContent, text: string): PageContent[] {
-  const total = countTexts(content as unknown as Json);
+  const total = countTexts(content);
   return Array.from({ length: total }, (_, index) => replaceTexts(content, (at) => at === index, text));
 }
 
@@ -29,9 +29,9 @@ function replaceTexts(
     if (typeof value === 'string') return !FIXED.has(name) && isReplaced(index++) ? text : value;
     if (Array.isArray(value)) return value.map((each: Json) => replace(each, name));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replace(each as Json, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replace(each, key)]));
   };
-  return replace(content as unknown as Json, '') as unknown as PageContent;
+  return replace(content, '') as unknown as PageContent;
 }
 
 function countTexts(value: Json, name = ''): number {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_BACKGROUNDS, type PageTheme } from '#contract/landing-pages/content.ts';
 import { contrastRatio, mix, textOn, toReadable } from './colours.ts';
