@@ -43,7 +43,7 @@ export async function answerForm(
   const query = new URLSearchParams({ done: block.props.id, ...(proof !== null && { proof }) });
   response
     .writeHead(303, {
-      location: result.target ?? `?${query}`,
+      location: result.target ?? `?${query}#b-${block.props.id}`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-length': 0,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { uploadImage } from '#contract/landing-pages/images.ts';
 import { createLandingPage, publishLandingPage } from '#contract/landing-pages/pages.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
-import { plainPicture } from '../images/testing/pictures.ts';
+import { insertImageRows, makeImage, makeManyImages } from '../images/testing/example.ts';
 
 const CONTENT = {
   blocks: [{ type: 'Text', props: { id: 'text', html: '<p>Hi {{first_name|there}}</p>' } }],
@@ -14,15 +13,14 @@ export const example: Example = {
     const body = { title: 'Spring sale', template: 'sale' as const };
     const { id: pageId } = (await call(createLandingPage, { body })).body;
     await call(publishLandingPage, { params: { pageId }, body: { version: 1 } });
-    const file = await plainPicture('#2a9d8f');
-    const { id: imageId } = (await call(uploadImage, { query: { name: 'Plate' }, file })).body;
-    return { pageId, version: 1, imageId };
+    return { pageId, version: 1, ...(await makeImage(call)) };
   },
 
   bodies: {
     saveLandingPage: { title: 'Changed', content: CONTENT },
     publishLandingPage: { version: 1 },
     previewLandingPage: { content: CONTENT },
+    renameImage: { name: 'Shop window' },
   },
 
   usual: () => ({
@@ -32,10 +30,15 @@ export const example: Example = {
     endsAt: ['2030-01-01T00:00:00.000Z', null],
   }),
 
-  rows: rowsFromSql(import.meta.dirname),
+  async rows(db, whose) {
+    await rowsFromSql(import.meta.dirname)(db, whose);
+    await insertImageRows(db, whose);
+  },
 
   /** The first page gets the actions. */
-  async many({ owner }, { accountId }, count) {
+  async many(db, whose, count) {
+    const { owner } = db;
+    const { accountId } = whose;
     await sql`
       WITH links AS (
         INSERT INTO short_links (account_id, slug, target, shows_page, title)
@@ -57,11 +60,7 @@ export const example: Example = {
       SELECT ${accountId}, ${pageId}, 1, 1, 'form', 'form', 'Survey', date '2026-01-01' + n % 3, 27820000000 + n,
         jsonb_build_array(jsonb_build_object('key', 'name', 'label', 'Name', 'values', jsonb_build_array('Name ' || n))), '', ''
       FROM generate_series(1, ${count}) n`.execute(owner);
-    await sql`
-      INSERT INTO landing_page_images (account_id, name, hash, width, height, bytes, widths, created_at)
-      SELECT ${accountId}, 'Image ' || n, md5(n::text) || md5(n::text), 8, 6, 100, '{8}', date '2026-01-01' + n % 3 FROM generate_series(1, ${count}) n`.execute(
-      owner,
-    );
+    await makeManyImages(db, whose, count);
     return { pageId };
   },
 };
