@@ -241,6 +241,13 @@ const CASES: Case[] = [
     server: () => createServer().on(listLinkDomains, { domains: [], ownHost: 'crl.example' }),
   },
   {
+    file: '/web/landing-pages/create/CreateForm.tsx',
+    at: '/LandingPages/Create',
+    field: 'Title',
+    typed: 'Spring sale',
+    server: () => createServer().on(listLinkDomains, { domains: [], ownHost: 'crl.example' }),
+  },
+  {
     file: '/web/links/edit/EditForm.tsx',
     at: '/UrlShortener/Edit/7',
     field: 'Title',
@@ -308,7 +315,7 @@ describe.each(CASES)('$file: typed text', ({ at, field, typed, server }) => {
 });
 
 /** Forms that warn about something else than typed text. Their own tests check it. */
-const OTHERS = ['/web/links/import/CheckedFile.tsx'];
+const OTHERS = ['/web/landing-pages/editor/header/SaveState.tsx', '/web/links/import/CheckedFile.tsx'];
 
 test('every form that warns about unsaved changes is listed here', () => {
   const sources = import.meta.glob<string>('/web/**/*.tsx', {

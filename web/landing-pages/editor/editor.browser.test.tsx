@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFields } from '#contract/contact-fields.ts';
 import type { PageContent } from '#contract/landing-pages/content.ts';
@@ -66,4 +66,126 @@ test('shows the page, its blocks and its settings', async () => {
   await expect.element(field('Title')).toHaveValue('Spring sale');
   expect(canvas()?.querySelector('mark')?.textContent).toBe('{{first_name|there}}');
   await select(/^Heading/);
+});
+
+test('saves what is typed by itself', async () => {
+  await render();
+  await select(/^Heading/);
+  await page.getByLabelText('Title').last().fill('Half price');
+  await expect.poll(() => canvas()?.textContent).toContain('Half price');
+  await expect.poll(() => server.received(saveLandingPage)).toHaveLength(1);
+  await expect.element(saveState).toHaveTextContent('Saved');
+  expect(server.received(saveLandingPage)[0]!.query).toEqual({ version: '3' });
+  expect(stored.content.blocks[0]).toMatchObject({
+    type: 'Hero',
+    props: { id: 'hero', title: 'Half price' },
+  });
+});
+
+test('undoes and redoes', async () => {
+  await render();
+  await button('Add block: Divider').click();
+  await expect.poll(() => canvas()?.querySelector('hr')).toBeTruthy();
+  await button('Undo').click();
+  await expect.poll(() => canvas()?.querySelector('hr')).toBeNull();
+  await button('Redo').click();
+  await expect.poll(() => canvas()?.querySelector('hr')).toBeTruthy();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'Divider']);
+});
+
+test('moves, duplicates and deletes the selected block by keys and buttons', async () => {
+  await render();
+  await select(/^Button/);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Button', 'Hero']);
+  await button('Move down').click();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button']);
+  await button('Duplicate').click();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'Button']);
+  expect(new Set(stored.content.blocks.map(({ props }) => props.id)).size).toBe(3);
+  await page.getByRole('complementary', { name: 'Button' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button']);
+});
+
+test('copies a block as text, and pastes only what is a block', async () => {
+  await render();
+  await select(/^Button/);
+  const clipboardData = new DataTransfer();
+  document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true }));
+  expect(JSON.parse(clipboardData.getData('text/plain'))).toMatchObject({
+    landingPageBlock: { type: 'Button', props: { label: 'Buy now' } },
+  });
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'Button']);
+  expect(stored.content.blocks[2]).toMatchObject({ props: { label: 'Buy now' } });
+  expect(stored.content.blocks[2]!.props.id).not.toBe('buy');
+  clipboardData.setData('text/plain', 'Hello');
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(page.getByText('This is not a block of a landing page.')).toBeVisible();
+});
+
+test('publishes the saved draft, and leads from a problem to its block', async () => {
+  server.on(checkLandingPage, { problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }] });
+  await render();
+  await button('Add block: Divider').click();
+  await button('Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'A button leads nowhere.' }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Button' })).toBeVisible();
+  expect(stored.version).toBe(4);
+  server.on(checkLandingPage, { problems: [] });
+  await button('Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText('“Spring sale” is published.')).toBeVisible();
+  expect(server.received(publishLandingPage)[0]!.body).toMatchObject({ version: 4 });
+});
+
+test('does not replace what somebody else saved, except on request', async () => {
+  await render();
+  stored = { ...stored, title: 'Theirs', version: 9 };
+  await field('Title').fill('Mine');
+  await expect.element(page.getByText(/Somebody else changed this page/)).toBeVisible();
+  await expect.element(saveState).toHaveTextContent('Not saved');
+  await button('Replace their changes with mine').click();
+  await expect.element(saveState).toHaveTextContent('Saved');
+  expect(stored).toMatchObject({ title: 'Mine', version: 10 });
+  stored = { ...stored, title: 'Theirs again', version: 11 };
+  await field('Title').fill('Mine again');
+  await button('Discard my changes and load theirs').click();
+  await expect.element(field('Title')).toHaveValue('Theirs again');
+});
+
+test('keeps what is typed when saving fails, and warns before it is lost', async () => {
+  server.on(saveLandingPage, refuse(503, { code: 'unavailable', message: 'Try later.' }));
+  const { currentUrl } = await render();
+  await field('Title').fill('Mine');
+  await expect.element(page.getByText(/Your last changes are not saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button').last().click();
+  await expect.poll(currentUrl).toBe('/');
+});
+
+test('shows the draft as readers see it, also as a contact', async () => {
+  await render();
+  await button('Preview').click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await expect.element(dialog.getByTitle('How the page looks')).toBeVisible();
+  await dialog.getByRole('textbox').fill('27821234567');
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect
+    .poll(() => server.received(previewLandingPage).at(-1)!.body)
+    .toMatchObject({ number: '27821234567' });
+});
+
+test('says that the window is too narrow, and shows the draft', async () => {
+  await page.viewport(390, 844);
+  try {
+    await renderConsole({ at: '/LandingPages/Editor/5', server });
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect.element(page.getByText('The editor needs a wider window')).toBeVisible();
+    await expect.element(page.getByTitle('How the page looks')).toBeVisible();
+    await expectAccessibleLooks({ narrow: true });
+  } finally {
+    await page.viewport(1440, 900);
+  }
 });

@@ -218,10 +218,11 @@ test('offers a viewer neither new links nor changes', async () => {
 test('is in the menu under Marketing Tools, and in the palette', async () => {
   const { currentUrl } = await renderConsole({ server });
   await page.getByRole('button', { name: 'Marketing Tools' }).click();
-  await expect.poll(currentUrl).toBe('/UrlShortener/List');
   const entries = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'URL Shorteners' });
+  await entries.click();
+  await expect.poll(currentUrl).toBe('/UrlShortener/List');
   await expect.element(entries).toHaveAttribute('aria-current', 'page');
   const palette = new PaletteDialog();
   await palette.open();
