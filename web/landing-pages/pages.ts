@@ -5,6 +5,7 @@ import { clicksSearch } from '#web/links/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { isId } from '#web/manifest/search.ts';
+import { EDITOR_WIDTH } from './editor-width.ts';
 import { loadImageWords } from './images/load-image-library.ts';
 import { landingPagesSearch } from './search.ts';
 
@@ -39,7 +40,7 @@ export const landingPagesPages = {
     title: () => t('edit', { ns: 'landingPages' }),
     needs: { permission: 'campaigns.send' },
     shape: 'editor',
-    minWidth: 1280,
+    minWidth: EDITOR_WIDTH,
     parent: 'landingPages',
     needsId: true,
   }),

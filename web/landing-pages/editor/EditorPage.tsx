@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getLandingPage, type LandingPageDraft } from '#contract/landing-pages/pages.ts';
 import { call } from '#web/client/index.ts';
 import { Alert, LoadedPart, Page, PageSkeleton, useViewportSize } from '#web/ui/index.ts';
-import { landingPagesPages } from '../pages.ts';
+import { EDITOR_WIDTH } from '../editor-width.ts';
 import { PageProblem } from '../PageProblem.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 
@@ -46,7 +46,7 @@ export function EditorPage() {
 function Opened({ page, onReload }: { page: LandingPageDraft; onReload: () => void }) {
   const { width } = useViewportSize();
   const [isOpen, setIsOpen] = useState(false);
-  const isWide = width >= landingPagesPages.landingPageEditor.minWidth;
+  const isWide = width >= EDITOR_WIDTH;
   if (isWide && !isOpen) setIsOpen(true);
   if (width === 0) return <PageSkeleton kind="editor" />;
   if (!isWide && !isOpen) return <NarrowPage page={page} />;

@@ -5,7 +5,7 @@ import { type LandingPageDraft, previewLandingPage } from '#contract/landing-pag
 import { call } from '#web/client/index.ts';
 import { IconDeviceDesktop } from '#web/ui/icons.ts';
 import { Alert, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
-import { landingPagesPages } from '../pages.ts';
+import { EDITOR_WIDTH } from '../editor-width.ts';
 import { PreviewFrame } from './preview/PreviewFrame.tsx';
 
 /** Where there is no room to edit: says what to do, and shows the draft. */
@@ -26,7 +26,7 @@ export function NarrowPage({ page: { id: pageId, title, content } }: { page: Lan
       }
     >
       <Alert tone="quiet" icon={IconDeviceDesktop} title={t('narrow.title')}>
-        {t('narrow.text', { width: landingPagesPages.landingPageEditor.minWidth })}
+        {t('narrow.text', { width: EDITOR_WIDTH })}
       </Alert>
       {error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
