@@ -6,7 +6,6 @@ import type { LinkDomain } from '#contract/links.ts';
 import { call } from '#web/client/index.ts';
 import {
   Button,
-  discardUnsaved,
   Form,
   FormProblem,
   LegendFooter,
@@ -61,11 +60,8 @@ export function CreateForm({ domains, ownHost }: Props) {
       slug: slug.trim() !== '' && !SLUG.test(slug.trim()) ? t('createForm.badSlug') : undefined,
     }),
     fieldOf: (name) => FIELD_NAMES[name],
-    onDone: ({ id }) => {
-      // What was typed is saved, although the form has not rendered yet.
-      discardUnsaved();
-      return navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id } });
-    },
+    onDone: ({ id }) =>
+      navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id }, ignoreBlocker: true }),
   });
   return (
     <Form form={form} sections>
