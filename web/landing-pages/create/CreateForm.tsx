@@ -60,7 +60,8 @@ export function CreateForm({ domains, ownHost }: Props) {
       slug: slug.trim() !== '' && !SLUG.test(slug.trim()) ? t('createForm.badSlug') : undefined,
     }),
     fieldOf: (name) => FIELD_NAMES[name],
-    onDone: ({ id }) => navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id } }),
+    onDone: ({ id }) =>
+      navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id }, ignoreBlocker: true }),
   });
   return (
     <Form form={form} sections>

@@ -12,7 +12,7 @@ import {
 } from '#contract/landing-pages/pages.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { landingPageDraft } from '#web/testing/landing-pages.ts';
-import { expectAccessibleLooks } from '#web/testing/looks.ts';
+import { expectAccessible, expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -65,7 +65,10 @@ test('shows the page, its blocks and its settings', async () => {
   await expect.element(page.getByRole('heading', { name: 'Page settings' })).toBeVisible();
   await expect.element(field('Title')).toHaveValue('Spring sale');
   expect(canvas()?.querySelector('mark')?.textContent).toBe('{{first_name|there}}');
+  await expectAccessible();
   await select(/^Heading/);
+  await expect.element(page.getByRole('complementary', { name: 'Heading' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('saves what is typed by itself', async () => {

@@ -1,5 +1,6 @@
 import type { Config, Fields } from '@puckeditor/core';
-import type { BlockType } from '#contract/landing-pages/content.ts';
+import type { ReactNode } from 'react';
+import type { BlockType, PageContent } from '#contract/landing-pages/content.ts';
 import { emptyBlock } from '#page-html/canvas.ts';
 import { CanvasBlock, CanvasColumns } from '../canvas/CanvasBlock.tsx';
 import { CanvasPage } from '../canvas/CanvasPage.tsx';
@@ -10,6 +11,9 @@ import { formFields, optInFields, optOutFields } from './contact.tsx';
 import { columnsFields, legalFields } from './layout.tsx';
 import { galleryFields, imageFields, mapFields, videoFields } from './media.tsx';
 import { pageFields } from './page-fields.tsx';
+
+/** The editor's type has any props. */
+type RootProps = { children?: ReactNode; [name: string]: unknown };
 
 /** Describes every block to the editor: its name, its fields, what a new one has, and how it looks. */
 export function createConfig(t: EditorT): Config {
@@ -37,7 +41,9 @@ export function createConfig(t: EditorT): Config {
   return {
     root: {
       fields: pageFields(t) as Fields,
-      render: (props) => <CanvasPage theme={props['theme']}>{props.children}</CanvasPage>,
+      render: ({ children, theme }: RootProps) => (
+        <CanvasPage theme={theme as PageContent['theme']}>{children}</CanvasPage>
+      ),
     },
     components: Object.fromEntries(
       types.map((type) => [

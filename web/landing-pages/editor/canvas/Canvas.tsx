@@ -21,7 +21,7 @@ export function Canvas({ onSave }: { onSave: () => void }) {
   const isEmpty = usePuckEditor(({ appState }) => appState.data.content.length === 0);
   const width = SCREENS[screen];
   const { stage, scale } = useScale(width);
-  useEditorKeys(useCanvasDocument(), onSave);
+  useEditorKeys(useCanvasDocument(t('canvas')), onSave);
   return (
     <section className={classes.canvas} aria-label={t('canvas')}>
       <div className={classes.tools}>

@@ -14,7 +14,7 @@ export function BlockList() {
     <div className={classes.list}>
       {CATEGORY_NAMES.map((category) => (
         <section key={category} aria-label={t(`categories.${category}`)}>
-          <Heading level={3}>{t(`categories.${category}`)}</Heading>
+          <Heading level={2}>{t(`categories.${category}`)}</Heading>
           <Drawer>
             {CATEGORIES[category].map((type) => (
               <div key={type} className={classes.item}>
