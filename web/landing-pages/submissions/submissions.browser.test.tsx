@@ -85,7 +85,7 @@ test('finds answers, and shows one of several forms', async () => {
   await expect.element(rows.nth(2)).not.toBeInTheDocument();
   const download = page.getByRole('link', { name: /CSV/ }).last();
   await expect.element(download).toHaveAttribute('href', expect.stringContaining('blockId=opt-in'));
-  await page.getByRole('textbox', { name: 'Search answers or number' }).fill('nobody');
+  await page.getByRole('searchbox', { name: 'Search answers or number' }).fill('nobody');
   await expect.element(page.getByText('No matching submissions')).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('shows why submissions cannot be read', async () => {
 
 test('is hidden from users who may not see contacts', async () => {
   const permissions = ROLES.owner.filter((each) => each !== 'contacts.view');
-  server.on(getSession, session({ permissions }));
+  server.on(getSession, { ...session, permissions });
   await render();
   await expect.element(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
   expect(page.getByRole('heading', { name: 'Submissions' }).elements()).toEqual([]);
