@@ -116,7 +116,7 @@ test('shows why submissions cannot be read', async () => {
 
 test('is hidden from users who may not see contacts', async () => {
   const permissions = ROLES.owner.filter((each) => each !== 'contacts.view');
-  server.on(getSession, { ...session, permissions });
+  server.on(getSession, { ...session, account: { ...session.account, permissions } });
   await render();
   await expect.element(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
   expect(page.getByRole('heading', { name: 'Submissions' }).elements()).toEqual([]);
