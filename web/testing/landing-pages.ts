@@ -1,4 +1,5 @@
 import type { Block, PageContent } from '#contract/landing-pages/content.ts';
+import type { FormSubmission } from '#contract/landing-pages/submissions.ts';
 import type { LandingPage, LandingPageDraft, LandingPageVersion } from '#contract/landing-pages/pages.ts';
 
 const MOMENT = '2026-11-20T09:00:00.000Z';
@@ -67,5 +68,24 @@ export const landingPageVersion = (more: Partial<LandingPageVersion> = {}): Land
   publishedAt: MOMENT,
   publishedBy: 'Thandi Nkosi',
   isLive: true,
+  ...more,
+});
+
+export const formSubmission = (more: Partial<FormSubmission> = {}): FormSubmission => ({
+  id: 1,
+  at: MOMENT,
+  blockId: 'form',
+  kind: 'form',
+  title: 'Book a table',
+  version: 2,
+  number: '27821234567',
+  messageId: '019ad8f0-7777-7c2e-9d43-6a1f0c8e2b77',
+  answers: [
+    { key: 'name', label: 'Name', values: ['Thandi'] },
+    { key: 'days', label: 'Days', values: ['Friday', 'Saturday'] },
+    { key: 'notes', label: 'Notes', values: [] },
+  ],
+  consent: 'You may call me about my table.',
+  country: 'ZA',
   ...more,
 });

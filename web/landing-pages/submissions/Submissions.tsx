@@ -38,7 +38,7 @@ function AllowedSubmissions({ pageId }: { pageId: number }) {
   const hasSeveral = forms.length > 1;
   return (
     <Section title={t('title')} context={t('context')}>
-      {isFull && <Alert tone="warning">{t('full')}</Alert>}
+      {isFull && <Alert tone="quiet">{t('full')}</Alert>}
       <List
         label={t('title')}
         query={submissionsQuery(pageId, params)}

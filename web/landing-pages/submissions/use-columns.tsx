@@ -14,7 +14,7 @@ export function useColumns({ hasSeveralForms }: { hasSeveralForms: boolean }): C
     render: formName,
   };
   return [
-    { key: 'answers', title: t('answers'), width: 240, grow: true, render: summaryOf },
+    { key: 'answers', title: t('answers'), width: 240, grows: true, render: summaryOf },
     ...(hasSeveralForms ? [form] : []),
     {
       key: 'number',
