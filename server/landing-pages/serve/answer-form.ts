@@ -1,3 +1,4 @@
+import { fillTarget, isWebTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { submitForm } from '../forms/submit-form.ts';
 import type { PagesServer } from './pages-server.ts';
@@ -5,6 +6,12 @@ import { sendNothing } from './send-nothing.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { recipientOf } from './recipient.ts';
 import { showPage } from './show-page.ts';
+
+/** Returns where a reader goes after the form, with the variables filled in. Null for the text that thanks them. */
+function webTarget(target: string | null, values: Record<string, string>): string | null {
+  const filled = target === null ? '' : fillTarget(target, values);
+  return isWebTarget(filled) ? new URL(filled).href : null;
+}
 
 /** Takes a form that a reader sent. After success, the browser opens another address, so that reloading sends nothing twice. */
 export async function answerForm(
@@ -43,7 +50,7 @@ export async function answerForm(
   const query = new URLSearchParams({ done: block.props.id, ...(proof !== null && { proof }) });
   response
     .writeHead(303, {
-      location: result.target ?? `?${query}#b-${block.props.id}`,
+      location: webTarget(result.target, recipient?.values ?? {}) ?? `?${query}#b-${block.props.id}`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-length': 0,
