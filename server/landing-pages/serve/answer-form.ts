@@ -8,9 +8,14 @@ import { recipientOf } from './recipient.ts';
 import { showPage } from './show-page.ts';
 
 /** Returns where a reader goes after the form, with the variables filled in. Null for the text that thanks them. */
-function webTarget(target: string | null, values: Record<string, string>): string | null {
+async function nextAddress(
+  reading: PageReading,
+  target: string | null,
+  values: Record<string, string>,
+): Promise<string | null> {
   const filled = target === null ? '' : fillTarget(target, values);
-  return isWebTarget(filled) ? new URL(filled).href : null;
+  if (!isWebTarget(filled) || (await reading.leadsToBlocked(filled))) return null;
+  return URL.parse(filled)?.href ?? null;
 }
 
 /** Takes a form that a reader sent. After success, the browser opens another address, so that reloading sends nothing twice. */
@@ -47,10 +52,11 @@ export async function answerForm(
       key: block.props.id,
       messageId: recipient?.messageId ?? null,
     });
+  const next = await nextAddress(reading, result.target, recipient?.values ?? {});
   const query = new URLSearchParams({ done: block.props.id, ...(proof !== null && { proof }) });
   response
     .writeHead(303, {
-      location: webTarget(result.target, recipient?.values ?? {}) ?? `?${query}#b-${block.props.id}`,
+      location: next ?? `?${query}#b-${block.props.id}`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-length': 0,
