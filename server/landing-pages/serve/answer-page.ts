@@ -20,7 +20,7 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
   if (key !== null) return answerPress(server, reading, page, key);
   const scrolled = query.get('scroll');
   if (scrolled !== null) return recordScroll(server, reading, page, scrolled);
-  if (query.get('captcha') === 'challenge') return answerChallenge(server, response);
+  if (query.get('captcha') === 'challenge') return answerChallenge(server, reading);
   if (form) return answerForm(server, reading, page);
   if (request.method === 'POST' && reading.proof === null) return sendNothing(response, 400);
   const done = query.get('done');

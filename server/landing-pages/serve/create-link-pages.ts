@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { LinkPages } from '#server/links/index.ts';
+import { RateLimit } from '#server/platform/rate-limit.ts';
+import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { answerImage } from './answer-image.ts';
 import { answerPage } from './answer-page.ts';
 import { ActionRecorder } from './action-recorder.ts';
@@ -8,7 +10,12 @@ import { PublishedPages } from './published-pages.ts';
 /** Shows landing pages to the readers of links. */
 export function createLinkPages(context: Context): LinkPages {
   const actions = new ActionRecorder(context.db.owner, context.log);
-  const server = { context, pages: new PublishedPages(context.db.owner), actions };
+  const server = {
+    context,
+    pages: new PublishedPages(context.db.owner),
+    actions,
+    challenges: new RateLimit(CHALLENGES_PER_MINUTE),
+  };
   return {
     answer: (reading) => answerPage(server, reading),
     answerImage: (path, request, response) => answerImage(context.db.owner, { path, request, response }),

@@ -19,6 +19,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { createLinkPages } from './create-link-pages.ts';
 import { textContent } from '../testing/content.ts';
 
@@ -259,6 +260,17 @@ describe('a password', () => {
     });
     const other = await publish(BUTTON, { password: 'another one' });
     expect((await open(`/${other.slug}${address}`)).status).toBe(200);
+  });
+});
+
+describe('a captcha', () => {
+  it('is given only so often to a network', async () => {
+    const { slug } = await publish(BUTTON);
+    const ask = () => open(`/${slug}?captcha=challenge`);
+    expect(JSON.parse((await ask()).html)).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } });
+    const asked = await Promise.all(Array.from({ length: CHALLENGES_PER_MINUTE }, ask));
+    expect(asked.map(({ status }) => status)).toContain(429);
+    expect((await open(`/${slug}`)).status).toBe(200);
   });
 });
 
