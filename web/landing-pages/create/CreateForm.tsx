@@ -6,6 +6,7 @@ import type { LinkDomain } from '#contract/links.ts';
 import { call } from '#web/client/index.ts';
 import {
   Button,
+  discardUnsaved,
   Form,
   FormProblem,
   LegendFooter,
@@ -60,7 +61,11 @@ export function CreateForm({ domains, ownHost }: Props) {
       slug: slug.trim() !== '' && !SLUG.test(slug.trim()) ? t('createForm.badSlug') : undefined,
     }),
     fieldOf: (name) => FIELD_NAMES[name],
-    onDone: ({ id }) => navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id } }),
+    onDone: ({ id }) => {
+      // The guard sees only after the next render that everything is saved.
+      discardUnsaved();
+      return navigate({ to: '/LandingPages/Editor/$pageId', params: { pageId: id } });
+    },
   });
   return (
     <Form form={form} sections>
