@@ -1,14 +1,12 @@
-/** Reports once when a quarter, half, three quarters and all of the page have been seen. */
+/** Reports once that a reader has come to a quarter, half, three quarters and the end of the page, also by a jump past them. */
 export const SCROLL_SCRIPT = `if ('IntersectionObserver' in window) {
   const page = document.querySelector('main');
+  const shares = [25, 50, 75, 100];
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      navigator.sendBeacon(addressOf('scroll=' + target.dataset.scroll));
-    }
+    const seen = entries.map(({ isIntersecting, target }) => isIntersecting ? Number(target.dataset.scroll) : 0);
+    while (shares[0] <= Math.max(...seen)) navigator.sendBeacon(addressOf('scroll=' + shares.shift()));
   });
-  for (const share of [25, 50, 75, 100]) {
+  for (const share of [...shares]) {
     const mark = document.createElement('i');
     mark.dataset.scroll = share;
     mark.setAttribute('aria-hidden', 'true');

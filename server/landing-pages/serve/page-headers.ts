@@ -8,9 +8,11 @@ export function contentPolicyOf(content: PageContent, { style, script, frames }:
   return [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
-    ...(script === null ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
+    ...(script === null ? [] : [`script-src ${hashOf(script)}`]),
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets(content)].join(' ')}`,
+    // Browsers apply it to pings too, with which pages without a script report presses.
+    "connect-src 'self'",
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -21,11 +23,12 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** Chrome applies `form-action` to where a form's answer redirects to. */
 const formTargets = (content: PageContent): string[] =>
-  allBlocks(content).flatMap((block) =>
-    block.type === 'Form' && /^https?:/i.test(block.props.successTarget)
-      ? (URL.parse(block.props.successTarget)?.origin ?? [])
-      : [],
-  );
+  allBlocks(content)
+    .flatMap((block) => (block.type === 'Form' && URL.parse(block.props.successTarget)?.origin) || [])
+    .filter((origin) => PLAIN_ORIGIN.test(origin));
+
+/** Hosts can have characters that end a source or a directive, such as `;`. */
+const PLAIN_ORIGIN = /^https?:\/\/[\w.:-]+$/;
 
 /** `isShared`: the page is the same for everybody. Others are stored nowhere. */
 export const headersOf = (

@@ -117,6 +117,7 @@ describe('a published page', () => {
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self';/,
     );
     expect(policy).not.toMatch(/script-src|unsafe/);
+    expect(policy).toContain("connect-src 'self'");
   });
 
   it('is not sent again to a browser that has it, but counted', async () => {
