@@ -6,7 +6,6 @@ import type { LinkDomain } from '#contract/links.ts';
 import { call } from '#web/client/index.ts';
 import {
   Button,
-  discardUnsaved,
   Form,
   FormProblem,
   LegendFooter,

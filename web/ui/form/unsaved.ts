@@ -19,5 +19,5 @@ export function useHasUnsaved(): boolean {
 
 export const hasUnsaved = (): boolean => unsavedPages.value.length > 0;
 
-/** Lets the user leave without another question: everything is saved, they confirmed signing out, or their session ended. */
+/** Lets the user leave without another question: they confirmed signing out, or their session ended. */
 export const discardUnsaved = (): void => unsavedPages.set([]);
