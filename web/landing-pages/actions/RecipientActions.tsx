@@ -37,7 +37,7 @@ export function RecipientActions({ pageId }: { pageId: number }) {
             key: 'action',
             title: t('recipients.action'),
             width: 220,
-            grow: true,
+            grows: true,
             render: (action) => describeAction(action, t, format),
           },
           { key: 'count', title: t('recipients.times'), width: 90, as: 'count', hideOrder: 1 },
