@@ -6,7 +6,7 @@ import { LINK_DEVICES } from './links.ts';
 const params = z.object({ campaignId: id });
 const access = { permission: 'messages.view' } as const;
 
-/** A link in the messages of a campaign. */
+/** A link in the messages of a campaign. A link that shows a landing page has its title and no target. */
 const link = z.object({
   id,
   target: z.string(),
@@ -34,7 +34,14 @@ export const getCampaignClicks = endpoint({
      */
     firstClickMs: z.number().nullable(),
     /** Most people first. */
-    links: z.array(link.extend({ people: z.int(), clicks: z.int() })),
+    links: z.array(
+      link.extend({
+        /** The landing page that the link shows; null for a link that leads elsewhere. */
+        pageId: id.nullable(),
+        people: z.int(),
+        clicks: z.int(),
+      }),
+    ),
     unit: z.enum(['hour', 'day']),
     /** Only times with clicks, oldest first. Days are in UTC. Without the links that users created, whose readers may be others. */
     times: z.array(z.object({ at: moment, clicks: z.int(), people: z.int() })),
@@ -81,4 +88,32 @@ export const downloadCampaignClickers = endpoint({
   params,
   query: clickerFilter,
   download: 'text/csv',
+});
+
+const campaignPage = z.object({
+  pageId: id,
+  title: z.string(),
+  /** How many recipients opened the page. */
+  people: z.int(),
+  visits: z.int(),
+  /** How often they pressed a button or a link. */
+  presses: z.int(),
+  /** How many forms they sent. */
+  forms: z.int(),
+});
+export type CampaignPage = z.infer<typeof campaignPage>;
+
+export const listCampaignLandingPages = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/landing-pages',
+  access,
+  heavy: true,
+  summary: 'List what recipients of a campaign did on landing pages',
+  description:
+    'The landing pages that the messages of the campaign link to. Counts only recipients who opened the link of their own message.',
+  params,
+  answer: z.object({
+    /** Most visitors first. */
+    pages: z.array(campaignPage),
+  }),
 });

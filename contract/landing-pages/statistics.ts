@@ -45,6 +45,11 @@ const action = z.object({
 });
 export type RecipientAction = z.infer<typeof action>;
 
+const filter = z.object({
+  sort: sortedBy('-firstAt', 'firstAt'),
+  kind: z.enum(PAGE_ACTIONS).optional(),
+});
+
 export const listPageActions = endpoint({
   method: 'GET',
   path: '/api/landing-pages/:pageId/actions',
@@ -52,6 +57,16 @@ export const listPageActions = endpoint({
   summary: 'List what recipients did on a landing page',
   description: 'Only recipients who opened the link of their own message.',
   params,
-  query: pageQuery().extend({ sort: sortedBy('-firstAt', 'firstAt'), kind: z.enum(PAGE_ACTIONS).optional() }),
+  query: pageQuery().extend(filter.shape),
   answer: pageOf(action),
+});
+
+export const downloadPageActions = endpoint({
+  method: 'GET',
+  path: '/api/landing-pages/:pageId/actions.csv',
+  access: viewAccess,
+  summary: 'Download what recipients did on a landing page as CSV',
+  params,
+  query: filter,
+  download: 'text/csv',
 });

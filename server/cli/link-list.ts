@@ -15,9 +15,9 @@ export const run: Run = async (context, args) => {
     console.log(
       table(
         ['LINK', 'TARGET', 'ACCOUNT', 'REASON'],
-        links.map(({ url, target, account, accountId, because }) => [
+        links.map(({ url, target, title, account, accountId, because }) => [
           url ?? 'in messages',
-          target,
+          target || `landing page: ${title}`,
           `${account} (${accountId})`,
           because,
         ]),

@@ -1,2 +1,4 @@
 export { createPastPage, type PastSubmission, removePastPages } from './past-pages.ts';
 export { createLinkPages } from './serve/create-link-pages.ts';
+export { pagesOfLinks } from './statistics/pages-of-links.ts';
+export { readCampaignPages } from './statistics/read-campaign-pages.ts';

@@ -3,6 +3,7 @@ import { listMessagesTo } from '#server/messages/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { shownTarget } from './links/shown-target.ts';
 import { linksOfMessages } from './messages/links-of-messages.ts';
 import { removeLinks } from './messages/remove-campaign-links.ts';
 
@@ -68,7 +69,7 @@ async function* messagesTo(account: Account, number: string): AsyncGenerator<str
 
 async function clicksOf({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT c.at, l.target, c.kind, c.country, c.device, c.os FROM link_clicks c
+    SELECT c.at, ${shownTarget} AS target, c.kind, c.country, c.device, c.os FROM link_clicks c
     JOIN short_links l ON l.account_id = c.account_id AND l.id = c.link_id
     WHERE c.account_id = ${id} AND c.message_id = ANY(${arrayLiteral(messageIds)}::uuid[]) ORDER BY c.at DESC`.execute(
     db,
@@ -87,7 +88,7 @@ const untrackedSince = ({ id, db }: Account, number: string): Promise<unknown[]>
 /** The links that were clicked. They are kept longer than single clicks. */
 async function clickedLinks({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT l.target, v.first_at AS "firstAt", v.last_at AS "lastAt", v.clicks FROM link_visitors v
+    SELECT ${shownTarget} AS target, v.first_at AS "firstAt", v.last_at AS "lastAt", v.clicks FROM link_visitors v
     JOIN short_links l ON l.account_id = v.account_id AND l.id = v.link_id
     WHERE v.account_id = ${id} AND v.is_recipient AND v.visitor = ANY(${arrayLiteral(messageIds)}::uuid[]) ORDER BY v.first_at DESC`.execute(
     db,

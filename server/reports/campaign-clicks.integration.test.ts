@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/campaign-clicks.ts';
+import { createLandingPage } from '#contract/landing-pages/pages.ts';
 import { createShortLink } from '#contract/links.ts';
+import { storeActions } from '#server/landing-pages/statistics/store-actions.ts';
+import { exportPerson } from '#contract/people.ts';
 import { getMessage } from '#contract/proofs.ts';
 import { getCampaignReport } from '#contract/reports.ts';
 import { createCampaign, listCampaignMessages, sendCampaign } from '#contract/sending.ts';
@@ -28,7 +31,7 @@ let messages: Map<string, string>;
 let count = 0;
 
 beforeAll(async () => {
-  web = await startConsole(database());
+  web = await startConsole(database(), { LINKS_URL: 'https://l.example.com' });
   await addSilentCarrier(db());
 });
 afterAll(() => web.stop());
@@ -87,8 +90,24 @@ describe('the clicks on a campaign', () => {
       clicks: 4,
       firstClickMs: 15 * 60_000,
       links: [
-        { id: shop, target: 'https://shop.example', title: '', hasPage: false, people: 2, clicks: 3 },
-        { id: map, target: 'https://map.example', title: '', hasPage: false, people: 1, clicks: 1 },
+        {
+          id: shop,
+          target: 'https://shop.example',
+          title: '',
+          hasPage: false,
+          pageId: null,
+          people: 2,
+          clicks: 3,
+        },
+        {
+          id: map,
+          target: 'https://map.example',
+          title: '',
+          hasPage: false,
+          pageId: null,
+          people: 1,
+          clicks: 1,
+        },
       ],
       unit: 'hour',
       times: [
@@ -177,6 +196,62 @@ describe('the clicks on a campaign', () => {
   });
 });
 
+describe('a landing page in the messages of a campaign', () => {
+  let pageId: number;
+  let linkId: number;
+
+  /** Number 1 opens the page twice, presses a button twice and sends a form. A reader of another campaign opens it too. */
+  beforeEach(async () => {
+    const other = await send(1);
+    ({ id: pageId, linkId } = (
+      await account.call(createLandingPage, { body: { title: 'Spring sale' } })
+    ).body);
+    for (const sent of [campaignId, other.campaignId])
+      await addLinkBatches(db(), { accountId: account.accountId, campaignId: sent, linkId });
+    const [own, strange] = [messages.get(numberOf(1))!, other.messages.get(numberOf(1))!];
+    await click(linkId, 1, after(5));
+    await click(linkId, 1, after(6));
+    await clickLink(db(), { accountId: account.accountId, linkId, messageId: strange });
+    const action = { accountId: account.accountId, pageId, at: after(7) };
+    await storeActions(db(), [
+      { ...action, kind: 'press', key: 'shop', messageId: own },
+      { ...action, kind: 'press', key: 'call', messageId: own },
+      { ...action, kind: 'form', key: 'form', messageId: own },
+      { ...action, kind: 'scroll', key: '25', messageId: own },
+      { ...action, kind: 'press', key: 'shop', messageId: strange },
+      { ...action, kind: 'press', key: 'shop', messageId: null },
+    ]);
+  });
+
+  it('is listed by its title, with its page', async () => {
+    const link = { id: linkId, target: '', title: 'Spring sale' };
+    expect((await clicks()).links).toEqual([{ ...link, hasPage: true, pageId, people: 1, clicks: 2 }]);
+    expect((await clickers()).items).toMatchObject([{ number: numberOf(1), link }]);
+    const { text } = await account.call(calls.downloadCampaignClickers, params());
+    expect(text).toContain(`+${numberOf(1)},,Spring sale,`);
+  });
+
+  it('has the visits, the presses and the forms of the recipients of the campaign', async () => {
+    const { body } = await account.call(calls.listCampaignLandingPages, params());
+    expect(body.pages).toEqual([
+      { pageId, title: 'Spring sale', people: 1, visits: 2, presses: 2, forms: 1 },
+    ]);
+  });
+
+  it('is named on the page of the message, and in what is exported of the person', async () => {
+    const messageId = messages.get(numberOf(1))!;
+    const { body } = await account.call(getMessage, { params: { messageId } });
+    expect(body.clicks).toMatchObject([{ linkId, target: 'Spring sale' }]);
+    const { text } = await account.call(exportPerson, { params: { number: numberOf(1) } });
+    const data = JSON.parse(text) as Record<string, unknown[]>;
+    expect(data['Clicks on short links']).toMatchObject([
+      { target: 'Spring sale' },
+      { target: 'Spring sale' },
+      { target: 'Spring sale' },
+    ]);
+  });
+});
+
 describe('the recipients who clicked', () => {
   it('are listed once for each link, the newest first', async () => {
     const { shop, map } = await clickAround();
@@ -255,6 +330,7 @@ describe('the recipients who clicked', () => {
       calls.getCampaignClicks,
       calls.listCampaignClickers,
       calls.downloadCampaignClickers,
+      calls.listCampaignLandingPages,
     ] as const)
       expect(await stranger.call(call as typeof calls.getCampaignClicks, params())).toMatchObject({
         status: 404,

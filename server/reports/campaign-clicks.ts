@@ -1,7 +1,13 @@
-import type { CampaignClicker, CampaignClicks, listCampaignClickers } from '#contract/campaign-clicks.ts';
+import type {
+  CampaignClicker,
+  CampaignClicks,
+  CampaignPage,
+  listCampaignClickers,
+} from '#contract/campaign-clicks.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { contactNames } from '#server/contacts/index.ts';
+import { pagesOfLinks, readCampaignPages } from '#server/landing-pages/index.ts';
 import { listClickers, readCampaignClicks } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
@@ -9,7 +15,24 @@ import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
 /** Reads the clicks on a campaign's links. Throws `not_found`. */
 export async function readClicks(account: Account, campaignId: number): Promise<CampaignClicks> {
   await getCampaign(account, campaignId);
-  return readCampaignClicks(account, campaignOrigin(campaignId));
+  const { links, ...clicks } = await readCampaignClicks(account, campaignOrigin(campaignId));
+  const pages = await pagesOfLinks(
+    account,
+    links.flatMap(({ id, showsPage }) => (showsPage ? id : [])),
+  );
+  return {
+    ...clicks,
+    links: links.map(({ showsPage: _showsPage, ...link }) => ({
+      ...link,
+      pageId: pages.get(link.id) ?? null,
+    })),
+  };
+}
+
+/** Reads what the recipients of a campaign did on landing pages. Throws `not_found`. */
+export async function readPages(account: Account, campaignId: number): Promise<{ pages: CampaignPage[] }> {
+  await getCampaign(account, campaignId);
+  return { pages: await readCampaignPages(account, campaignOrigin(campaignId)) };
 }
 
 /** Lists a page of the recipients who clicked, with their names. Throws `not_found`. */

@@ -24,6 +24,7 @@ export const reports: Capability = {
     'billing',
     'messages',
     'links',
+    'landing-pages',
     'gateway',
     'sending',
     'replies',

@@ -33,7 +33,7 @@ export async function downloadClickers(
 const toCells = ({ number, name, link, firstAt, lastAt, clicks }: CampaignClicker, clock: LocalClock) => [
   number && `+${number}`,
   name,
-  link.target,
+  link.target || link.title,
   clock.timeOf(firstAt),
   clock.timeOf(lastAt),
   clicks,

@@ -2,6 +2,7 @@ import {
   downloadCampaignClickers,
   getCampaignClicks,
   listCampaignClickers,
+  listCampaignLandingPages,
 } from '#contract/campaign-clicks.ts';
 import {
   getCampaignBreakdown,
@@ -21,7 +22,7 @@ import {
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 import { readCampaignReport, readCampaignResults } from './campaign-report.ts';
-import { listClickersWithNames, readClicks } from './campaign-clicks.ts';
+import { listClickersWithNames, readClicks, readPages } from './campaign-clicks.ts';
 import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
@@ -61,6 +62,7 @@ export const reportRoutes: Route[] = [
   ),
   accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
   accountRoute(getCampaignClicks, ({ account, params }) => readClicks(account, params.campaignId)),
+  accountRoute(listCampaignLandingPages, ({ account, params }) => readPages(account, params.campaignId)),
   accountRoute(listCampaignClickers, ({ account, params, query }) =>
     listClickersWithNames(account, params.campaignId, query),
   ),

@@ -51,6 +51,7 @@ const loadPageWords = async () => ({ landingPages: (await import('./page-words.t
 
 const loadPagePageWords = async () => ({
   ...(await loadPageWords()),
+  landingActions: (await import('./actions/words.ts')).words,
   landingSubmissions: (await import('./submissions/words.ts')).words,
 });
 

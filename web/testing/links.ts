@@ -94,8 +94,24 @@ export const campaignClicks = (more: Partial<CampaignClicks> = {}): CampaignClic
   clicks: 420,
   firstClickMs: 12 * 60_000,
   links: [
-    { id: 7, target: 'https://example.com/sale', title: '', hasPage: false, people: 250, clicks: 340 },
-    { id: 8, target: 'https://example.com/map', title: 'Map', hasPage: true, people: 80, clicks: 80 },
+    {
+      id: 7,
+      target: 'https://example.com/sale',
+      title: '',
+      hasPage: false,
+      pageId: null,
+      people: 250,
+      clicks: 340,
+    },
+    {
+      id: 8,
+      target: 'https://example.com/map',
+      title: 'Map',
+      hasPage: true,
+      pageId: null,
+      people: 80,
+      clicks: 80,
+    },
   ],
   unit: 'hour',
   times: [

@@ -1,7 +1,7 @@
 import * as calls from '#contract/landing-pages/pages.ts';
 import * as statistics from '#contract/landing-pages/statistics.ts';
 import type { Context } from '#server/context.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { archivePage } from './archive-page.ts';
 import { changeAccess } from './change-access.ts';
 import { copyPage, createPage } from './create-page.ts';
@@ -14,6 +14,7 @@ import { checkContent } from '../publish/check-content.ts';
 import { publishPage } from '../publish/publish-page.ts';
 import { unpublishPage } from '../publish/unpublish-page.ts';
 import { listVersions, restoreVersion, rollBack } from '../publish/versions.ts';
+import { downloadActions } from '../statistics/download-actions.ts';
 import { listActions } from '../statistics/list-actions.ts';
 import { readStatistics } from '../statistics/read-statistics.ts';
 
@@ -64,6 +65,9 @@ export function pageRoutes(context: Context): Route[] {
     ),
     accountRoute(statistics.listPageActions, ({ account, params, query }) =>
       listActions(account, params.pageId, query),
+    ),
+    downloadRoute(statistics.downloadPageActions, ({ db, identity, params, query }) =>
+      downloadActions(db, identity.accountId, params.pageId, query),
     ),
   ];
 }

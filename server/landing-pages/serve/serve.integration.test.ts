@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContact } from '#contract/contacts.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
-import { getLandingPageStatistics, listPageActions } from '#contract/landing-pages/statistics.ts';
+import {
+  downloadPageActions,
+  getLandingPageStatistics,
+  listPageActions,
+} from '#contract/landing-pages/statistics.ts';
 import { blockHost, RecipientSlugs } from '#server/links/index.ts';
 import {
   BROWSERS,
@@ -189,6 +193,22 @@ describe('a press', () => {
     });
     const { body } = await account.call(listPageActions, { params: { pageId: id } });
     expect(body.items).toMatchObject([{ number: NUMBER, kind: 'press', label: 'Shop', count: 1 }]);
+    const { text } = await account.call(downloadPageActions, { params: { pageId: id } });
+    expect(text).toMatch(/First time,Number,Action,Label,Times,Message\r?\n.*,\+27821234567,press,Shop,1,/);
+  });
+
+  it('is downloaded without formulas', async () => {
+    const { linkId, id } = await publish({
+      about: { title: 'Sale' },
+      blocks: [{ type: 'Button', props: { id: 'a', label: '=1+1', target: 'https://shop.example/' } }],
+    });
+    await open(`/${await ownSlug(linkId)}?go=a`);
+    await eventually('the press to be counted', async () => {
+      const { body } = await account.call(listPageActions, { params: { pageId: id } });
+      return body.items.length === 1;
+    });
+    const { text } = await account.call(downloadPageActions, { params: { pageId: id } });
+    expect(text).toContain(",press,'=1+1,1,");
   });
 
   it('leads nowhere else', async () => {

@@ -57,10 +57,11 @@ async function findByAddress(
   return found.link;
 }
 
-/** A blocked link, as listed for the operator. `url` is null for a link that only messages have. */
+/** A blocked link, as listed for the operator. `url` is null for a link that only messages have, and `target` is empty for a landing page. */
 export type BlockedLink = {
   url: string | null;
   target: string;
+  title: string;
   accountId: number;
   account: string;
   because: string;
@@ -76,15 +77,16 @@ export async function listBlockedLinks({
 }): Promise<BlockedLink[]> {
   const rows = await db.owner
     .selectFrom('short_links as l')
-    .select(['l.account_id', 'l.slug', 'l.target', 'l.blocked_because', 'l.host'])
+    .select(['l.account_id', 'l.slug', 'l.target', 'l.title', 'l.blocked_because', 'l.host'])
     .where('l.blocked_because', 'is not', null)
     .orderBy('l.account_id')
     .orderBy('l.id')
     .execute();
   const names = await accountNames(db.owner, [...new Set(rows.map((row) => row.account_id))]);
-  return rows.map(({ account_id: accountId, slug, target, host, blocked_because }) => ({
+  return rows.map(({ account_id: accountId, slug, target, title, host, blocked_because }) => ({
     url: slug === null ? null : linkAddress(config, { host, slug }),
     target,
+    title,
     accountId,
     account: names.get(accountId)!,
     because: blocked_because!,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLandingPage } from '#contract/landing-pages/pages.ts';
 import * as calls from '#contract/links.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startTestLinks, type TestLinks } from '../testing/links-server.ts';
-import { blockLink, unblockLink } from './block-link.ts';
+import { blockLink, listBlockedLinks, unblockLink } from './block-link.ts';
 import { blockHost, unblockHost } from './blocked-hosts.ts';
 
 const database = useDatabase();
@@ -54,6 +55,14 @@ describe('a blocked link', () => {
     await unblockLink(context, url);
     await answers(slug, 302);
     expect(await read()).toMatchObject({ state: 'active', blockedBecause: null });
+  });
+
+  it('that shows a landing page is listed with its title', async () => {
+    const context = testContext(database(), links.env);
+    const { url } = (await account.call(createLandingPage, { body: { title: 'Sale' } })).body;
+    await blockLink(context, url, 'It imitates a bank.');
+    const blocked = (await listBlockedLinks(context)).filter((each) => each.url === url);
+    expect(blocked).toMatchObject([{ target: '', title: 'Sale', because: 'It imitates a bank.' }]);
   });
 });
 

@@ -15,20 +15,25 @@ const MAX_GROUP = 5000;
 const MAX_WAITING = 200_000;
 const RETRY_MS = 1000;
 
+/** `linksUrl` is where the installation serves links. */
+type Parts = { db: OwnerDb; log: Log; counters: LinkCounters; linksUrl: string };
+
 /** Stores clicks in groups, so that readers do not wait for the database. */
 export class ClickRecorder {
   readonly #db: OwnerDb;
   readonly #log: Log;
   readonly #counters: LinkCounters;
+  readonly #linksUrl: string;
   #waiting: Click[] = [];
   #lost = 0;
   #isStopping = false;
   #running: Promise<void> | undefined;
 
-  constructor(db: OwnerDb, log: Log, counters: LinkCounters) {
+  constructor({ db, log, counters, linksUrl }: Parts) {
     this.#db = db;
     this.#log = log;
     this.#counters = counters;
+    this.#linksUrl = linksUrl;
   }
 
   /** How many clicks wait to be stored. */
@@ -69,7 +74,7 @@ export class ClickRecorder {
   /** Returns whether the group needs no further attempt. */
   async #store(group: Click[]): Promise<boolean> {
     try {
-      await storeClicks(this.#db, group);
+      await storeClicks(this.#db, group, { linksUrl: this.#linksUrl });
       this.#counters.stored(group.map(({ kind }) => kind));
       this.#reportLost();
       return true;

@@ -85,7 +85,7 @@ function createParts(
     hosts: new LinkHosts(db, config, links),
     finder: new LinkFinder(db.owner, new RecipientSlugs(key)),
     blocked: new BlockedTargets(db.owner),
-    recorder: new ClickRecorder(db.owner, log, counters),
+    recorder: new ClickRecorder({ db: db.owner, log, counters, linksUrl: links.url }),
     counters,
     brands: new PageBrands(db),
     pages,

@@ -26,8 +26,13 @@ export type Click = {
  * already change nothing. Rows are locked in the same order everywhere. The statement is not prepared: PostgreSQL would keep a plan for a few
  * clicks, whose time grows with the square of their number. For the same reason, `marked` finds new visitors by IN in its columns, which PostgreSQL
  * hashes: it would join them in a loop, because it expects few.
+ * @param linksUrl Where the installation serves links, for the addresses of pages in events.
  */
-export async function storeClicks(tx: Kysely<Tables>, clicks: readonly Click[]): Promise<void> {
+export async function storeClicks(
+  tx: Kysely<Tables>,
+  clicks: readonly Click[],
+  { linksUrl = '' }: { linksUrl?: string } = {},
+): Promise<void> {
   const column = (valueOf: (click: Click) => string | number | null) => arrayLiteral(clicks.map(valueOf));
   await sql`
     WITH given AS MATERIALIZED (
@@ -53,7 +58,7 @@ export async function storeClicks(tx: Kysely<Tables>, clicks: readonly Click[]):
       SELECT f.*, f.leads AND (f.account_id, f.link_id, f.visitor) IN (SELECT account_id, link_id, visitor FROM visited WHERE is_new) AS is_first
       FROM fresh f
     ), told AS MATERIALIZED (
-      SELECT f.account_id, jsonb_build_object('linkId', f.link_id, 'messageId', f.message_id, 'target', l.target,
+      SELECT f.account_id, jsonb_build_object('linkId', f.link_id, 'messageId', f.message_id, 'target', ${addressSql(linksUrl)},
         'campaignId', l.campaign_id, 'at', f.at, 'country', f.country, 'device', f.device) AS data
       FROM marked f JOIN short_links l ON l.account_id = f.account_id AND l.id = f.link_id
       WHERE f.is_first AND f.message_id IS NOT NULL ORDER BY f.at
@@ -83,3 +88,7 @@ export async function storeClicks(tx: Kysely<Tables>, clicks: readonly Click[]):
     UPDATE short_links l SET clicks = l.clicks + t.people, other_clicks = l.other_clicks + t.others, last_click_at = GREATEST(l.last_click_at, t.last_at)
     FROM locked t WHERE l.account_id = t.account_id AND l.id = t.link_id`.execute(tx);
 }
+
+/** Selects where a link leads. A link that shows a page has no target: it leads to its own address. */
+const addressSql = (linksUrl: string) => sql`
+  CASE WHEN l.shows_page THEN coalesce('https://' || l.host, ${linksUrl}::text) || '/' || l.slug ELSE l.target END`;

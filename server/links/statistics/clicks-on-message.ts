@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageDetails } from '#contract/proofs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { shownTarget } from '../links/shown-target.ts';
 
 type Row = { linkId: number; target: string; firstAt: Date; lastAt: Date; clicks: number };
 
@@ -10,7 +11,7 @@ export async function clicksOnMessage(
   messageId: string,
 ): Promise<MessageDetails['clicks']> {
   const { rows } = await sql<Row>`
-    SELECT l.id AS "linkId", l.target, v.first_at AS "firstAt", v.last_at AS "lastAt", v.clicks FROM link_visitors v
+    SELECT l.id AS "linkId", ${shownTarget} AS target, v.first_at AS "firstAt", v.last_at AS "lastAt", v.clicks FROM link_visitors v
     JOIN short_links l ON l.account_id = v.account_id AND l.id = v.link_id
     WHERE v.account_id = ${id} AND v.visitor = ${messageId}::uuid AND v.is_recipient ORDER BY v.first_at, l.id`.execute(
     db,

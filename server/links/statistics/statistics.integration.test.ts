@@ -234,6 +234,24 @@ describe('the first click of a recipient', () => {
     ]);
   });
 
+  it('on a landing page is announced with the address of the page', async () => {
+    const messageId = randomUUIDv7();
+    const linksUrl = 'https://l.example.com';
+    const hosts = [null, 'go.example.com'];
+    for (const host of hosts) {
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO short_links (account_id, target, shows_page, title, slug, host)
+        VALUES (${account.accountId}, '', true, 'Sale', 'sale', ${host}) RETURNING id`.execute(owner());
+      await storeClicks(owner(), [click({ linkId: rows[0]!.id, messageId, visitor: messageId })], {
+        linksUrl,
+      });
+    }
+    expect(await announced()).toMatchObject([
+      { target: 'https://l.example.com/sale' },
+      { target: 'https://go.example.com/sale' },
+    ]);
+  });
+
   it('is not announced for links that everybody shares', async () => {
     await storeClicks(owner(), [click(), click({ kind: 'program', messageId: randomUUIDv7() })]);
     expect(await announced()).toEqual([]);

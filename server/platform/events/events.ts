@@ -26,7 +26,8 @@ export type Events = {
     carrierId: number | null;
   };
   /**
-   * A recipient opened a link in a message for the first time. `target` is where the link leads. `country` and `campaignId` may be
+   * A recipient opened a link in a message for the first time. `target` is where the link leads: for a landing page, its own
+   * address. `country` and `campaignId` may be
    * unknown. Whose message it was can be read until the person is forgotten.
    */
   'link.clicked': {

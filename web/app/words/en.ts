@@ -32,6 +32,7 @@ import type {
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
 import type {
+  landingActionsWords,
   landingEditorWords,
   landingImagesWords,
   landingPagesPageWords,
@@ -87,6 +88,7 @@ type PageWords = {
   landingImages: typeof landingImagesWords;
   links: typeof linksPageWords;
   landingPages: typeof landingPagesPageWords;
+  landingActions: typeof landingActionsWords;
   landingEditor: typeof landingEditorWords;
   landingSubmissions: typeof landingSubmissionsWords;
   notifications: typeof tourWords;

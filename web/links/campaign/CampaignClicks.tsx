@@ -14,6 +14,7 @@ import { ClickedLinks } from './ClickedLinks.tsx';
 import { Clickers } from './Clickers.tsx';
 import { ClickFigures } from './ClickFigures.tsx';
 import { clickPeriod } from './period.ts';
+import { VisitedPages } from './VisitedPages.tsx';
 
 /** `delivered` is the number of delivered messages. `canResend`: whether the campaign is over, so that its recipients can be sent more. */
 type Props = { campaignId: number; delivered: number; canResend: boolean };
@@ -58,6 +59,7 @@ function Details({ campaignId, clicks }: { campaignId: number; clicks: Clicks })
         {clicks.devices.length > 0 && <Devices statistics={clicks} />}
         {knowsCountry && <Countries statistics={clicks} />}
       </div>
+      {clicks.links.some(({ pageId }) => pageId !== null) && <VisitedPages campaignId={campaignId} />}
       <Clickers campaignId={campaignId} links={clicks.links} />
     </>
   );

@@ -27,8 +27,14 @@ export function ClickedLinks({ links, people }: Props) {
   );
 }
 
-/** A link that a user created leads to its page. */
+/** A link that a user created leads to its page, and one that shows a landing page to that of the landing page. */
 function LinkName({ link }: { link: CampaignClicks['links'][number] }) {
+  if (link.pageId !== null)
+    return (
+      <Link to="/LandingPages/List/$pageId" params={{ pageId: link.pageId }} className="link">
+        {link.title}
+      </Link>
+    );
   if (!link.hasPage) return nameOf(link);
   return (
     <Link to="/UrlShortener/List/$linkId" params={{ linkId: link.id }} className="link">

@@ -8,6 +8,7 @@ import {
   downloadCampaignClickers,
   getCampaignClicks,
   listCampaignClickers,
+  listCampaignLandingPages,
 } from '#contract/campaign-clicks.ts';
 import { getCampaignDraft } from '#contract/message-draft.ts';
 import { type CampaignReport, getCampaignReport } from '#contract/reports.ts';
@@ -111,6 +112,32 @@ test('shows who clicked, when, what, where and on which devices', async () => {
   await expect.element(rows.nth(2)).toMatchTextContent(/Erased contact.*Map.*1/);
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
+});
+
+test('leads to the landing pages in the messages, and shows what recipients did there', async () => {
+  const sale = { id: 9, target: '', title: 'Spring sale' };
+  const shown = { ...sale, hasPage: true, pageId: 5, people: 60, clicks: 70 };
+  clicks = campaignClicks({ links: [shown, ...campaignClicks().links] });
+  clickers = [campaignClicker({ link: sale })];
+  server.on(listCampaignLandingPages, {
+    pages: [{ pageId: 5, title: 'Spring sale', people: 60, visits: 70, presses: 33, forms: 12 }],
+  });
+  await render();
+  const pages = page.getByRole('table', { name: 'On landing pages' });
+  await expect.element(pages.getByRole('row').nth(1)).toMatchTextContent(/Spring sale.*60.*70.*33.*12/);
+  for (const table of [pages, page.getByRole('table', { name: 'Links', exact: true })])
+    await expect
+      .element(table.getByRole('link', { name: 'Spring sale' }))
+      .toHaveAttribute('href', '/LandingPages/List/5');
+  await expect.element(rows.nth(1)).toMatchTextContent(/Spring sale/);
+  await expectAccessibleLooks();
+  await expectAccessibleLooks({ narrow: true });
+});
+
+test('has no landing pages without links to them', async () => {
+  await render();
+  await expect.element(rows.nth(1)).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'On landing pages' })).not.toBeInTheDocument();
 });
 
 test('narrows the recipients to one link, also in the file', async () => {

@@ -20,6 +20,7 @@ import { settingsQuery } from '../settings.ts';
 import { type Draft, fieldsOfTemplate } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
+import { InsertLink } from './links/InsertLink.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
@@ -84,6 +85,7 @@ export function MessageText({ form, longest, estimate }: Props) {
             labelMore={t('compose.moreFields')}
             onInsert={insertVariable}
           />
+          <InsertLink onInsert={insertVariable} />
           <EmojiButton onChoose={insertText} />
           <UseTemplate label={t('compose.template')} onChoose={choose} />
         </Inline>

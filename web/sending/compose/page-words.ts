@@ -15,6 +15,21 @@ export const words = {
     held: 'The test is sent when {{reviewer}} releases it.',
     name: 'Test',
   },
+  chooseLink: {
+    open: 'Link',
+    title: 'Insert a link',
+    kind: 'Kind of link',
+    kinds: { page: 'Landing pages', link: 'Short links' },
+    search: 'Search title or address',
+    insert: 'Insert',
+    insertThis: 'Insert {{name}}',
+    none: {
+      page: 'No published landing pages. Create and publish one under Landing Pages.',
+      link: 'No active short links. Create one under URL Shorteners.',
+    },
+    noneFound: 'Nothing found. Try another search.',
+    more: 'Show more',
+  },
   changing: {
     title: 'Change Campaign',
     context: 'Nothing changes until you save.',

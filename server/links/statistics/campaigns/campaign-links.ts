@@ -9,11 +9,12 @@ import {
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** A link in the messages of a campaign. `clicks` are all clicks of people. */
+/** A link in the messages of a campaign. `clicks` are all clicks of people. A link that shows a landing page has no target. */
 export type CampaignLinkRow = {
   id: number;
   target: string;
   title: string;
+  showsPage: boolean;
   clicks: number;
   /** The campaign's messages that have the link, if a user created it: others may have it too. Null for links of the campaign alone. */
   ranges: MessageRange[] | null;
@@ -44,7 +45,7 @@ type Row = Omit<CampaignLinkRow, 'ranges'>;
 
 async function ownLinks({ id, db }: Account, campaignId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT id, target, title, clicks FROM short_links
+    SELECT id, target, title, shows_page AS "showsPage", clicks FROM short_links
     WHERE account_id = ${id} AND campaign_id = ${campaignId} ORDER BY id`.execute(db);
   return rows;
 }
@@ -52,7 +53,7 @@ async function ownLinks({ id, db }: Account, campaignId: number): Promise<Row[]>
 async function linksWithIds({ id, db }: Account, linkIds: number[]): Promise<Row[]> {
   if (linkIds.length === 0) return [];
   const { rows } = await sql<Row>`
-    SELECT id, target, title, clicks FROM short_links
+    SELECT id, target, title, shows_page AS "showsPage", clicks FROM short_links
     WHERE account_id = ${id} AND id = ANY(${arrayLiteral(linkIds)}::bigint[]) ORDER BY id`.execute(db);
   return rows;
 }

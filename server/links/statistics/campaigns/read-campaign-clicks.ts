@@ -12,7 +12,12 @@ const DAY_MS = 24 * 3600_000;
 /** Up to so many days, times are hours. */
 const DAYS_IN_HOURS = 3;
 
-const NO_CLICKS: CampaignClicks = {
+/** The clicks on a campaign's links. The capability above adds the pages that they show. */
+export type CampaignLinkClicks = Omit<CampaignClicks, 'links'> & {
+  links: (Omit<CampaignClicks['links'][number], 'pageId'> & { showsPage: boolean })[];
+};
+
+const NO_CLICKS: CampaignLinkClicks = {
   people: 0,
   clicks: 0,
   firstClickMs: null,
@@ -24,14 +29,15 @@ const NO_CLICKS: CampaignClicks = {
 };
 
 /** Reads the clicks on a campaign's links. The caller has checked that the account has the campaign. */
-export async function readCampaignClicks(account: Account, origin: Origin): Promise<CampaignClicks> {
+export async function readCampaignClicks(account: Account, origin: Origin): Promise<CampaignLinkClicks> {
   const links = await linksOfCampaign(account, origin);
   if (links.length === 0) return NO_CLICKS;
   const people = await peopleByLink(account, links);
-  const counted = links.map(({ id, target, title, clicks, ranges }) => ({
+  const counted = links.map(({ id, target, title, showsPage, clicks, ranges }) => ({
     id,
     target,
     title,
+    showsPage,
     hasPage: ranges !== null,
     people: people.get(id)?.people ?? 0,
     clicks: ranges === null ? clicks : (people.get(id)?.clicks ?? 0),
@@ -46,9 +52,9 @@ export async function readCampaignClicks(account: Account, origin: Origin): Prom
 }
 
 /** Counts the recipients who clicked each link. Their clicks are added up only for links that users created, which have other readers too. */
-async function peopleByLink(
+export async function peopleByLink(
   { id, db }: Account,
-  links: CampaignLinkRow[],
+  links: readonly CampaignLinkRow[],
 ): Promise<Map<number, { people: number; clicks: number }>> {
   const counts = links.map((link) => {
     const clicks = link.ranges === null ? sql`0` : sql`coalesce(sum(clicks), 0)`;
