@@ -98,7 +98,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   );
 }
 
-async function findViolations(page: Page, look: Look): Promise<string[]> {
+/** Lists the elements that break a rule of axe. */
+export async function findViolations(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false };
   if (look === WIDE) options.rules = { 'target-size': { enabled: true } };
@@ -108,7 +109,7 @@ async function findViolations(page: Page, look: Look): Promise<string[]> {
 }
 
 /** Returns how many pixels of the page's width lie beyond the right edge of the window. */
-function measureHorizontalOverflow(page: Page): Promise<number> {
+export function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

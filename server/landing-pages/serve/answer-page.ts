@@ -30,6 +30,6 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
 
   function doneForms(blockId: string) {
     const block = page!.forms.get(blockId);
-    return block ? new Map([[blockId, { done: block.props.successText || 'Thank you.' }]]) : new Map();
+    return block ? new Map([[blockId, { done: block.props.successText }]]) : new Map();
   }
 }

@@ -295,6 +295,17 @@ describe('a captcha', () => {
   });
 });
 
+describe('a form that was sent', () => {
+  it('says what happens now, even if the page does not', async () => {
+    const { slug } = await publish({
+      about: { title: 'Leave us' },
+      blocks: [{ type: 'OptOut', props: { id: 'leave', title: 'Leave us' } }],
+    });
+    expect((await open(`/${slug}?done=leave`)).html).toContain('You will get no more messages from us.');
+    expect((await open(`/${slug}?done=other`)).html).not.toContain('You will get no more messages');
+  });
+});
+
 describe('scrolling', () => {
   it('is counted in quarters', async () => {
     const { slug, id } = await publish({ ...BUTTON, about: { title: 'Sale', measuresScroll: true } });
