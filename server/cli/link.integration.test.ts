@@ -47,7 +47,14 @@ describe('link block', () => {
     });
     const url = 'http://localhost:3001/sale';
     expect(JSON.parse((await run('link', 'list', '--blocked', '--json')).output)).toEqual([
-      { url, target: 'https://bank.example/', accountId, account: 'Shop', because: 'It imitates a bank.' },
+      {
+        url,
+        target: 'https://bank.example/',
+        title: '',
+        accountId,
+        account: 'Shop',
+        because: 'It imitates a bank.',
+      },
     ]);
     expect((await run('link', 'list', '--blocked')).output).toContain(`${url}  https://bank.example/  Shop`);
     expect(await run('link', 'unblock', 'localhost:3001/sale/')).toMatchObject({ code: 0 });
@@ -64,6 +71,12 @@ describe('link block', () => {
     const { code, output } = await run('link', 'block', address, '--reason', 'Fraud');
     expect(code).toBe(1);
     expect(output).toMatch(problem);
+  });
+
+  test('lists a landing page with its title', async () => {
+    const page = { target: '', title: 'Sale', shows_page: true, blocked_because: 'Fraud' };
+    await owner().updateTable('short_links').set(page).where('id', '=', linkId).execute();
+    expect((await run('link', 'list', '--blocked')).output).toContain('landing page: Sale  Shop');
   });
 
   test('needs a reason', async () => {

@@ -22,9 +22,9 @@ export async function readClicks(account: Account, campaignId: number): Promise<
   );
   return {
     ...clicks,
-    links: links.map(({ showsPage: _showsPage, ...link }) => ({
+    links: links.map(({ showsPage, ...link }) => ({
       ...link,
-      pageId: pages.get(link.id) ?? null,
+      pageId: showsPage ? (pages.get(link.id) ?? null) : null,
     })),
   };
 }

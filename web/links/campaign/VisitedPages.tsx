@@ -32,7 +32,7 @@ export function VisitedPages({ campaignId }: { campaignId: number }) {
               </Link>
             ),
             share: people / most,
-            cells: [people, visits, presses, forms].map(format.number),
+            cells: [people, visits, presses, forms].map((count) => format.number(count)),
           }))}
         />
       )}
