@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { PageContent } from '#contract/landing-pages/content.ts';
 import { HOSTILE_TEXTS } from '#page-html/testing/content.ts';
-import { renderContent } from '#server/landing-pages/publish/render-content.ts';
+import { renderContent } from '#server/landing-pages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { collectBrowserErrors } from './browser-errors.ts';
 

@@ -1,7 +1,7 @@
 import type { PageContent } from '#contract/landing-pages/content.ts';
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import { fullContent } from '#page-html/testing/content.ts';
-import { plainPicture, RED } from '#server/landing-pages/images/testing/pictures.ts';
+import { plainPicture, RED } from '#server/landing-pages/testing/pictures.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { importContent } from './contacts.ts';
 

@@ -3,7 +3,7 @@ import { createContact } from '#contract/contacts.ts';
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import { listLandingPages, publishLandingPage, saveLandingPage } from '#contract/landing-pages/pages.ts';
 import { replaceAllTexts } from '#page-html/testing/replace-texts.ts';
-import { plainPicture } from '#server/landing-pages/images/testing/pictures.ts';
+import { plainPicture } from '#server/landing-pages/testing/pictures.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { createHarmFinder, HOSTILE, keepChecked, storePublished } from './hostile-pages.ts';
 import { fullContentOf } from './landing-content.ts';

@@ -1,4 +1,5 @@
 export { createPastPage, type PastSubmission, removePastPages } from './past-pages.ts';
+export { renderContent } from './publish/render-content.ts';
 export { createLinkPages } from './serve/create-link-pages.ts';
 export { pagesOfLinks } from './statistics/pages-of-links.ts';
 export { readCampaignPages } from './statistics/read-campaign-pages.ts';

@@ -77,7 +77,7 @@ async function insertSubmissions(
         title,
         at,
         number,
-        answers: JSON.stringify(answers),
+        fields: JSON.stringify(answers),
         consent,
         country: 'ZA',
       })),

@@ -48,7 +48,7 @@ export async function downloadSubmissions(
 async function readColumns({ id, db }: Account, pageId: number, { blockId }: Query): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT block_id AS "blockId", answer ->> 'key' AS key, answer ->> 'label' AS label
-    FROM form_submissions, jsonb_array_elements(answers) WITH ORDINALITY AS a (answer, place)
+    FROM form_submissions, jsonb_array_elements(fields) WITH ORDINALITY AS a (answer, place)
     WHERE account_id = ${id} AND page_id = ${pageId} AND (${blockId ?? null}::text IS NULL OR block_id = ${blockId ?? null})
     GROUP BY 1, 2, 3 ORDER BY 1, min(place), max(at) DESC, 2, 3 LIMIT ${MAX_COLUMNS}`.execute(db);
   return rows;

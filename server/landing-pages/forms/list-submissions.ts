@@ -41,7 +41,7 @@ export async function listSubmissions(
 
 /** Selects submissions with a text in an answer, or whose number begins with some digits. */
 const contains = (text: string, digits: string | undefined) => sql<boolean>`(EXISTS (
-  SELECT FROM jsonb_array_elements(answers) AS answer, jsonb_array_elements_text(answer -> 'values') AS entered (text)
+  SELECT FROM jsonb_array_elements(fields) AS answer, jsonb_array_elements_text(answer -> 'values') AS entered (text)
   WHERE position(lower(${text}) in lower(entered.text)) > 0)
   ${digits === undefined ? sql`` : sql`OR (number >= ${digits} AND number < ${endOfDigitPrefix(digits)})`})`;
 
@@ -54,7 +54,7 @@ const toSubmission = (row: Selectable<Tables['form_submissions']>): FormSubmissi
   version: row.version,
   number: row.number,
   messageId: row.message_id,
-  answers: row.answers as FormAnswer[],
+  answers: row.fields as FormAnswer[],
   consent: row.consent,
   country: row.country,
 });

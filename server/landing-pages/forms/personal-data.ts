@@ -24,7 +24,7 @@ export const formsPersonalData = {
 const readSubmissions = ({ id, db }: Account, number: string): Promise<unknown[]> =>
   db
     .selectFrom('form_submissions')
-    .select(['at', 'kind', 'title', 'answers', 'consent', 'country', 'page_id as pageId', 'version'])
+    .select(['at', 'kind', 'title', 'fields as answers', 'consent', 'country', 'page_id as pageId', 'version'])
     .where('account_id', '=', id)
     .where('number', '=', number)
     .orderBy('id', 'desc')
@@ -38,15 +38,15 @@ async function clearMentions(
 ): Promise<number | null> {
   const { rows } = await sql<{ searched: number; last: number | null }>`
     WITH next AS MATERIALIZED (
-      SELECT id, answers FROM form_submissions
+      SELECT id, fields FROM form_submissions
       WHERE account_id = ${accountId} AND id > ${Number(position ?? 0)} ORDER BY id LIMIT ${STEP}
     ), cleared AS (
-      UPDATE form_submissions f SET answers = (
+      UPDATE form_submissions f SET fields = (
         SELECT jsonb_agg(CASE WHEN ${mentionsNumber(sql`answer ->> 'values'`, number)}
           THEN jsonb_set(answer, '{values}', '[]') ELSE answer END ORDER BY place)
-        FROM jsonb_array_elements(next.answers) WITH ORDINALITY AS a (answer, place))
+        FROM jsonb_array_elements(next.fields) WITH ORDINALITY AS a (answer, place))
       FROM next WHERE f.account_id = ${accountId} AND f.id = next.id AND EXISTS (
-        SELECT FROM jsonb_array_elements(next.answers) AS answer WHERE ${mentionsNumber(sql`answer ->> 'values'`, number)})
+        SELECT FROM jsonb_array_elements(next.fields) AS answer WHERE ${mentionsNumber(sql`answer ->> 'values'`, number)})
       RETURNING 1
     )
     SELECT count(*)::int AS searched, max(id) AS last FROM next WHERE (SELECT count(*) FROM cleared) >= 0`.execute(

@@ -34,7 +34,7 @@ export async function storeSubmission(
       title,
       number: about.number,
       message_id: about.messageId,
-      answers: JSON.stringify(answers),
+      fields: JSON.stringify(answers),
       consent,
       country,
     })

@@ -17,7 +17,7 @@ import { Receiver } from '#server/platform/testing/receiver.ts';
 import { setImageUses } from './image-uses.ts';
 import { imagesOf, type PageImage } from './images-of.ts';
 import { readImageFile } from './read-image-file.ts';
-import { BLUE, halves, pixelAt, plainPicture, pngHeader, RED } from './testing/pictures.ts';
+import { BLUE, halves, pixelAt, plainPicture, pngHeader, RED } from '../testing/pictures.ts';
 
 const database = useDatabase();
 const db = () => database().db;

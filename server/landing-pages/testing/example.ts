@@ -56,7 +56,7 @@ export const example: Example = {
       owner,
     );
     await sql`
-      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, at, number, answers, consent, country)
+      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, at, number, fields, consent, country)
       SELECT ${accountId}, ${pageId}, 1, 1, 'form', 'form', 'Survey', date '2026-01-01' + n % 3, 27820000000 + n,
         jsonb_build_array(jsonb_build_object('key', 'name', 'label', 'Name', 'values', jsonb_build_array('Name ' || n))), '', ''
       FROM generate_series(1, ${count}) n`.execute(owner);

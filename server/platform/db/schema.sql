@@ -1036,7 +1036,7 @@ TABLE form_submissions (
   at timestamp with time zone NOT NULL DEFAULT now(),
   number text,
   message_id uuid,
-  answers jsonb NOT NULL,
+  fields jsonb NOT NULL,
   consent text NOT NULL,
   country text NOT NULL
 );

@@ -609,7 +609,7 @@ export type Tables = {
     at: Generated<Date>;
     number: string | null;
     message_id: string | null;
-    answers: unknown;
+    fields: unknown;
     consent: string;
     country: string;
   };

@@ -3,7 +3,7 @@ import { uploadImage } from '#contract/landing-pages/images.ts';
 import type { Ids, RowOwner } from '#server/example.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
-import { plainPicture, RED } from './pictures.ts';
+import { plainPicture, RED } from '../../testing/pictures.ts';
 
 /** Uploads an image, as the example of the capability. */
 export async function makeImage(call: CallApi): Promise<Ids> {

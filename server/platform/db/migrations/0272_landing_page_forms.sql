@@ -17,7 +17,7 @@ CREATE TABLE form_submissions (
   -- The recipient's message. Null unless the form was opened with their own link.
   message_id uuid,
   -- [{key, label, values}] in the order of the form.
-  answers jsonb NOT NULL,
+  fields jsonb NOT NULL,
   -- What the person agreed to by ticking a box; empty for no box.
   consent text NOT NULL,
   -- ISO 3166-1 alpha-2, or empty.
