@@ -14,6 +14,7 @@ export const signedInPages = ({
   keyId,
   webhookId,
   linkId,
+  pageId,
 }: Ids): Record<string, string> =>
   separateNeighbours({
     ...listDeclaredPages(),
@@ -30,6 +31,7 @@ export const signedInPages = ({
     webhookSettings: `/Webhooks/${webhookId}/Settings`,
     urlShortener: `/UrlShortener/List/${linkId}`,
     urlShortenerEdit: `/UrlShortener/Edit/${linkId}`,
+    landingPage: `/LandingPages/List/${pageId}`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,
