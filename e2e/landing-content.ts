@@ -1,13 +1,13 @@
 import type { PageContent } from '#contract/landing-pages/content.ts';
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import { fullContent } from '#page-html/testing/content.ts';
-import { plainPicture, RED } from '#server/landing-pages/testing/pictures.ts';
+import { plainPicture } from './plain-picture.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { importContent } from './contacts.ts';
 
 /** Returns a page with every block, whose image and group the account has. */
 export async function fullContentOf(call: CallApi): Promise<PageContent> {
-  const file = await plainPicture(RED, { width: 1000, height: 600 });
+  const file = await plainPicture({ width: 1000, height: 600 });
   const image = await call(uploadImage, { query: { name: 'Coffee.png' }, file });
   const people = { fileName: 'people.csv', file: Buffer.from('Mobile\n27831110000\n') };
   const { groupId } = await importContent(call, people, 'Readers');

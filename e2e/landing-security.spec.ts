@@ -3,7 +3,7 @@ import { createContact } from '#contract/contacts.ts';
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import { listLandingPages, publishLandingPage, saveLandingPage } from '#contract/landing-pages/pages.ts';
 import { replaceAllTexts } from '#page-html/testing/replace-texts.ts';
-import { plainPicture } from '#server/landing-pages/testing/pictures.ts';
+import { plainPicture } from './plain-picture.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { createHarmFinder, HOSTILE, keepChecked, storePublished } from './hostile-pages.ts';
 import { fullContentOf } from './landing-content.ts';
@@ -184,7 +184,7 @@ test('an image is one, and nothing else', async ({ call, browser }) => {
     expect(answer).toContain('not_an_image');
   }
   const content = await fullContentOf(call);
-  const picture = await plainPicture('#00ff00', { width: 500, height: 300 });
+  const picture = await plainPicture({ width: 500, height: 300 });
   const file = Buffer.concat([picture, Buffer.from(HTML)]);
   const { body } = await call(uploadImage, { query: { name: 'photo.html' }, file });
   const changed = JSON.parse(
@@ -202,7 +202,7 @@ test('an image is one, and nothing else', async ({ call, browser }) => {
   for (const address of addresses) {
     const served = await phone.request.get(address);
     expect(served.headers()).toMatchObject({
-      'content-type': expect.stringMatching(/^image\/(?:webp|jpeg)$/) as string,
+      'content-type': expect.stringMatching(/^image\/(?:webp|jpeg)$/) as unknown,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     });

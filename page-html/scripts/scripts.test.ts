@@ -2,7 +2,6 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { runInNewContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { CAPTCHA_SCRIPT } from './captcha.ts';
 import { pageScript } from './page-script.ts';
 import { fullContent } from '../testing/content.ts';
 
@@ -11,6 +10,13 @@ test('is a valid script that cannot end its element', () => {
   expect(() => new Script(script)).not.toThrow();
   expect(script).not.toMatch(/<\/|<!--/);
 });
+
+/** The script of a page with nothing but a form. */
+function formScript(): string {
+  const { about, theme, blocks } = fullContent();
+  const forms = blocks.filter(({ type }) => type === 'Form');
+  return pageScript({ about: { ...about, measuresScroll: false }, theme, blocks: forms })!;
+}
 
 test('solves the puzzle of the captcha as the server expects', async () => {
   const signing = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
@@ -27,9 +33,10 @@ test('solves the puzzle of the captcha as the server expects', async () => {
     fetched.push(address);
     return Response.json(challenge);
   };
-  const page = { document: { querySelectorAll: () => [] }, addEventListener: () => {}, fetch, crypto, btoa };
-  const payload = (await runInNewContext(`${CAPTCHA_SCRIPT}\nsolve();`, page)) as string;
-  expect(fetched).toEqual(['?captcha=challenge']);
+  const document = { querySelectorAll: () => [], body: { dataset: { proof: 'a b' } } };
+  const page = { document, addEventListener: () => {}, fetch, crypto, btoa };
+  const payload = (await runInNewContext(`${formScript()}\nsolve();`, page)) as string;
+  expect(fetched).toEqual(['?captcha=challenge&proof=a%20b']);
   const solution = JSON.parse(Buffer.from(payload, 'base64').toString()) as Parameters<
     typeof verifySolution
   >[0];

@@ -333,7 +333,7 @@ describe('limits', () => {
 
   it('keep 100,000 submissions of an account, but people can still opt out', async () => {
     await sql`
-      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, answers, consent, country)
+      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, fields, consent, country)
       SELECT ${account.accountId}, ${pageId}, 1, 1, 'form', 'form', '', '[]', '', '' FROM generate_series(1, 100000)`.execute(
       owner(),
     );
