@@ -102,6 +102,17 @@ export const createLandingPage = endpoint({
   answer: landingPage,
 });
 
+export const listPageTemplates = endpoint({
+  method: 'GET',
+  path: '/api/landing-page-templates',
+  access: changeAccess,
+  summary: 'List the templates of landing pages',
+  description: "Each with its page as a stranger would see it, in the account's colours.",
+  answer: z.object({
+    templates: z.array(z.object({ template: z.enum(PAGE_TEMPLATES), title: z.string(), html: z.string() })),
+  }),
+});
+
 export const copyLandingPage = endpoint({
   method: 'POST',
   path: '/api/landing-pages/:pageId/copy',

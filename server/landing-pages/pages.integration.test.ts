@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listActivityLog } from '#contract/activity-log.ts';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { PageContent } from '#contract/landing-pages/content.ts';
+import { downloadImage, uploadImage } from '#contract/landing-pages/images.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
+import { PAGE_TEMPLATES } from '#contract/landing-pages/templates.ts';
 import { listShortLinks } from '#contract/links.ts';
 import { blockHost } from '#server/links/index.ts';
 import {
@@ -13,6 +16,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { plainPicture, RED } from './images/testing/pictures.ts';
 import { publishDue } from './publish/publish-due.ts';
 import { textContent } from './testing/content.ts';
 
@@ -235,6 +239,19 @@ describe('publishing', () => {
   });
 });
 
+describe('the templates', () => {
+  it('are shown as pages of the account, as a stranger sees them', async () => {
+    const { templates } = (await account.call(calls.listPageTemplates)).body;
+    expect(templates.map(({ template }) => template)).toEqual([...PAGE_TEMPLATES]);
+    for (const { title, html } of templates) {
+      expect(title).not.toBe('');
+      expect(html).toMatch(/^<!doctype html>[^]*<h1[^]*<\/html>$/);
+      expect(html).toContain(`pages-${count} &amp; Co`);
+      expect(html).not.toMatch(/<script|\{\{/);
+    }
+  });
+});
+
 describe('a preview', () => {
   it('shows the values of a contact, or the fallbacks', async () => {
     const content = textContent('Hi {{first_name|there}}');
@@ -247,5 +264,21 @@ describe('a preview', () => {
     expect(await refuse(calls.previewLandingPage, { body: { content, number: 'nobody' } })).toMatchObject({
       field: 'number',
     });
+  });
+
+  it('shows images from the host of the console', async () => {
+    const file = await plainPicture(RED);
+    const { id: imageId } = (await account.call(uploadImage, { query: { name: 'Shop.png' }, file })).body;
+    const image = { imageId, alt: 'The shop' };
+    const content = {
+      about: { title: 'Shop', image },
+      blocks: [{ type: 'Image', props: { id: 'shop', image } }],
+    } as PageContent;
+    const { html } = (await account.call(calls.previewLandingPage, { body: { content } })).body;
+    const addresses = [...html.matchAll(/(?:src|srcset)="([^" ]+)/g)].map(([, address]) => address!);
+    expect(new Set(addresses)).toEqual(new Set([`/api/landing-page-images/${imageId}/file?width=8`]));
+    expect((await account.call(downloadImage, { params: { imageId }, query: { width: 8 } })).status).toBe(
+      200,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imagePath, parseImagePath } from './image-address.ts';
+import { consoleImagePath, imagePath, parseImagePath } from './image-address.ts';
 
 const FILE = { accountId: 7, imageId: 12, hash: '0123456789abcdef', width: 480, format: 'webp' } as const;
 
@@ -12,6 +12,10 @@ it('parses the path of a file', () => {
     width: 1,
     format: 'jpg',
   });
+});
+
+it('returns the path of a file for the console', () => {
+  expect(consoleImagePath(FILE)).toBe('/api/landing-page-images/12/file?width=480');
 });
 
 it.each([

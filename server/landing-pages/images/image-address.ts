@@ -1,3 +1,4 @@
+import { downloadImage } from '#contract/landing-pages/images.ts';
 import type { ImageFormat } from './encoding/job.ts';
 
 /** How much of an image's hash is in its addresses, so that nobody can guess them. */
@@ -14,6 +15,10 @@ export type ImageFileKey = {
 /** Returns the path of a file on the host of short links. */
 export const imagePath = ({ accountId, imageId, hash, width, format }: ImageFileKey): string =>
   `/images/${accountId}-${imageId}-${hash.slice(0, HASH_LENGTH)}/${width}.${format}`;
+
+/** Returns the path of a file on the console's host. That host has WebP only. */
+export const consoleImagePath = ({ imageId, width }: ImageFileKey): string =>
+  `${downloadImage.path.replace(':imageId', String(imageId))}?width=${width}`;
 
 const ID = '[1-9][0-9]{0,14}';
 const PATH = new RegExp(

@@ -1,15 +1,22 @@
 import type { Account } from '#server/platform/db/handles.ts';
-import { imagePath } from './image-address.ts';
+import { type ImageFileKey, imagePath } from './image-address.ts';
 
-/** An image as pages show it. The addresses are paths on the host of short links, the smallest file first. */
+/** An image as pages show it. The addresses are paths, the smallest file first. */
 export type PageImage = {
   width: number;
   height: number;
   sources: { width: number; url: string; jpegUrl: string }[];
 };
 
-/** Finds the images with these ids. Ids of images that do not exist are left out. */
-export async function imagesOf({ id, db }: Account, ids: number[]): Promise<Map<number, PageImage>> {
+/**
+ * Finds the images with these ids. Ids of images that do not exist are left out. `pathOf` returns the path of a file; if
+ * left out, on the host of short links.
+ */
+export async function imagesOf(
+  { id, db }: Account,
+  ids: number[],
+  pathOf: (file: ImageFileKey) => string = imagePath,
+): Promise<Map<number, PageImage>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('landing_page_images')
@@ -22,8 +29,8 @@ export async function imagesOf({ id, db }: Account, ids: number[]): Promise<Map<
       const image = { accountId: id, imageId, hash };
       const sources = widths.map((each) => ({
         width: each,
-        url: imagePath({ ...image, width: each, format: 'webp' }),
-        jpegUrl: imagePath({ ...image, width: each, format: 'jpg' }),
+        url: pathOf({ ...image, width: each, format: 'webp' }),
+        jpegUrl: pathOf({ ...image, width: each, format: 'jpg' }),
       }));
       return [imageId, { width, height, sources }];
     }),

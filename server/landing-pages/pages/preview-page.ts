@@ -7,14 +7,14 @@ import { valuesOfNumber } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { parseNumber, valueVariables } from '#sms/index.ts';
-import { renderContent } from '../publish/render-content.ts';
+import { renderForConsole } from '../publish/render-content.ts';
 
 /** Shows a content as a contact would see it, or a stranger. Throws `invalid` for what is no number. */
 export async function previewPage(
   account: Account,
   { content, number }: Request<typeof previewLandingPage>['body'],
 ): Promise<Answer<typeof previewLandingPage>> {
-  const rendered = await renderContent(account, content, { address: '', formsWork: false });
+  const rendered = await renderForConsole(account, content);
   const values = number === undefined ? {} : await valuesOf(account, number, content);
   const html = fillIn(rendered.pieces, { values, forms: new Map() });
   return { html, bytes: Buffer.byteLength(html) };

@@ -5,6 +5,7 @@ import { accountRoute, downloadRoute, type Route } from '#server/platform/http/r
 import { archivePage } from './archive-page.ts';
 import { changeAccess } from './change-access.ts';
 import { copyPage, createPage } from './create-page.ts';
+import { listTemplates } from './list-templates.ts';
 import { listPages } from './list-pages.ts';
 import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
@@ -25,6 +26,7 @@ export function pageRoutes(context: Context): Route[] {
     accountRoute(calls.listLandingPages, ({ account, query }) => listPages(config, account, query)),
     accountRoute(calls.getLandingPage, ({ account, params }) => readDraft(config, account, params.pageId)),
     accountRoute(calls.createLandingPage, ({ account, body }) => createPage(context, account, body)),
+    accountRoute(calls.listPageTemplates, ({ account }) => listTemplates(account)),
     accountRoute(calls.copyLandingPage, ({ account, params }) => copyPage(context, account, params.pageId)),
     accountRoute(calls.saveLandingPage, ({ account, params, query, body }) =>
       savePage(config, account, { pageId: params.pageId, version: query.version }, body),

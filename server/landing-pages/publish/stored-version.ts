@@ -15,7 +15,7 @@ export async function storeVersion(
   { id: pageId, content }: PageWithContent,
   { note, address }: { note: string; address: string },
 ): Promise<number> {
-  const rendered = await renderContent(account, content, { address, formsWork: true });
+  const rendered = await renderContent(account, content, address);
   const { rows } = await sql<{ version: number }>`
     INSERT INTO landing_page_versions (account_id, page_id, version, content, rendered, note, published_by)
     SELECT ${account.id}, ${pageId}, coalesce(max(version), 0) + 1, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(rendered)}::jsonb,

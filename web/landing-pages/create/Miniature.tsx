@@ -1,22 +1,24 @@
-import { useMemo } from 'react';
-import type { PageTemplate } from '#contract/landing-pages/templates.ts';
-import { templates } from '#page-html/templates/index.ts';
-import { drawDocument } from '../draw/draw-document.ts';
-import { useBrand } from '../draw/use-brand.ts';
+import { Skeleton } from '#web/ui/index.ts';
+import { withNonce } from '../draw/style-nonce.ts';
 import classes from './TemplateCards.module.css';
 
-const NO_IMAGES = new Map<number, never>();
+type Props = { html: string | undefined; isLoading: boolean };
 
-/** A small picture of a template's page. It can be neither used nor read, and runs no scripts. */
-export function Miniature({ template }: { template: PageTemplate }) {
-  const brand = useBrand();
-  const html = useMemo(
-    () => drawDocument(templates[template].content, { brand, images: NO_IMAGES, formsWork: false }),
-    [brand, template],
-  );
+/** A small picture of a template's page. It can be neither used nor read, and runs no scripts. Empty without HTML. */
+export function Miniature({ html, isLoading }: Props) {
   return (
     <span className={classes.picture} aria-hidden inert>
-      <iframe className={classes.frame} title="" sandbox="" srcDoc={html} tabIndex={-1} loading="lazy" />
+      {isLoading && <Skeleton height={210} />}
+      {html !== undefined && (
+        <iframe
+          className={classes.frame}
+          title=""
+          sandbox=""
+          srcDoc={withNonce(html)}
+          tabIndex={-1}
+          loading="lazy"
+        />
+      )}
     </span>
   );
 }

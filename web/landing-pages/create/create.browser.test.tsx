@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createLandingPage, getLandingPage } from '#contract/landing-pages/pages.ts';
+import { createLandingPage, getLandingPage, listPageTemplates } from '#contract/landing-pages/pages.ts';
+import { PAGE_TEMPLATES } from '#contract/landing-pages/templates.ts';
 import { listLinkDomains } from '#contract/links.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { landingPage, landingPageDraft } from '#web/testing/landing-pages.ts';
@@ -17,10 +18,22 @@ beforeEach(() => {
   server = createServer()
     .on(listLinkDomains, { domains: [], ownHost: 'crl.example' })
     .on(getLandingPage, landingPageDraft())
+    .on(listPageTemplates, {
+      templates: PAGE_TEMPLATES.map((template) => ({
+        template,
+        title: template,
+        html: documentOf(template),
+      })),
+    })
     .on(createLandingPage, landingPage());
 });
 
+const documentOf = (template: string) =>
+  `<!doctype html><html lang="en"><head><title>${template}</title><style>h1 { color: green; }</style></head><body><h1>Page of ${template}</h1></body></html>`;
+
 const render = () => renderConsole({ at: '/LandingPages/Create', server });
+const pictures = () => [...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc);
+const skeletons = () => [...document.querySelectorAll('[role=radiogroup] [data-waiting]')];
 const sent = () => server.received(createLandingPage).map(({ body }) => body);
 
 test('creates a page from a template, and continues in the editor', async () => {
@@ -40,9 +53,44 @@ test('creates a page from a template, and continues in the editor', async () => 
 
 test('shows how each template looks', async () => {
   await render();
-  const pictures = [...document.querySelectorAll('iframe')];
-  expect(pictures).toHaveLength(8);
-  for (const { srcdoc } of pictures) expect(srcdoc).toMatch(/<h1|<h2/);
+  await expect.poll(pictures).toHaveLength(PAGE_TEMPLATES.length);
+  for (const [nth, template] of PAGE_TEMPLATES.entries()) {
+    expect(pictures()[nth]).toContain(`Page of ${template}`);
+    expect(pictures()[nth]).toContain('<style nonce="');
+  }
+  expect(skeletons()).toHaveLength(0);
+});
+
+test('shows where the pictures will be while they load', async () => {
+  const release = server.hold(listPageTemplates);
+  const { go } = await renderConsole({ at: '/LandingPages/List', server });
+  go('/LandingPages/Create');
+  await expect.poll(skeletons).toHaveLength(PAGE_TEMPLATES.length);
+  await expectAccessibleLooks();
+  release();
+  await expect.poll(pictures).toHaveLength(PAGE_TEMPLATES.length);
+  expect(skeletons()).toHaveLength(0);
+});
+
+test('says that the pictures could not be loaded, and loads them again', async () => {
+  const recover = server.fail(listPageTemplates, { code: 'failed', message: 'The templates failed.' });
+  await render();
+  const problem = page.getByText('The templates failed.');
+  await expect.element(problem).toBeVisible();
+  expect(skeletons()).toHaveLength(0);
+  await expectAccessibleLooks();
+  recover();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(pictures).toHaveLength(PAGE_TEMPLATES.length);
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
+test('creates a page without pictures', async () => {
+  server.fail(listPageTemplates, { code: 'failed', message: 'The templates failed.' });
+  await render();
+  await field('Title').fill('Sale');
+  await create.click();
+  await expect.poll(sent).toHaveLength(1);
 });
 
 test('says what is missing or wrong', async () => {

@@ -22,7 +22,7 @@ import { getLinkStatistics, listLinkClicks } from '#contract/links.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { landingPageDraft, landingPageVersion } from '#web/testing/landing-pages.ts';
-import { linkClick, linkStatistics } from '#web/testing/links.ts';
+import { linkClick, linkStatistics, NO_STATISTICS } from '#web/testing/links.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, heading, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
@@ -84,7 +84,12 @@ test('shows the address, the visits and the versions of a page', async () => {
   await expect.element(heading).toHaveTextContent('Spring sale');
   await expect.element(page.getByText('Changed', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('crl.example/spring', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/1,234 clicks in total/)).toBeVisible();
+  await expect.element(page.getByText(/1,234 visits in total · last visit/)).toBeVisible();
+  await expect
+    .element(page.getByRole('figure', { name: /Visits over time/ }).getByRole('listitem'))
+    .toMatchTextContent(/200 visits, 150 people/);
+  await expect.element(page.getByRole('grid', { name: 'Latest visits' })).toBeVisible();
+  await expect.element(page.getByText(/click/i)).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: '+27 82 123 4567' })).toBeVisible();
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Version 2' }))
@@ -92,6 +97,19 @@ test('shows the address, the visits and the versions of a page', async () => {
   expect(server.received(getLinkStatistics)[0]!.params).toEqual({ linkId: '7' });
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
+});
+
+test('says that nobody has opened the page', async () => {
+  stored = landingPageDraft({ visits: 0, lastVisitAt: null });
+  server.on(getLinkStatistics, NO_STATISTICS).on(
+    listLinkClicks,
+    answerPaged(() => []),
+  );
+  await render();
+  await expect.element(page.getByText(/Nobody has opened this page yet/)).toBeVisible();
+  await expect.element(page.getByText('No visits yet')).toBeVisible();
+  await expect.element(page.getByText(/click/i)).not.toBeInTheDocument();
+  await expectAccessibleLooks();
 });
 
 test('publishes changes with a note', async () => {

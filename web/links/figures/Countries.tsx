@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkStatistics } from '#contract/links.ts';
 import { Button, Section, ShareTable, Stack, useFormat } from '#web/ui/index.ts';
+import { useCounted } from './counted.ts';
 
 /** Longer tables would push the content below out of view. */
 const MAX_ROWS = 8;
@@ -11,6 +12,7 @@ type Props = { statistics: Pick<LinkStatistics, 'countries'> };
 /** Clicks by country of the reader's address, most first. */
 export function Countries({ statistics: { countries } }: Props) {
   const { t } = useTranslation('links');
+  const context = useCounted();
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? countries : countries.slice(0, MAX_ROWS);
@@ -21,7 +23,7 @@ export function Countries({ statistics: { countries } }: Props) {
       <Stack align="start">
         <ShareTable
           label={t('countries')}
-          heads={[t('country'), t('clicksTitle'), t('share')]}
+          heads={[t('country'), t('clicksTitle', { context }), t('share')]}
           rows={shown.map((each) => ({
             key: each.country,
             name: each.country === '' ? t('unknownCountry') : format.country(each.country),

@@ -15,6 +15,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import classes from '../figures/columns.module.css';
+import { useCounted } from '../figures/counted.ts';
 import { Countries } from '../figures/Countries.tsx';
 import { Devices } from '../figures/Devices.tsx';
 import { OverTime } from '../figures/OverTime.tsx';
@@ -26,12 +27,13 @@ type Props = { link: Pick<ShortLink, 'id' | 'clicks' | 'lastClickAt'> };
 /** The clicks of a period: figures, times, devices and countries. */
 export function Clicks({ link }: Props) {
   const { t } = useTranslation('links');
+  const context = useCounted();
   const [days, setDays] = useState<PeriodDays>('7');
   const period = periodOf(days);
   const { data, error, refetch } = useQuery(linkStatisticsQuery(link.id, period));
   return (
     <Section
-      title={t('clicksTitle')}
+      title={t('clicksTitle', { context })}
       context={<Total link={link} />}
       actions={
         <Segments
@@ -57,7 +59,9 @@ export function Clicks({ link }: Props) {
                 </div>
               </>
             ) : (
-              <Text tone="muted">{t(link.clicks > 0 ? 'figures.noneNow' : 'figures.noneYet')}</Text>
+              <Text tone="muted">
+                {t(link.clicks > 0 ? 'figures.noneNow' : 'figures.noneYet', { context })}
+              </Text>
             )}
           </>
         )}
@@ -69,13 +73,14 @@ export function Clicks({ link }: Props) {
 /** All clicks since the link was created, and the last one. */
 function Total({ link: { clicks, lastClickAt } }: Props) {
   const { t } = useTranslation('links');
+  const context = useCounted();
   return (
     <>
-      {t('figures.total', { count: clicks })}
+      {t('figures.total', { count: clicks, context })}
       {lastClickAt !== null && (
         <>
           {' · '}
-          {t('figures.last')} <Moment at={lastClickAt} />
+          {t('figures.last', { context })} <Moment at={lastClickAt} />
         </>
       )}
     </>
@@ -84,13 +89,22 @@ function Total({ link: { clicks, lastClickAt } }: Props) {
 
 function ClickFigures({ statistics }: { statistics: LinkStatistics }) {
   const { t } = useTranslation('links');
+  const context = useCounted();
   const format = useFormat();
   const { clicks, people, previews, programs } = statistics;
   const figures: Figure[] = [
-    { label: t('clicksTitle'), value: format.number(clicks) },
+    { label: t('clicksTitle', { context }), value: format.number(clicks) },
     { label: t('figures.people'), value: format.number(people), note: t('figures.peopleNote') },
-    { label: t('figures.previews'), value: format.number(previews), note: t('figures.notCounted') },
-    { label: t('figures.programs'), value: format.number(programs), note: t('figures.notCounted') },
+    {
+      label: t('figures.previews'),
+      value: format.number(previews),
+      note: t('figures.notCounted', { context }),
+    },
+    {
+      label: t('figures.programs'),
+      value: format.number(programs),
+      note: t('figures.notCounted', { context }),
+    },
   ];
   return <Figures figures={figures} />;
 }

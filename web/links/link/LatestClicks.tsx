@@ -4,25 +4,27 @@ import { downloadLinkClicks, type LinkClick } from '#contract/links.ts';
 import { callUrl } from '#web/client/index.ts';
 import { IconLink } from '#web/ui/icons.ts';
 import { CellLink, List, PhoneNumber, Section, Select, useFormat } from '#web/ui/index.ts';
+import { useCounted } from '../figures/counted.ts';
 import { linkClicksQuery } from '../links.ts';
 import { CLICK_KINDS, clicksSearch } from '../search.ts';
 
 /** Single clicks, newest first, with previews and programs. The page's address has their order and filter. */
 export function LatestClicks({ linkId }: { linkId: number }) {
   const { t } = useTranslation('links');
+  const context = useCounted();
   const format = useFormat();
   const { sort, kind } = clicksSearch(useSearch({ strict: false }));
   const countryOf = ({ country }: LinkClick) => country !== '' && format.country(country);
   return (
-    <Section title={t('latest.title')} context={t('latest.context')}>
+    <Section title={t('latest.title', { context })} context={t('latest.context')}>
       <List
-        label={t('latest.title')}
+        label={t('latest.title', { context })}
         query={linkClicksQuery(linkId, { sort, kind })}
         filter={{ kind }}
         filters={<KindFilter />}
         defaultSort="-at"
         download={callUrl(downloadLinkClicks, { linkId }, { sort, kind })}
-        count={(count) => t(`latest.counts.${kind ?? 'all'}`, { count })}
+        count={(count) => t(`latest.counts.${kind ?? 'all'}`, { count, context })}
         rowId={({ id }) => id}
         rowName={({ os, device }) => os || t(`devices.${device}`)}
         columns={[
@@ -50,8 +52,12 @@ export function LatestClicks({ linkId }: { linkId: number }) {
           },
           { key: 'at', as: 'clock', title: t('latest.at'), sort: '-at', figure: true },
         ]}
-        empty={{ icon: IconLink, title: t('latest.empty'), text: t('latest.emptyText') }}
-        noResults={t('latest.noneFound')}
+        empty={{
+          icon: IconLink,
+          title: t('latest.empty', { context }),
+          text: t('latest.emptyText', { context }),
+        }}
+        noResults={t('latest.noneFound', { context })}
       />
     </Section>
   );

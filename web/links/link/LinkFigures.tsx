@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShortLink } from '#contract/links.ts';
 import { Section } from '#web/ui/index.ts';
+import { CountedContext } from '../figures/counted.ts';
 import columns from '../figures/columns.module.css';
 import { QrCode } from '../qr/QrCode.tsx';
 import { Clicks } from './Clicks.tsx';
@@ -13,11 +14,11 @@ type Props = {
   about: ReactNode;
 };
 
-/** The figures, the QR code and the latest clicks of a link, for the page of what the link shows. */
+/** The visits of what a link shows, and the QR code, for the page of what it shows. */
 export function LinkFigures({ link, about }: Props) {
   const { t } = useTranslation('links');
   return (
-    <>
+    <CountedContext value="visits">
       <Clicks link={link} />
       <div className={columns.columns}>
         {about}
@@ -26,6 +27,6 @@ export function LinkFigures({ link, about }: Props) {
         </Section>
       </div>
       <LatestClicks linkId={link.id} />
-    </>
+    </CountedContext>
   );
 }

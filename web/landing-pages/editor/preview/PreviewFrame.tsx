@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '../../draw/style-nonce.ts';
+import { withNonce } from '../../draw/style-nonce.ts';
 import classes from './preview.module.css';
 
 type Props = { html: string; screen: 'mobile' | 'desktop' };
@@ -15,7 +15,7 @@ export function PreviewFrame({ html, screen }: Props) {
         title={t('previewDialog.frame')}
         // Images of the library need the session, which an unknown origin would not have.
         sandbox="allow-same-origin"
-        srcDoc={html.replaceAll('<style>', `<style nonce="${styleNonce()}">`)}
+        srcDoc={withNonce(html)}
       />
     </div>
   );
