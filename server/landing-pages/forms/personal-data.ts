@@ -24,7 +24,16 @@ export const formsPersonalData = {
 const readSubmissions = ({ id, db }: Account, number: string): Promise<unknown[]> =>
   db
     .selectFrom('form_submissions')
-    .select(['at', 'kind', 'title', 'fields as answers', 'consent', 'country', 'page_id as pageId', 'version'])
+    .select([
+      'at',
+      'kind',
+      'title',
+      'fields as answers',
+      'consent',
+      'country',
+      'page_id as pageId',
+      'version',
+    ])
     .where('account_id', '=', id)
     .where('number', '=', number)
     .orderBy('id', 'desc')
