@@ -14,13 +14,23 @@ const COMMON_MODULES =
 const SHELL_MODULES =
   /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/Icon(X|Ban|Clock|HandStop)\.|web\/ui\/states\/tones\.ts$|contract\/(outcomes|conversations)\.ts$/;
 
-/** Small modules that most pages within the shell need. */
+/** Small modules that most pages within the shell need. They are in the same chunk, which is smaller than two. */
 const PART_MODULES =
   /web\/ui\/(page\/(EmptyState\.tsx|FocusHolder\.tsx|use-raise-floating\.ts)|dialogs\/(Dialog|ConfirmDialog)\.tsx|format\/Moment\.tsx|text\/Tooltip\.tsx|states\/(Chip|StateChip)\.tsx|save-file\.ts)$|web\/accounts\/may\.ts$|icons\/Icon(Dots|Download|FileText|FileSpreadsheet|Trash|Pencil|Filter)\./;
 
 /** The fields of most forms and filters. */
 const FIELD_MODULES =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/(inside-panel\.ts|feedback\/Notice\.tsx|form\/((field|parse-tags)\.ts|(TextField|Select|FormElement)\.tsx))$/;
+
+/** What places menus and tooltips. The editor of landing pages needs only parts of it, and would split it. */
+const FLOATING_MODULES =
+  /@floating-ui\/|@mantine\/core\/esm\/core\/utils\/(is-element|get-single-element-child)\//;
+
+/** What is above most lists: their search, and the actions on selected rows. Pictures have only a search. */
+const SEARCH_MODULES = /web\/ui\/list\/(SearchField|SelectionBar)\.tsx$/;
+
+/** Lists, with what draws only the visible rows. The editor of landing pages needs only the latter. */
+const LIST_MODULES = /web\/ui\/list\/List\.tsx$|@tanstack\/(react-virtual|virtual-core)\//;
 
 /** The filters of contacts, and what they find. */
 const FILTER_MODULES =
@@ -30,7 +40,7 @@ const FILTER_MODULES =
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
 /** Chunks that the shell imports. */
-const LOADED_WITH_SHELL = /^assets\/(common|inside|shared|rolldown-runtime)-/;
+const LOADED_WITH_SHELL = /^assets\/(common|inside|rolldown-runtime)-/;
 
 const SERVER_URL = 'http://127.0.0.1:3000';
 
@@ -71,7 +81,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
         // The entry chunk contains the names of all other chunks. Short hashes of few different characters make it smaller.
-        hashCharacters: 'base36',
+        hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
@@ -81,9 +91,11 @@ export default defineConfig({
             { name: 'common', test: COMMON_MODULES, priority: 1 },
             // The shell checks whether credits are for sale. It needs nothing else from these modules.
             { name: 'buying', test: ORDER_MODULES, priority: 1 },
-            { name: 'inside', test: SHELL_MODULES },
-            { name: 'shared', test: PART_MODULES },
+            { name: 'inside', test: (id) => SHELL_MODULES.test(id) || PART_MODULES.test(id) },
             { name: 'fields', test: FIELD_MODULES, priority: 1 },
+            { name: 'floating', test: FLOATING_MODULES, priority: 1 },
+            { name: 'searching', test: SEARCH_MODULES },
+            { name: 'list', test: LIST_MODULES },
             { name: 'filters', test: FILTER_MODULES },
           ],
         },

@@ -1,10 +1,10 @@
-/** The properties of an endpoint that only the server uses. */
-const SERVER_ONLY_PROPERTIES = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
+/** The properties of an endpoint that the browser uses. */
+const BROWSER_PROPERTIES = new Set(['method', 'path', 'access']);
 
 /** @typedef {{ start: number, end: number, text: string }} Edit replaces part of a module */
 
 /**
- * Creates a build plugin that makes pages smaller. The plugin removes schemas, summaries and descriptions
+ * Creates a build plugin that makes pages smaller. The plugin removes schemas, texts and limits
  * from the contract's endpoints, because only the server uses them. It marks the function calls in other
  * declarations as pure, so that the bundler removes unused ones. The module web/client/without-schemas.ts
  * already replaces `zod` itself.
@@ -34,18 +34,18 @@ export function withoutSchemas() {
 }
 
 /**
- * Marks function calls in other declarations, such as `const name = z.string().max(100)`, as pure. The
- * bundler then removes unused ones.
+ * Marks other declarations with function calls as pure, such as `const name = z.string().max(100)`, also in arrays and
+ * objects. The bundler then removes unused ones.
  *
  * @param {any} statement
  * @returns {Edit[]}
  */
 function markPure(statement) {
-  return declaredCalls(statement)
-    .filter((init) => init.callee.name !== 'endpoint')
+  return initialValues(statement)
+    .filter((init) => (isCall(init) ? init.callee.name !== 'endpoint' : hasCalls(init)))
     .flatMap(({ start, end }) => [
-      { start, end: start, text: '/* @__PURE__ */ (() => ' },
-      { start: end, end, text: ')()' },
+      { start, end: start, text: '/* @__PURE__ */ (() => (' },
+      { start: end, end, text: '))()' },
     ]);
 }
 
@@ -58,10 +58,10 @@ function markPure(statement) {
  * @returns {Edit[]}
  */
 function removeSchemas(statement, code) {
-  return declaredCalls(statement)
-    .filter(({ callee }) => callee.name === 'endpoint')
+  return initialValues(statement)
+    .filter((init) => isCall(init) && init.callee.name === 'endpoint')
     .flatMap(({ arguments: [{ properties }] }) => properties)
-    .filter(({ key }) => SERVER_ONLY_PROPERTIES.has(key?.name))
+    .filter(({ key }) => key && !BROWSER_PROPERTIES.has(key.name))
     .map(({ start, end }) => ({
       start,
       end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
@@ -70,14 +70,18 @@ function removeSchemas(statement, code) {
 }
 
 /**
- * Returns the function calls that initialise a statement's variables.
+ * Returns the expressions that initialise a statement's variables.
  *
  * @param {any} statement
  * @returns {any[]}
  */
-function declaredCalls(statement) {
-  const { declarations = [] } = statement.declaration ?? statement;
-  return (declarations ?? [])
-    .map((/** @type {any} */ { init }) => init)
-    .filter((/** @type {any} */ init) => init?.type === 'CallExpression');
+function initialValues(statement) {
+  const { declarations } = statement.declaration ?? statement;
+  return (declarations ?? []).map((/** @type {any} */ { init }) => init).filter(Boolean);
 }
+
+const isCall = (/** @type {any} */ node) => node?.type === 'CallExpression';
+
+/** Returns whether an array or object has a call as an element or property. */
+const hasCalls = (/** @type {any} */ { elements = [], properties = [] }) =>
+  [...elements, ...properties.map((/** @type {any} */ { value }) => value)].some(isCall);

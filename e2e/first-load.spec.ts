@@ -9,8 +9,6 @@ import { expect, test } from './test.ts';
 const MAX_SHELL_BYTES = 250_000;
 /** The limit for the gzipped size of a first page's scripts, including the shell. */
 const MAX_FIRST_LOAD_BYTES = 260_000;
-/** The limit for the page that draws the templates of landing pages: it also loads what renders them. */
-const MAX_DRAWING_BYTES = 330_000;
 
 const NO_IDS = {
   groupId: 0,
@@ -57,9 +55,7 @@ test('a first page loads few scripts, and no code of other pages', async ({ page
       shell = shell ? shell.intersection(loaded) : new Set(loaded);
       const sum = await weigh(loaded);
       test.info().annotations.push({ type: name, description: `${Math.round(sum / 1000)} KB` });
-      expect
-        .soft(sum, name)
-        .toBeLessThanOrEqual(path === '/LandingPages/Create' ? MAX_DRAWING_BYTES : MAX_FIRST_LOAD_BYTES);
+      expect.soft(sum, name).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
     });
   }
   expect(await weigh(shell!), 'the shell').toBeLessThanOrEqual(MAX_SHELL_BYTES);

@@ -24,7 +24,11 @@ export function LatestClicks({ linkId }: { linkId: number }) {
         filters={<KindFilter />}
         defaultSort="-at"
         download={callUrl(downloadLinkClicks, { linkId }, { sort, kind })}
-        count={(count) => t(`latest.counts.${kind ?? 'all'}`, { count, context })}
+        count={(count) =>
+          kind === 'person'
+            ? t('latest.counts.person', { count, context })
+            : t(`latest.counts.${kind ?? 'all'}`, { count })
+        }
         rowId={({ id }) => id}
         rowName={({ os, device }) => os || t(`devices.${device}`)}
         columns={[
