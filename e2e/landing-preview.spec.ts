@@ -1,7 +1,7 @@
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import { createLandingPage, saveLandingPage } from '#contract/landing-pages/pages.ts';
 import { PAGE_TEMPLATES } from '#contract/landing-pages/templates.ts';
-import { plainPicture, RED } from '#server/landing-pages/images/testing/pictures.ts';
+import { plainPicture } from './plain-picture.ts';
 import { textContent } from '#server/landing-pages/testing/content.ts';
 import { expect, test } from './test.ts';
 
@@ -18,7 +18,7 @@ test('the templates are shown as pages with their style', async ({ page }) => {
 });
 
 test('the preview shows the images of a page', async ({ page, call }) => {
-  const file = await plainPicture(RED);
+  const file = await plainPicture();
   const { id: imageId } = (await call(uploadImage, { query: { name: 'Shop.png' }, file })).body;
   const { id: pageId, version } = (await call(createLandingPage, { body: { title: 'Shop' } })).body;
   const content = textContent('Our shop');

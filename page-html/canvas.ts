@@ -9,7 +9,6 @@ import type { Piece } from './pieces.ts';
 
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
-export { findContentProblems } from './problems/find-content-problems.ts';
 export { pageStyle } from './theme/page-style.ts';
 
 /**

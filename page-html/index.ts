@@ -2,11 +2,9 @@
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { fillIn, type Reader } from './fill-in.ts';
 export { CONSENT_KEY, type FormState, NUMBER_KEY, TRAP_FIELD } from './forms/form-state.ts';
-export { emptyBlock } from './new-blocks/empty-block.ts';
 export type { FormBlock, Piece } from './pieces.ts';
 export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';
 export { sanitiseRichText } from './rich-text/sanitise.ts';
 export { fillTarget, isWebTarget } from './targets/targets.ts';
 export { templates } from './templates/index.ts';
-export { pageStyle } from './theme/page-style.ts';

@@ -9,7 +9,7 @@ export const MAX_GALLERY_IMAGES = 12;
 export const MAX_QUESTIONS = 30;
 export const MAX_LIST_LINKS = 30;
 export const MAX_FORM_FIELDS = 20;
-export const MAX_FIELD_CHOICES = 30;
+const MAX_FIELD_CHOICES = 30;
 
 /** The networks that the social block has marks of. */
 export const SOCIAL_NETWORKS = [
@@ -24,10 +24,10 @@ export const SOCIAL_NETWORKS = [
 ] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-export const PAGE_FONTS = ['system', 'rounded', 'serif', 'mono'] as const;
-export const PAGE_RADII = ['none', 'small', 'large'] as const;
+const PAGE_FONTS = ['system', 'rounded', 'serif', 'mono'] as const;
+const PAGE_RADII = ['none', 'small', 'large'] as const;
 export const PAGE_BACKGROUNDS = ['plain', 'tinted', 'bold'] as const;
-export const PAGE_MODES = ['auto', 'light', 'dark'] as const;
+const PAGE_MODES = ['auto', 'light', 'dark'] as const;
 /** What a form can ask for. `choice` has one answer of several, `choices` any number of them. */
 export const FORM_FIELD_KINDS = [
   'text',

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { plainPicture, RED } from './images/testing/pictures.ts';
+import { plainPicture, RED } from './testing/pictures.ts';
 import { publishDue } from './publish/publish-due.ts';
 import { textContent } from './testing/content.ts';
 

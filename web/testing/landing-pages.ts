@@ -25,12 +25,12 @@ export const landingPage = (more: Partial<LandingPage> = {}): LandingPage => ({
   ...more,
 });
 
-export const buttonBlock = (id: string, label: string): Block => ({
+const buttonBlock = (id: string, label: string): Block => ({
   type: 'Button',
   props: { id, label, target: 'https://example.com/', look: 'filled', isWide: true },
 });
 
-export const contentOf = (blocks: Block[]): PageContent => ({
+const contentOf = (blocks: Block[]): PageContent => ({
   about: {
     title: 'Spring sale',
     description: '',

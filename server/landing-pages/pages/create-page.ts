@@ -10,7 +10,7 @@ import { startContent } from './start-content.ts';
 import { addressOf, findPage, readPage } from './stored-page.ts';
 
 /** The most pages of an account, with archived ones. */
-export const MAX_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** Creates a page from a template. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
 export function createPage(

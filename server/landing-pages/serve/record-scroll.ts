@@ -4,7 +4,7 @@ import { sendNothing } from './send-nothing.ts';
 import type { PublishedPage } from './published-pages.ts';
 
 /** How far down a page was seen, in percent. */
-export const SCROLL_STEPS = ['25', '50', '75', '100'];
+const SCROLL_STEPS = ['25', '50', '75', '100'];
 
 /** Counts that a reader saw a part of the page. */
 export function recordScroll(

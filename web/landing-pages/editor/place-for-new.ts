@@ -1,7 +1,7 @@
 import type { Block, BlockType } from '#contract/landing-pages/content.ts';
 
 /** The list of blocks that are in no column. */
-export const PAGE_ZONE = 'root:default-zone';
+const PAGE_ZONE = 'root:default-zone';
 
 type Place = { index: number; zone: string };
 

@@ -28,7 +28,7 @@ const SENTENCES = {
   other: 'This is not an image that pages can show. Upload a JPEG, PNG, WebP, AVIF or GIF.',
 };
 
-export const notAnImage = (message: string): Problem => new Problem('invalid', 'not_an_image', message);
+const notAnImage = (message: string): Problem => new Problem('invalid', 'not_an_image', message);
 
 const isJpeg = (bytes: Buffer): boolean => hasAt(bytes, 0, '\xff\xd8\xff');
 const isPng = (bytes: Buffer): boolean => hasAt(bytes, 0, '\x89PNG\r\n\x1a\n');

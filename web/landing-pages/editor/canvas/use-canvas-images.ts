@@ -33,7 +33,7 @@ export function useCanvasImages(content: PageContent): ReadonlyMap<number, PageI
 }
 
 /** Returns the images of a page in ascending order, each once. */
-export function imageIdsOf({ about, blocks }: PageContent): number[] {
+function imageIdsOf({ about, blocks }: PageContent): number[] {
   const ids = [about, ...allBlocks({ blocks }).map(({ props }) => props)].flatMap((props) => [
     ...('image' in props ? [props.image.imageId] : []),
     ...('images' in props ? props.images.map(({ imageId }) => imageId) : []),
