@@ -23,8 +23,7 @@ const FIELD_MODULES =
   /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect)\/|components\/Combobox\/(Combobox\.module|ComboboxChevron\/|get-parsed-combobox-data\/)|core\/styles-api\/use-resolved-styles-api\/)|web\/ui\/(inside-panel\.ts|feedback\/Notice\.tsx|form\/((field|parse-tags)\.ts|(TextField|Select|FormElement)\.tsx))$/;
 
 /** What places menus and tooltips. The editor of landing pages needs only parts of it, and would split it. */
-const FLOATING_MODULES =
-  /@floating-ui\/|@mantine\/core\/esm\/core\/utils\/(is-element|get-single-element-child)\//;
+const FLOATING_MODULES = /@floating-ui\/|@mantine\/core\/esm\/core\/utils\/get-single-element-child\//;
 
 /** What is above most lists: their search, and the actions on selected rows. Pictures have only a search. */
 const SEARCH_MODULES = /web\/ui\/list\/(SearchField|SelectionBar)\.tsx$/;
@@ -93,6 +92,8 @@ export default defineConfig({
             { name: 'buying', test: ORDER_MODULES, priority: 1 },
             { name: 'inside', test: (id) => SHELL_MODULES.test(id) || PART_MODULES.test(id) },
             { name: 'fields', test: FIELD_MODULES, priority: 1 },
+            // Pages that trap the focus, as the import does, need this module but not what places menus.
+            { name: 'elements', test: /@mantine\/core\/esm\/core\/utils\/is-element\//, priority: 2 },
             { name: 'floating', test: FLOATING_MODULES, priority: 1 },
             { name: 'searching', test: SEARCH_MODULES },
             { name: 'list', test: LIST_MODULES },

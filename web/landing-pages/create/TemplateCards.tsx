@@ -28,7 +28,11 @@ export function TemplateCards({ value, onChange }: Props) {
               className={classes.radio}
               onChange={() => onChange(template)}
             />
-            <Miniature html={data?.get(template)} isLoading={isPending} />
+            <Miniature
+              title={t(`templates.${template}.name`)}
+              html={data?.get(template)}
+              isLoading={isPending}
+            />
             <span className={classes.name}>{t(`templates.${template}.name`)}</span>
             <span id={`template-${template}`} className={classes.text}>
               {t(`templates.${template}.text`)}
