@@ -33,12 +33,12 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Returns a changed content with the usual values where publishing would refuse others. */
 export const keepChecked = (usual: PageContent, changed: PageContent): PageContent =>
-  keep(usual as unknown as Json, changed as unknown as Json) as unknown as PageContent;
+  keep(usual, changed) as unknown as PageContent;
 
 function keep(usual: Json, changed: Json, name = ''): Json {
   if (CHECKED.has(name)) return usual;
   // Texts without anything to read are refused.
-  if (name === 'html') return `<p>Text</p>${String(changed)}`;
+  if (name === 'html') return `<p>Text</p>${changed as string}`;
   if (Array.isArray(usual) && Array.isArray(changed))
     return changed.map((each, index) => keep(usual[index]!, each, name));
   if (typeof usual !== 'object' || usual === null || Array.isArray(usual)) return changed;

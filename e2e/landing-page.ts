@@ -58,7 +58,7 @@ export async function linksOf(call: CallApi, campaignId: number): Promise<Map<st
   return new Map(
     items.map(({ number, text }) => {
       const [link] = /https?:\/\/\S+|localhost\S+/.exec(text)!;
-      return [number!, link.startsWith('http') ? link : `http://${link}`];
+      return [number, link.startsWith('http') ? link : `http://${link}`];
     }),
   );
 }

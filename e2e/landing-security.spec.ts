@@ -202,7 +202,7 @@ test('an image is one, and nothing else', async ({ call, browser }) => {
   for (const address of addresses) {
     const served = await phone.request.get(address);
     expect(served.headers()).toMatchObject({
-      'content-type': expect.stringMatching(/^image\/(?:webp|jpeg)$/) as unknown,
+      'content-type': expect.stringMatching(/^image\/(?:webp|jpeg)$/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     });

@@ -17,8 +17,8 @@ export async function makePage(
 ): Promise<void> {
   const visits: PastClick[] = [];
   const presses: { key: string; at: Date }[] = [];
-  for (let day = 0; visitsADay > 0 && day < days; day++)
-    for (let nth = 0; nth < visitsADay + ((day * 5) % 7) - 3; nth++) {
+  for (let day = 0; day < days; day++)
+    for (let nth = 0; nth < visitsOn(day); nth++) {
       const at = minutesAfter(createdAt, day * MINUTES_A_DAY + ((nth * 89 + day * 37) % 620));
       visits.push({ at, messageId: null, ...readerOf(visits.length) });
       if (pressed !== undefined && nth % VISITORS_A_PRESS === 0) presses.push({ key: pressed, at });
@@ -32,6 +32,10 @@ export async function makePage(
     submissions: page.template === 'event' ? answersOf(moments) : [],
   });
   (made.pageIds ??= []).push(id);
+
+  function visitsOn(day: number): number {
+    return visitsADay === 0 ? 0 : visitsADay + ((day * 5) % 7) - 3;
+  }
 }
 
 /** Returns the answers to the invitation, as its form asks for them. */

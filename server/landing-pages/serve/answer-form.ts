@@ -41,7 +41,7 @@ export async function answerForm(
     body,
   });
   if (result.kind === 'wrong') {
-    const { kind, ...state } = result;
+    const { kind: _, ...state } = result;
     return showPage(reading, page, { recipient, forms: new Map([[block.props.id, state]]), status: 422 });
   }
   if (reader.kind === 'person')

@@ -42,7 +42,7 @@ function sendShared({ request, response }: PageReading, page: PublishedPage): vo
     response.writeHead(304, headers).end();
     return;
   }
-  const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const body = isZipped ? zipped : Buffer.from(html);
   response
     .writeHead(200, {

@@ -13,7 +13,7 @@ export function describeAction(
       return label ? t('recipients.press', { label }) : t('recipients.pressGone');
     case 'form':
       return label ? t('recipients.form', { label }) : t('recipients.formGone');
-    case 'scroll':
+    default:
       return t('recipients.scroll', { share: format.share(Number(key) / 100) });
   }
 }

@@ -54,7 +54,7 @@ export function CreateForm({ domains, ownHost }: Props) {
       template: 'empty',
       domain: usual ? String(usual.id) : '',
       slug: '',
-    } as PageValues,
+    },
     check: ({ title, slug }) => ({
       title: title.trim() === '' ? t('createForm.required') : undefined,
       slug: slug.trim() !== '' && !SLUG.test(slug.trim()) ? t('createForm.badSlug') : undefined,

@@ -38,7 +38,7 @@ export function PublishForm({ page, onClose, onPublished }: Props) {
       },
     });
   const form = useForm(send, {
-    initial: { note: '', when: 'now', at: '' } as Values,
+    initial: { note: '', when: 'now', at: '' },
     check: ({ when, at }) => ({
       at: when === 'later' && (at === '' || at <= localNow()) ? t('publish.pastTime') : undefined,
     }),

@@ -37,7 +37,7 @@ beforeEach(() => {
           landingPage(),
           landingPage({ id: 6, slug: 'menu', url: 'https://crl.example/menu', title: 'Menu' }),
         ],
-        ({ title }, query) => title.includes(String(query['search'] ?? '')),
+        ({ title }, query) => title.includes(query['search'] ?? ''),
       ),
     )
     .on(
