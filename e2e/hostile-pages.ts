@@ -55,7 +55,7 @@ export async function storePublished(
   content: PageContent,
 ): Promise<void> {
   const rendered = await db.withAccount(accountId, (account: Account) =>
-    renderContent(account, content, { address: page.url, formsWork: true }),
+    renderContent(account, content, page.url),
   );
   await sql`
     UPDATE landing_page_versions SET content = ${JSON.stringify(content)}::jsonb, rendered = ${JSON.stringify(rendered)}::jsonb
