@@ -4,7 +4,7 @@ import { moment, rowId, singleLine } from '../fields.ts';
 /** The most blocks of a page, with those in columns. */
 export const MAX_BLOCKS = 100;
 /** The most characters of a page's content as JSON. */
-export const MAX_CONTENT_LENGTH = 200_000;
+const MAX_CONTENT_LENGTH = 200_000;
 export const MAX_GALLERY_IMAGES = 12;
 export const MAX_QUESTIONS = 30;
 export const MAX_LIST_LINKS = 30;
@@ -213,6 +213,17 @@ export const pageContent = z.object({
   theme: theme.prefault({}),
   blocks: z.array(anyBlock).max(MAX_BLOCKS).default([]),
 });
+
+/** The same within its limits, for calls. */
+export const boundedContent = pageContent
+  .refine(
+    (content) => allBlocks(content).length <= MAX_BLOCKS,
+    `A page can have at most ${MAX_BLOCKS} parts.`,
+  )
+  .refine(
+    (content) => JSON.stringify(content).length <= MAX_CONTENT_LENGTH,
+    'This page is too long. Split it into several pages.',
+  );
 export type PageContent = z.output<typeof pageContent>;
 
 /** Returns all blocks, also those in columns, in the order of the page. */

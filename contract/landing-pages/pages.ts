@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { slug } from '../links.ts';
 import { name } from '../names.ts';
-import { MAX_CONTENT_LENGTH, pageContent } from './content.ts';
+import { boundedContent, pageContent } from './content.ts';
 import { PAGE_STATES } from './states.ts';
 import { PAGE_TEMPLATES } from './templates.ts';
 
@@ -134,10 +134,7 @@ export const saveLandingPage = endpoint({
   query: z.object({ version: versionField('page') }),
   body: z.object({
     title: name(TITLE_LENGTH),
-    content: pageContent.refine(
-      (content) => JSON.stringify(content).length <= MAX_CONTENT_LENGTH,
-      'This page is too long. Split it into several pages.',
-    ),
+    content: boundedContent,
   }),
   answer: draft,
 });
@@ -226,6 +223,7 @@ export const restoreLandingPageVersion = endpoint({
   access: changeAccess,
   summary: 'Make an earlier version the draft of a landing page',
   params: versionParams,
+  query: z.object({ draft: versionField('page') }),
   answer: draft,
 });
 
@@ -273,7 +271,7 @@ export const previewLandingPage = endpoint({
   summary: 'Show how a landing page would look',
   large: true,
   body: z.object({
-    content: pageContent,
+    content: boundedContent,
     number: z.string().max(40).optional().describe('The contact whose values fill in the variables'),
   }),
   answer: z.object({ html: z.string(), bytes: z.int() }),

@@ -16,8 +16,21 @@ export function drawBarcode(symbology: Symbology, code: string): string {
 
 function drawQr(code: string): string {
   const { size, data } = encode(code, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const squares = data.flatMap((row, y) =>
+    runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
   return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${squares.join('')}"/></svg>`;
+}
+
+/** Returns where neighbouring dark squares of a row begin, and how many they are. */
+function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (isDark && last && last.x + last.length === x) last.length++;
+    else if (isDark) runs.push({ x, length: 1 });
+  });
+  return runs;
 }
 
 function drawBars(symbology: 'code128' | 'ean13', code: string): string {

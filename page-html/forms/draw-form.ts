@@ -20,6 +20,9 @@ const DONE_MARK = raw(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/></svg>',
 );
 
+const isNumberField = ({ kind, contactField }: FormField): boolean =>
+  kind === 'phone' && contactField === 'number';
+
 const NUMBER_FIELD: FormField = {
   key: NUMBER_KEY,
   label: WORDS.yourNumber,
@@ -54,8 +57,12 @@ function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: 
     return html`<p class="number">${WORDS.optOutByLink}</p>`;
   const parts = partsOf(block);
   const consent = parts.consent !== '' && drawConsent(id, parts.consent, state);
-  const fields = parts.fields.map((field) => drawField(id, field, state));
-  const number = block.type === 'OptOut' && html`<p class="number">${literal(state.number ?? '')}</p>`;
+  // The page knows the number of a recipient.
+  const asked = parts.fields.filter((field) => state.number === undefined || !isNumberField(field));
+  const fields = asked.map((field) => drawField(id, field, state));
+  const isShown =
+    state.number !== undefined && (block.type === 'OptOut' || asked.length < parts.fields.length);
+  const number = isShown && html`<p class="number">${literal(state.number ?? '')}</p>`;
   const attributes = works ? html` method="post" action="#b-${id}"` : html``;
   const captcha = works && parts.hasCaptcha;
   return html`${drawErrors(id, parts.fields, state)}${number}<form${attributes}${captcha && html` data-captcha`}>${works && drawHiddenFields(id, state)}${fields}${consent}${captcha && drawCaptcha()}<button class="button wide" type="${works ? 'submit' : 'button'}">${parts.submitLabel}</button></form>`;

@@ -160,6 +160,10 @@ describe('publishing', () => {
           blocks: [
             { type: 'Button', props: { id: 'first', label: 'Go', target: 'javascript:alert(1)' } },
             { type: 'Button', props: { id: 'second', label: 'Go', target: 'https://fraud.example/x' } },
+            {
+              type: 'Button',
+              props: { id: 'braces', label: 'Go', target: 'https://good.example{{@evil.example/}}' },
+            },
             { type: 'Image', props: { id: 'third', image: { imageId: 999_999, alt: 'A tree' } } },
             { type: 'OptIn', props: { id: 'fourth', title: 'Join', consent: 'Yes', groupId: 999_999 } },
           ],
@@ -169,7 +173,9 @@ describe('publishing', () => {
     await blockHost(owner(), 'fraud.example', 'Fraud');
     const { body } = await account.call(calls.checkLandingPage, { params: { pageId: id } });
     const blocks = body.problems.map(({ blockId }) => blockId);
-    expect([...new Set(blocks)]).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']));
+    expect([...new Set(blocks)]).toEqual(
+      expect.arrayContaining(['first', 'second', 'braces', 'third', 'fourth']),
+    );
     const version = (await get(id)).version;
     expect(
       await refuse(calls.publishLandingPage, { params: { pageId: id }, body: { version } }),
@@ -249,6 +255,77 @@ describe('the templates', () => {
       expect(html).toContain(`pages-${count} &amp; Co`);
       expect(html).not.toMatch(/<script|\{\{/);
     }
+  });
+});
+
+describe('a plan', () => {
+  it('goes on after an earlier version was published again', async () => {
+    const { id } = await create();
+    await save(id, 'One');
+    await publish(id);
+    await save(id, 'Planned');
+    const at = inAnHour();
+    await publish(id, { at });
+    const { body } = await account.call(calls.rollBackLandingPage, { params: { pageId: id, version: 1 } });
+    expect(body).toMatchObject({ publishedVersion: 1, publishAt: at });
+  });
+
+  it('ends with archiving the page', async () => {
+    const { id } = await create();
+    await save(id, 'Planned');
+    await publish(id, { at: inAnHour() });
+    await account.call(calls.archiveLandingPage, { params: { pageId: id } });
+    await account.call(calls.restoreLandingPage, { params: { pageId: id } });
+    expect(await get(id)).toMatchObject({ state: 'draft', publishAt: null });
+  });
+});
+
+describe('a page that has ended', () => {
+  it('is published only after its end was changed', async () => {
+    const { id, linkId } = await create();
+    await save(id, 'Over');
+    await publish(id);
+    await sql`UPDATE short_links SET ends_at = now() WHERE id = ${linkId}`.execute(owner());
+    const { version } = await get(id);
+    const body = { version };
+    expect(await refuse(calls.publishLandingPage, { params: { pageId: id }, body })).toMatchObject({
+      field: 'state',
+    });
+    await account.call(calls.changeLandingPageAccess, { params: { pageId: id }, body: { endsAt: null } });
+    expect((await publish(id)).body).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('a draft', () => {
+  it('does not replace one that was saved since', async () => {
+    const { id } = await create();
+    await save(id, 'One');
+    await publish(id);
+    await save(id, 'Two');
+    const params = { pageId: id, version: 1 };
+    expect(await refuse(calls.restoreLandingPageVersion, { params, query: { draft: 2 } })).toMatchObject({
+      code: 'page_changed',
+    });
+  });
+
+  it('gives the fields of a form different keys', async () => {
+    const { id } = await create();
+    const fields = ['name', 'name', ''].map((key) => ({ key, label: 'Name' }));
+    const content = { blocks: [{ type: 'Form' as const, props: { id: 'form', fields } }] };
+    const { body } = await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: { title: 'Form', content },
+    });
+    const saved = body.content.blocks[0] as { props: { fields: { key: string }[] } };
+    expect(saved.props.fields.map(({ key }) => key)).toEqual(['name', 'answer_1', 'answer_2']);
+  });
+
+  it('has a bounded number of parts, with those in columns', async () => {
+    const divider = (nth: number) => ({ type: 'Divider' as const, props: { id: `d${nth}` } });
+    const first = Array.from({ length: 60 }, (_, nth) => divider(nth));
+    const second = Array.from({ length: 60 }, (_, nth) => divider(60 + nth));
+    const content = { blocks: [{ type: 'Columns' as const, props: { id: 'c', first, second } }] };
+    expect(await refuse(calls.previewLandingPage, { body: { content } })).toMatchObject({ status: 400 });
   });
 });
 

@@ -37,8 +37,8 @@ export async function submitForm(parts: Parts, submission: Submission): Promise<
   if (block.type === 'OptOut' && !recipient) return refuse(NOT_A_RECIPIENT);
   const form = readForm(submission, await parts.db.withAccount(accountId, homeCountry));
   if ('kind' in form) return form;
-  if (await hasSentTooMany(parts.db, submission)) return refuse(WAIT);
   if (!(await isHuman(parts, submission))) return refuse(NOT_HUMAN);
+  if (await hasSentTooMany(parts.db, submission)) return refuse(WAIT);
   const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form));
   return isKept ? done(submission) : refuse(FULL);
 }

@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts';
 import { createPageLink } from '#server/links/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { keepImages } from '../publish/keep-images.ts';
+import { pageBrandOf } from '../publish/page-brand.ts';
 import { startContent } from './start-content.ts';
 import { addressOf, findPage, readPage } from './stored-page.ts';
 
@@ -13,12 +15,13 @@ import { addressOf, findPage, readPage } from './stored-page.ts';
 const MAX_PAGES = 500;
 
 /** Creates a page from a template. Throws `invalid`, `slug_taken`, `links_off` and `too_many_pages`. */
-export function createPage(
+export async function createPage(
   context: Pick<Context, 'config'>,
   account: ActingAccount,
   { template, ...page }: Request<typeof createLandingPage>['body'],
 ): Promise<LandingPage> {
-  return insertPage(context, account, { ...page, content: startContent(template, page.title) });
+  const brand = await pageBrandOf(account);
+  return insertPage(context, account, { ...page, content: startContent(template, page.title, brand) });
 }
 
 /** Creates a page with the draft of another. Throws `not_found`, `links_off` and `too_many_pages`. */
@@ -57,6 +60,7 @@ async function insertPage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepImages(account, id);
   await requireFewPages(account);
   await audit(account, 'page created', { pageId: id, page: addressOf(context.config, { host, slug }) });
   return readPage(context.config, account, id);

@@ -58,8 +58,8 @@ export function pageRoutes(context: Context): Route[] {
       listVersions(account, params.pageId),
     ),
     accountRoute(calls.rollBackLandingPage, ({ account, params }) => rollBack(context, account, params)),
-    accountRoute(calls.restoreLandingPageVersion, ({ account, params }) =>
-      restoreVersion(context, account, params),
+    accountRoute(calls.restoreLandingPageVersion, ({ account, params, query }) =>
+      restoreVersion(context, account, params, query.draft),
     ),
 
     accountRoute(statistics.getLandingPageStatistics, ({ account, params, query }) =>

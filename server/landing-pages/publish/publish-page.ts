@@ -49,6 +49,7 @@ export async function publishPage(
 /** Throws `invalid` for a page that nobody could open. */
 export function requirePublishable({ state }: Pick<PageWithContent, 'state'>): void {
   if (state === 'archived') throw invalid('state', 'invalid', 'This page is archived. Restore it first.');
+  if (state === 'ended') throw invalid('state', 'invalid', 'This page has ended. Change its end first.');
   if (state === 'blocked')
     throw invalid(
       'state',

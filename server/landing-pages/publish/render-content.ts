@@ -1,5 +1,6 @@
 import type { PageContent } from '#contract/landing-pages/content.ts';
 import { type RenderedPage, renderPage } from '#page-html/index.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { consoleImagePath } from '../images/image-address.ts';
 import { imagesOf as imagesOfLibrary } from '../images/images-of.ts';
@@ -13,13 +14,24 @@ export async function renderContent(
   address: string,
 ): Promise<RenderedPage> {
   const images = await imagesOfLibrary(account, imageIdsOf(content));
-  return renderPage(content, { brand: await pageBrandOf(account), images, formsWork: true, address });
+  return renderPage(content, {
+    brand: await pageBrandOf(account),
+    timeZone: await timeZoneOf(account),
+    images,
+    formsWork: true,
+    address,
+  });
 }
 
 /** Renders a content to be shown in the console, which serves its images. */
 export async function renderForConsole(account: Account, content: PageContent): Promise<RenderedPage> {
   const images = await imagesOfLibrary(account, imageIdsOf(content), consoleImagePath);
-  return renderPage(content, { brand: await pageBrandOf(account), images, formsWork: false });
+  return renderPage(content, {
+    brand: await pageBrandOf(account),
+    timeZone: await timeZoneOf(account),
+    images,
+    formsWork: false,
+  });
 }
 
 const imageIdsOf = (content: PageContent): number[] => imagesOf(content).map(({ imageId }) => imageId);

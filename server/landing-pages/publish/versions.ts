@@ -10,7 +10,7 @@ import { audit, namesOfUsers } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, requireVersion } from '#server/platform/errors.ts';
 import { addressOf, findPage, lockPage, readDraft, readPage } from '../pages/stored-page.ts';
 import { checkContent } from './check-content.ts';
 import { goLive } from './go-live.ts';
@@ -75,13 +75,15 @@ export async function rollBack(
   return readPage(context.config, account, pageId);
 }
 
-/** Makes an earlier version the draft. Throws `not_found`. */
+/** Makes an earlier version the draft. Throws `not_found`, and `page_changed` if the caller read an older draft. */
 export async function restoreVersion(
   { config }: Pick<Context, 'config'>,
   account: ActingAccount,
   { pageId, version }: VersionOfPage,
+  draft: number | undefined,
 ): Promise<LandingPageDraft> {
   const page = await lockPage(account, pageId);
+  requireVersion('page', page, draft);
   const content = await findVersion(account, pageId, version);
   await sql`
     UPDATE landing_pages SET content = ${JSON.stringify(content)}::jsonb, version = version + 1, changed_at = now()

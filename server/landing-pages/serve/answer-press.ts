@@ -1,4 +1,4 @@
-import { fillTarget } from '#page-html/index.ts';
+import { fillTarget, isWebTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import type { PagesServer } from './pages-server.ts';
 import { sendNothing } from './send-nothing.ts';
@@ -28,11 +28,11 @@ export async function answerPress(
       messageId: recipient?.messageId ?? null,
     });
   if (request.method === 'POST') return sendNothing(response, 204);
-  const address = fillTarget(target, recipient?.values ?? {});
-  if (!/^https?:/i.test(address) || (await reading.leadsToBlocked(address))) return reading.notFound();
+  const url = URL.parse(fillTarget(target, recipient?.values ?? {}));
+  if (!url || !isWebTarget(url.href) || (await reading.leadsToBlocked(url.href))) return reading.notFound();
   response
     .writeHead(302, {
-      location: address,
+      location: url.href,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-length': 0,

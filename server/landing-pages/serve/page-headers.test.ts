@@ -16,15 +16,15 @@ const formTo = (successTarget: string): PageContent =>
 const formActionOf = (successTarget: string): string | undefined =>
   /form-action [^;]*/.exec(contentPolicyOf(formTo(successTarget), RENDERED))?.[0];
 
+it.each(['', 'tel:+27821234567', '{{address}}'])('lets the form of %j be sent only to its page', (target) => {
+  expect(formActionOf(target)).toBe("form-action 'self'");
+});
+
+// The address may redirect elsewhere.
 it.each([
-  ['', "form-action 'self'"],
-  ['https://shop.example/thanks?name={{first_name}}', "form-action 'self' https://shop.example"],
-  ['http://shop.example:8080/', "form-action 'self' http://shop.example:8080"],
-  ['https://müller.example/', "form-action 'self' https://xn--mller-kva.example"],
-  ['tel:+27821234567', "form-action 'self'"],
-  ['https://{{host}}/', "form-action 'self'"],
-  ['https://a;script-src/', "form-action 'self'"],
-  ['https://a,default-src/', "form-action 'self'"],
-])('lets a form that leads to %s reach nothing else', (target, action) => {
-  expect(formActionOf(target)).toBe(action);
+  'https://shop.example/thanks?name={{first_name}}',
+  'https://a;script-src/',
+  'https://a,default-src/',
+])('lets the form of %j lead anywhere on the web', (target) => {
+  expect(formActionOf(target)).toBe("form-action 'self' https: http:");
 });

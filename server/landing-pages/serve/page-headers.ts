@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allBlocks, type PageContent } from '#contract/landing-pages/content.ts';
-import type { RenderedPage } from '#page-html/index.ts';
+import { isWebTarget, type RenderedPage } from '#page-html/index.ts';
 import type { PublishedPage } from './published-pages.ts';
 
 /** Returns the header that lets a page load only what it has: its own style and script, images of its host, and videos. */
@@ -21,14 +21,14 @@ export function contentPolicyOf(content: PageContent, { style, script, frames }:
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Chrome applies `form-action` to where a form's answer redirects to. */
+/**
+ * Chrome applies `form-action` to everything that a form's answer redirects to. Where an address redirects further is not known, so pages with a
+ * form that leads elsewhere allow all addresses of the web.
+ */
 const formTargets = (content: PageContent): string[] =>
-  allBlocks(content)
-    .flatMap((block) => (block.type === 'Form' && URL.parse(block.props.successTarget)?.origin) || [])
-    .filter((origin) => PLAIN_ORIGIN.test(origin));
-
-/** Hosts can have characters that end a source or a directive, such as `;`. */
-const PLAIN_ORIGIN = /^https?:\/\/[\w.:-]+$/;
+  allBlocks(content).some((block) => block.type === 'Form' && isWebTarget(block.props.successTarget))
+    ? ['https:', 'http:']
+    : [];
 
 /** `isShared`: the page is the same for everybody. Others are stored nowhere. */
 export const headersOf = (

@@ -8,6 +8,9 @@ import { valueVariables } from '#sms/index.ts';
 import { digestOf } from './digest-of.ts';
 import { contentPolicyOf } from './page-headers.ts';
 
+/** A page takes about 100 KB, at most a megabyte. */
+const MAX_REMEMBERED = 300;
+
 /** A page as readers see it. */
 export type PublishedPage = {
   pageId: number;
@@ -19,6 +22,7 @@ export type PublishedPage = {
   /** The variables of the page. */
   variables: readonly string[];
   isIndexed: boolean;
+  measuresScroll: boolean;
   /** The page for everybody who is not known. */
   shared: { html: string; zipped: Buffer; etag: string };
 };
@@ -30,7 +34,7 @@ type Row = { pageId: number; version: number; content: PageContent; rendered: Re
 /** The pages that are published. Remembers them for five seconds, because a campaign's links are opened within minutes. */
 export class PublishedPages {
   readonly #db: OwnerDb;
-  readonly #pages = new Remembered<PublishedPage | undefined>(1000);
+  readonly #pages = new Remembered<PublishedPage | undefined>(MAX_REMEMBERED);
 
   constructor(db: OwnerDb) {
     this.#db = db;
@@ -65,6 +69,7 @@ function toPublished({ pageId, version, content, rendered }: Row): PublishedPage
     variables: valueVariables(JSON.stringify(content)),
     contentPolicy: contentPolicyOf(content, rendered),
     isIndexed: content.about.isIndexed,
+    measuresScroll: content.about.measuresScroll,
     shared: { html, zipped: gzipSync(html), etag: `"${version}-${digestOf(html).slice(0, 16)}"` },
   };
 }

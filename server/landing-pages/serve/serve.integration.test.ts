@@ -211,6 +211,17 @@ describe('a press', () => {
     expect(text).toContain(",press,'=1+1,1,");
   });
 
+  it('leads to addresses with letters of every script', async () => {
+    const { slug } = await publish({
+      about: { title: 'Sale' },
+      blocks: [{ type: 'Button', props: { id: 'a', label: 'Go', target: 'https://почта.example/zażółć' } }],
+    });
+    expect(await open(`/${slug}?go=a`)).toMatchObject({
+      status: 302,
+      location: 'https://xn--80a1acny.example/za%C5%BC%C3%B3%C5%82%C4%87',
+    });
+  });
+
   it('leads nowhere else', async () => {
     const { slug } = await publish(BUTTON);
     for (const key of ['https://evil.example', '//evil.example', '__proto__', 'constructor', 'text', ''])
@@ -279,6 +290,12 @@ describe('a password', () => {
       status: 302,
       location: 'https://shop.example/?c=none',
     });
+    const late = await open(`/${slug}?go=shop&proof=x.y`, {
+      method: 'POST',
+      headers: form,
+      body: 'password=open+sesame',
+    });
+    expect([late.status, late.html.includes('half price')]).toEqual([200, true]);
     const other = await publish(BUTTON, { password: 'another one' });
     expect((await open(`/${other.slug}${address}`)).status).toBe(200);
   });
@@ -307,6 +324,17 @@ describe('a form that was sent', () => {
 });
 
 describe('scrolling', () => {
+  it('is not counted on pages that do not record it', async () => {
+    const { slug, id } = await publish(BUTTON);
+    await open(`/${slug}?scroll=50`, { method: 'POST', body: '' });
+    await open(`/${slug}?go=shop`);
+    await eventually('the press to be counted', async () => {
+      const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
+      expect(body.scroll).toEqual([]);
+      return body.presses.length === 1;
+    });
+  });
+
   it('is counted in quarters', async () => {
     const { slug, id } = await publish({ ...BUTTON, about: { title: 'Sale', measuresScroll: true } });
     expect((await open(`/${slug}`)).html).toContain('<script');

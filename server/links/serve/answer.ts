@@ -46,6 +46,8 @@ export type LinksServer = {
 };
 
 const SLUG = /^\/([a-z0-9-]{1,50})\/?$/i;
+/** How much of a path tells wrong ones apart. */
+const MAX_PATH = 100;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Answers a reader of a short link. */
@@ -57,19 +59,21 @@ export async function answer(
   const { method = '', url = '' } = request;
   if (!METHODS.has(method)) return sendPage(response, messagePage('method', await server.brands.main()));
   const [path = '', query = ''] = url.split('?', 2);
-  if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow: /\n');
+  if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow:\n');
   if (path === PROOF_PATH) return answerProof(server, request, response);
   if (path === CERTIFICATE_PATH) return answerCertificate(server, request, response);
-  if (path.startsWith('/images/') && (await server.pages.answerImage(path, request, response))) return;
   const address = server.addressOf(request);
   const network = networkOf(address);
   if (server.guesses.isUsedUp(network))
     return sendPage(response, messagePage('wait', await server.brands.main()));
   const host = await server.hosts.find(request.headers.host);
+  const isImage = path.startsWith('/images/');
+  if (host && isImage && (await server.pages.answerImage(path, request, response))) return;
   const slug = SLUG.exec(path)?.[1]?.toLowerCase();
   const found = host && slug !== undefined ? await server.finder.find(host, slug) : undefined;
   if (!found) {
     if (!host) countGuess(server, network, request.headers.host ?? '');
+    else if (isImage) countGuess(server, network, path.slice(0, MAX_PATH));
     else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   }

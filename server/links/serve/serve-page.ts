@@ -4,6 +4,7 @@ import { hostAndParents } from '../blocks/host-and-parents.ts';
 import { hostnameOf } from '../targets/check-target.ts';
 import { clickOf } from './click-of.ts';
 import type { Exchange } from './exchange.ts';
+import type { PageReading } from './link-pages.ts';
 import { messagePage, passwordPage } from './pages.ts';
 import { isProof, makeProof } from './password-proof.ts';
 import { readForm } from './read-form.ts';
@@ -14,7 +15,8 @@ import type { Found } from './served-link.ts';
 /** The longest form, with every character encoded. */
 const MAX_FORM_BYTES = 256_000;
 
-type Permission = { proof: string | null; form: URLSearchParams | undefined };
+/** What the reader may do now. After the password they see the page, whatever they had asked for. */
+type Permission = Pick<PageReading, 'proof' | 'form' | 'query'>;
 
 /** Shows the page of a link, after its password if it has one. */
 export async function servePage(server: LinksServer, exchange: Exchange, found: Found): Promise<void> {
@@ -22,7 +24,9 @@ export async function servePage(server: LinksServer, exchange: Exchange, found: 
   const { link, messageId } = found;
   const form = request.method === 'POST' ? await readForm(request, MAX_FORM_BYTES) : undefined;
   const permission =
-    link.passwordHash === null ? { proof: null, form } : await askPassword(server, exchange, found, form);
+    link.passwordHash === null
+      ? { proof: null, form, query }
+      : await askPassword(server, exchange, found, form);
   if (!permission) return;
   const reader = readerOf(request.headers);
   const country = server.countryOf(address);
@@ -34,7 +38,6 @@ export async function servePage(server: LinksServer, exchange: Exchange, found: 
     accountId: link.accountId,
     linkId: link.id,
     messageId,
-    query,
     address,
     country,
     reader,
@@ -54,7 +57,7 @@ async function askPassword(
   form: URLSearchParams | undefined,
 ): Promise<Permission | undefined> {
   const given = form?.get('proof') ?? query.get('proof');
-  if (given != null && isProof(server.key, link, given)) return { proof: given, form };
+  if (given != null && isProof(server.key, link, given)) return { proof: given, form, query };
   const brand = await server.brands.ofAccount(link.accountId);
   const password = form?.get('password');
   if (password == null) {
@@ -62,7 +65,7 @@ async function askPassword(
     return undefined;
   }
   const error = await checkPassword(server.db, link, { password, address });
-  if (!error) return { proof: makeProof(server.key, link), form: undefined };
+  if (!error) return { proof: makeProof(server.key, link), form: undefined, query: new URLSearchParams() };
   sendPage(response, passwordPage(brand, error));
   return undefined;
 }

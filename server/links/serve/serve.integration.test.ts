@@ -161,7 +161,7 @@ describe('a link that leads nowhere', () => {
       expect([status, location], path).toEqual([404, undefined]);
       expect(html).toContain('This link doesn&#39;t exist'.replace('&#39;', "'"));
     }
-    expect(await open('/robots.txt')).toMatchObject({ status: 200, html: 'User-agent: *\nDisallow: /\n' });
+    expect(await open('/robots.txt')).toMatchObject({ status: 200, html: 'User-agent: *\nDisallow:\n' });
   });
 
   it.each([

@@ -7,17 +7,18 @@ import { ConfirmDialog, showProblem, showSuccess } from '#web/ui/index.ts';
 /** `publish` shows readers an earlier version again; `restore` makes it the draft. */
 export type Question = { kind: 'publish' | 'restore'; version: number };
 
-type Props = { pageId: number; question: Question; opened: boolean; onClose: () => void };
+/** `draft` is the version of the draft that would be replaced. */
+type Props = { pageId: number; draft: number; question: Question; opened: boolean; onClose: () => void };
 
 /** Asks before an earlier version replaces what readers see, or the draft. */
-export function VersionQuestion({ pageId, question: { kind, version }, opened, onClose }: Props) {
+export function VersionQuestion({ pageId, draft, question: { kind, version }, opened, onClose }: Props) {
   const { t } = useTranslation('landingPages');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const params = { pageId, version };
       await (kind === 'publish'
         ? call(rollBackLandingPage, { params })
-        : call(restoreLandingPageVersion, { params }));
+        : call(restoreLandingPageVersion, { params, query: { draft } }));
     },
     onError: (problem) => showProblem(errorMessage(problem)),
     onSuccess: () => {

@@ -66,7 +66,13 @@ export function Versions({ page }: { page: LandingPage }) {
           ))}
         </ol>
       )}
-      <VersionQuestion pageId={page.id} question={question} opened={isAsking} onClose={asking.close} />
+      <VersionQuestion
+        pageId={page.id}
+        draft={page.version}
+        question={question}
+        opened={isAsking}
+        onClose={asking.close}
+      />
     </Section>
   );
 }

@@ -67,6 +67,8 @@ export class DraftSaver {
     try {
       const { version } = await call(getLandingPage, { params: { pageId: this.#pageId } });
       this.#version = version;
+      // What the server has is not this draft, even if this one was saved before.
+      this.#savedDraft = '';
     } catch (error) {
       this.status.set({ state: 'failed', reason: errorMessage(error) });
       return false;
