@@ -12,7 +12,7 @@ const DECLARATIONS = import.meta.env.PROD
   ? undefined
   : new Set(
       `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
-  looseObject max meta min multipleOf null nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
+  looseObject max meta min multipleOf null nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive prefault preprocess
   record refine regex removeDefault safeExtend shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
         /\s+/,
       ),

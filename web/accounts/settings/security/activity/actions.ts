@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconAdjustments,
   IconAlertTriangle,
+  IconAppWindow,
   IconArrowBackUp,
   IconBan,
   IconCheck,
@@ -11,6 +12,7 @@ import {
   IconHandStop,
   IconKey,
   IconLifebuoy,
+  IconAppWindow,
   IconLink,
   IconLock,
   IconLogin2,
@@ -49,6 +51,7 @@ export type ActionWithText = keyof typeof TEXTS;
 const ICONS: [RegExp, Icon][] = [
   [/^API key/, IconKey],
   [/^link/, IconLink],
+  [/^page|^image|^form submission/, IconAppWindow],
   [/^webhook/, IconWebhook],
   [/^sender ID/, IconSend],
   [/^sub-account|^allowance/, IconUsers],
