@@ -12,7 +12,6 @@ import {
   IconHandStop,
   IconKey,
   IconLifebuoy,
-  IconAppWindow,
   IconLink,
   IconLock,
   IconLogin2,
