@@ -165,7 +165,7 @@ it('are forgotten after two years', async () => {
   await survey('Sipho');
   await sql`
     UPDATE form_submissions SET at = now() - make_interval(days => ${RETENTION_DAYS.formSubmissions + 1})
-    WHERE account_id = ${account.accountId} AND answers @> '[{"values": ["Thandi"]}]'`.execute(owner());
+    WHERE account_id = ${account.accountId} AND fields @> '[{"values": ["Thandi"]}]'`.execute(owner());
   await forgetSubmissions(owner());
   expect(await names({})).toEqual(['Sipho']);
 });

@@ -363,7 +363,7 @@ describe('the library', () => {
     expect((await account.call(calls.deleteImage, { params })).status).toBe(204);
     expect(await list()).toEqual([]);
     expect(await readImageFile(db().owner, page.sources[0]!.url)).toBeUndefined();
-    const { items } = (await account.call(listActivityLog, { query: { subject: 'links' } })).body;
+    const { items } = (await account.call(listActivityLog, { query: { subject: 'landing-pages' } })).body;
     expect(items.map(({ action }) => action)).toEqual(['image deleted', 'image renamed', 'image added']);
   });
 
