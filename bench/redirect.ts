@@ -3,24 +3,20 @@
  * same cores. Then loads many links and clicks, and measures redirects at a steady rate, and the calls of the statistics pages.
  * PostgreSQL is durable, and shares the machine with the servers and the load.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
 import { fillLinks, TARGET } from './fill-links.ts';
-import { percentile, sendLoad } from './http-load.ts';
+import { CONNECTIONS, measureLoad, median, ratioOf, waitUntilClicksAreStored } from './beside-nginx.ts';
 import { install, type Installation } from './installation.ts';
 import { LinkRequests } from './link-requests.ts';
 import { linksSettings } from './links-settings.ts';
 import { measureManyLinks } from './many-links.ts';
 import { redirectTo, startNginx } from './nginx.ts';
-import { Usage } from './processes.ts';
 import { describeMachine, type Result } from './result.ts';
 
 const ROUNDS = 5;
-const CONNECTIONS = 64;
 /** What is opened within the same minutes: the links of a campaign to 10,000 recipients, and as many shared ones. */
 const OPENED_LINKS = 20_000;
-const STORE_TIMEOUT_MS = 30_000;
 
 /** `messages` is the number of redirects in a round; `links` and `clicks` are loaded for the second part. */
 type Options = { messages: number; links: number; clicks: number };
@@ -54,14 +50,17 @@ async function measureBesideNginx(redirects: number) {
     const requests = new LinkRequests(installation, links, host);
     let opened = 0;
     const measureNginx = () =>
-      measure({ port: nginx.port, requests: requests.take(redirects) }, () => ({ nginx: nginx.pids() }));
+      measureLoad({ port: nginx.port, requests: requests.take(redirects), status: '302' }, () => ({
+        nginx: nginx.pids(),
+      }));
     const measureCarillon = () => {
       opened += redirects;
-      return measure(
+      return measureLoad(
         {
           port,
           requests: requests.take(redirects),
-          finish: () => waitUntilStored(installation, opened),
+          status: '302',
+          finish: () => waitUntilClicksAreStored(installation, opened),
         },
         () => ({ links: [role.pid!], postgres: installation.postgresPids() }),
       );
@@ -81,9 +80,7 @@ async function measureBesideNginx(redirects: number) {
       connections: CONNECTIONS,
       perSecond: median(rounds.map(({ ofCarillon }) => ofCarillon.perSecond)),
       nginxPerSecond: median(rounds.map(({ ofNginx }) => ofNginx.perSecond)),
-      ratios: rounds.map(
-        ({ ofNginx, ofCarillon }) => Math.round((ofCarillon.perSecond / ofNginx.perSecond) * 100) / 100,
-      ),
+      ratios: rounds.map(ratioOf),
       stored: await requireEachStoredOnce(installation, opened),
       last: { nginx: last.ofNginx, carillon: last.ofCarillon },
     };
@@ -91,41 +88,6 @@ async function measureBesideNginx(redirects: number) {
     await nginx.stop();
     await installation.stop();
   }
-}
-
-type Load = {
-  port: number;
-  requests: Iterator<string>;
-  /** What still has to end after the last response. */
-  finish?: () => Promise<void>;
-};
-
-/** Sends requests as fast as possible. Throws unless all are redirected. */
-async function measure({ port, requests, finish }: Load, pids: () => Record<string, number[]>) {
-  const usage = new Usage(() => ({ load: [process.pid], ...pids() }));
-  const startedAt = performance.now();
-  const { statuses, tookMs } = await sendLoad({ port, connections: CONNECTIONS, requests });
-  await finish?.();
-  const seconds = (performance.now() - startedAt) / 1000;
-  const { cpuSeconds } = usage.stop();
-  if (statuses.get('302') !== tookMs.length)
-    throw new Error(`Not all were redirected: ${JSON.stringify(Object.fromEntries(statuses))}`);
-  return {
-    perSecond: Math.round(tookMs.length / seconds),
-    p50Ms: percentile(tookMs, 0.5),
-    p99Ms: percentile(tookMs, 0.99),
-    cpuSeconds,
-  };
-}
-
-async function waitUntilStored({ db }: Installation, clicks: number): Promise<void> {
-  for (const until = Date.now() + STORE_TIMEOUT_MS; Date.now() < until; await pause(10)) {
-    const { rows } = await sql<{
-      stored: number;
-    }>`SELECT coalesce(sum(clicks), 0)::int AS stored FROM link_hours`.execute(db.owner);
-    if (rows[0]!.stored >= clicks) return;
-  }
-  throw new Error('The clicks were not stored');
 }
 
 /** Throws unless the clicks, and each of their counts, are as many as the links that were opened. */
@@ -141,6 +103,3 @@ async function requireEachStoredOnce({ db }: Installation, opened: number) {
     throw new Error(`${opened} links were opened, but stored are ${JSON.stringify(rows[0])}`);
   return rows[0]!;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1]!;

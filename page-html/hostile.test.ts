@@ -26,7 +26,7 @@ const drawCanvas = ({ blocks }: PageContent): Element[] =>
 const countForms = (elements: readonly Element[]): number =>
   elements.filter(({ tag }) => tag === 'form').length;
 
-/** A reader for whom every form shows these texts. */
+/** A reader who has entered these texts in every form. */
 const readerWith = (text: string): Reader => {
   const keys = ['name', 'about', 'cups', 'size', 'extras', 'number', 'consent'];
   const texts = Object.fromEntries(keys.map((key) => [key, text]));

@@ -2,6 +2,7 @@
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { fillIn, type Reader } from './fill-in.ts';
 export { CONSENT_KEY, type FormState, NUMBER_KEY, TRAP_FIELD } from './forms/form-state.ts';
+export { isNumberField } from './forms/is-number-field.ts';
 export type { FormBlock, Piece } from './pieces.ts';
 export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';

@@ -111,15 +111,6 @@ test('has no script without a block that needs one, and none in previews', () =>
   });
 });
 
-test('knows whether recipients see something else than strangers', () => {
-  const isPersonal = (...blocks: Parameters<typeof createContent>[2]) =>
-    renderPage(createContent({ title: 'Page' }, {}, blocks), testContext()).isPersonal;
-  expect(isPersonal(createBlock('Hero', 'a', { title: 'Hello' }), emptyBlock('Form', 'b'))).toBe(false);
-  expect(isPersonal(createBlock('Hero', 'a', { title: 'Hello {{first_name}}' }))).toBe(true);
-  expect(isPersonal(emptyBlock('OptOut', 'a'))).toBe(true);
-  expect(isPersonal(createBlock('OptIn', 'a', { consent: 'I, {{first_name}}, agree' }))).toBe(true);
-});
-
 test('is written from right to left in Arabic', () => {
   const content = createContent({ title: 'x' }, {}, []);
   const arabic = { ...content, about: { ...content.about, language: 'ar' } };

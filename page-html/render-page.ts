@@ -1,5 +1,4 @@
 import { allBlocks, type Block, type PageContent } from '#contract/landing-pages/content.ts';
-import { valueVariables } from '#sms/variables.ts';
 import { drawBlock } from './blocks/draw-block.ts';
 import type { Drawing, RenderContext } from './context.ts';
 import { drawHead } from './draw-head.ts';
@@ -10,7 +9,7 @@ import { pageScript } from './scripts/page-script.ts';
 import { findVideo } from './targets/video-address.ts';
 import { pageStyle } from './theme/page-style.ts';
 
-/** A page as it is published. Everything is plain JSON. */
+/** A published page, as plain JSON. */
 export interface RenderedPage {
   /** The whole document; `fillIn` fills the places. */
   readonly pieces: readonly Piece[];
@@ -23,8 +22,6 @@ export interface RenderedPage {
   readonly script: string | null;
   /** The origins of frames, for the content security policy. */
   readonly frames: readonly string[];
-  /** Whether recipients see something else than strangers do. */
-  readonly isPersonal: boolean;
 }
 
 /** Scripts find the proof here. */
@@ -51,7 +48,6 @@ export function renderPage(typed: PageContent, context: RenderContext): Rendered
     style,
     script,
     frames: framesOf(content),
-    isPersonal: pieces.some(isPersonal),
   };
 }
 
@@ -98,14 +94,6 @@ function findHeadingId(blocks: readonly Block[]): string | null {
 }
 
 const isForm = (block: Block): block is FormBlock => ['Form', 'OptIn', 'OptOut'].includes(block.type);
-
-function isPersonal(piece: Piece): boolean {
-  if (typeof piece === 'string') return false;
-  if (piece.kind === 'moment') return [...piece.before, ...piece.after].some(isPersonal);
-  if (piece.kind === 'proof') return false;
-  if (piece.kind !== 'form') return true;
-  return piece.block.type === 'OptOut' || valueVariables(JSON.stringify(piece.block.props)).length > 0;
-}
 
 function framesOf(content: PageContent): string[] {
   const videos = allBlocks(content).flatMap(

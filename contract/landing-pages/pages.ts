@@ -128,7 +128,7 @@ export const saveLandingPage = endpoint({
   path: '/api/landing-pages/:pageId',
   access: changeAccess,
   summary: "Save a landing page's draft",
-  description: 'What is published stays as it is.',
+  description: 'Readers still see the published version.',
   large: true,
   params,
   query: z.object({ version: versionField('page') }),
@@ -212,7 +212,7 @@ export const rollBackLandingPage = endpoint({
   path: '/api/landing-pages/:pageId/versions/:version/publish',
   access: changeAccess,
   summary: 'Publish an earlier version of a landing page again',
-  description: 'The draft stays as it is.',
+  description: 'The draft does not change.',
   params: versionParams,
   answer: landingPage,
 });

@@ -1,6 +1,7 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal, raw } from '../html.ts';
 import type { FormPiece } from '../pieces.ts';
+import { isNumberField } from './is-number-field.ts';
 import { WORDS } from '../words.ts';
 import { drawConsent } from './choices.ts';
 import { drawErrors } from './errors.ts';
@@ -19,9 +20,6 @@ interface FormParts {
 const DONE_MARK = raw(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/></svg>',
 );
-
-const isNumberField = ({ kind, contactField }: FormField): boolean =>
-  kind === 'phone' && contactField === 'number';
 
 const NUMBER_FIELD: FormField = {
   key: NUMBER_KEY,

@@ -38,7 +38,7 @@ function drawInput(id: string, formId: string, field: FormField, state: FormStat
   const shared = html` id="${id}"
   name="f.${key}"${isRequired && html` required`}${describedBy(formId, key, state)}`;
   if (kind === 'longText')
-    // Browsers drop a line break right after the tag, so this one keeps those that people entered.
+    // Browsers drop a line break right after the tag, so add one.
     return html`<textarea rows="4" maxlength="5000" ${shared}>${raw('\n')}${value}</textarea>`;
   const autocomplete = Object.hasOwn(AUTOCOMPLETE, field.contactField)
     ? html` autocomplete="${AUTOCOMPLETE[field.contactField]}"`

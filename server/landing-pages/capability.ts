@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
-import { forgetActions } from './forget.ts';
+import { forgetActions } from './statistics/forget-actions.ts';
 import { forgetSubmissions } from './forms/forget-submissions.ts';
-import { landingPagesPersonalData } from './all-personal-data.ts';
+import { landingPagesPersonalData } from './personal-data.ts';
 import { publishDue } from './publish/publish-due.ts';
 import { landingPageRoutes } from './routes.ts';
 

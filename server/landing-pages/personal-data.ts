@@ -1,49 +1,17 @@
-import { sql } from 'kysely';
-import { listMessagesTo } from '#server/messages/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
-import { arrayLiteral } from '#server/platform/db/array-literal.ts';
-import type { Account } from '#server/platform/db/handles.ts';
+import { formsPersonalData } from './forms/personal-data.ts';
+import { actionsPersonalData } from './statistics/personal-data.ts';
 
-/** How many messages one step reads. */
-const STEP = 1000;
-
-/** Actions name messages. They are erased before the messages lose their number. Counts by day stay. */
-export const actionsPersonalData = {
-  tables: { landing_page_recipients: 'What the person did on landing pages is deleted' },
-
-  async collect(account, number) {
-    const actions: unknown[] = [];
-    for await (const messageIds of messagesTo(account, number))
-      actions.push(...(await actionsOf(account, messageIds)));
-    return { 'Actions on landing pages': actions };
+/** What people did on landing pages, and what they entered there. */
+export const landingPagesPersonalData: PersonalData = {
+  tables: { ...actionsPersonalData.tables, ...formsPersonalData.tables },
+  collect: async (account, number) => ({
+    ...(await actionsPersonalData.collect(account, number)),
+    ...(await formsPersonalData.collect(account, number)),
+  }),
+  async erase(tx, subject) {
+    await actionsPersonalData.erase(tx, subject);
+    await formsPersonalData.erase(tx, subject);
   },
-
-  async erase(tx, { accountId, number }) {
-    for await (const messageIds of messagesTo({ id: accountId, db: tx }, number))
-      await sql`
-        DELETE FROM landing_page_recipients
-        WHERE account_id = ${accountId} AND message_id = ANY(${arrayLiteral(messageIds)}::uuid[])`.execute(
-        tx,
-      );
-  },
-} satisfies PersonalData;
-
-/** Reads the ids of all messages to a number, in steps. */
-async function* messagesTo(account: Account, number: string): AsyncGenerator<string[]> {
-  for (let before: string | null = null; ;) {
-    const messages = await listMessagesTo(account, number, { before, limit: STEP });
-    yield messages.map(({ id }) => id);
-    if (messages.length < STEP) return;
-    before = messages.at(-1)!.id;
-  }
-}
-
-async function actionsOf({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT p.title AS page, r.kind, r.key, r.first_at AS "firstAt", r.count FROM landing_page_recipients r
-    JOIN landing_pages p ON p.account_id = r.account_id AND p.id = r.page_id
-    WHERE r.account_id = ${id} AND r.message_id = ANY(${arrayLiteral(messageIds)}::uuid[]) ORDER BY r.first_at DESC`.execute(
-    db,
-  );
-  return rows;
-}
+  eraseBatch: formsPersonalData.eraseBatch,
+};

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { listMessagesTo } from '#server/messages/index.ts';
+import { messageIdsTo } from '#server/messages/index.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { shownTarget } from './links/shown-target.ts';
 import { linksOfMessages } from './messages/links-of-messages.ts';
 import { removeLinks } from './messages/remove-campaign-links.ts';
-
-/** How many messages one step reads. */
-const STEP = 1000;
 
 /**
  * Clicks name messages. They are erased before the messages lose their number, because nobody could find them afterwards. Counts by hour
@@ -26,7 +23,7 @@ export const linksPersonalData: PersonalData = {
 
   async collect(account, number) {
     const [clicks, links, addresses]: [unknown[], unknown[], unknown[]] = [[], [], []];
-    for await (const messageIds of messagesTo(account, number)) {
+    for await (const messageIds of messageIdsTo(account, number)) {
       clicks.push(...(await clicksOf(account, messageIds)));
       links.push(...(await clickedLinks(account, messageIds)));
       for (const { target } of await linksOfMessages(account, messageIds)) addresses.push({ target });
@@ -40,7 +37,7 @@ export const linksPersonalData: PersonalData = {
   },
 
   async erase(tx, { accountId, number }) {
-    for await (const messageIds of messagesTo({ id: accountId, db: tx }, number)) {
+    for await (const messageIds of messageIdsTo({ id: accountId, db: tx }, number)) {
       const ids = sql`ANY(${arrayLiteral(messageIds)}::uuid[])`;
       await sql`DELETE FROM link_clicks WHERE account_id = ${accountId} AND message_id = ${ids}`.execute(tx);
       await sql`
@@ -56,16 +53,6 @@ export const linksPersonalData: PersonalData = {
     }
   },
 };
-
-/** Reads the ids of all messages to a number, in steps. */
-async function* messagesTo(account: Account, number: string): AsyncGenerator<string[]> {
-  for (let before: string | null = null; ;) {
-    const messages = await listMessagesTo(account, number, { before, limit: STEP });
-    yield messages.map(({ id }) => id);
-    if (messages.length < STEP) return;
-    before = messages.at(-1)!.id;
-  }
-}
 
 async function clicksOf({ id, db }: Account, messageIds: string[]): Promise<unknown[]> {
   const { rows } = await sql`

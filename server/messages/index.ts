@@ -59,7 +59,13 @@ export { messagesOfBatches, type RangeMessage } from './range/messages-of-batche
 export { moveMessages } from './move-messages.ts';
 export { type FiguresForNumber, figuresForNumber } from './figures-for-number.ts';
 export { summariseMessages, findMessagedNumbers } from './messaged-numbers.ts';
-export { countMessagesTo, findMessagesTo, listMessagesTo, type NumberMessage } from './messages-to-number.ts';
+export {
+  countMessagesTo,
+  findMessagesTo,
+  listMessagesTo,
+  messageIdsTo,
+  type NumberMessage,
+} from './messages-to-number.ts';
 export { recipientsOf, type RecipientGroup } from './recipients-of.ts';
 export { type SentMessage, readMessage } from './read-message.ts';
 export { findOriginMessage } from './find-origin-message.ts';

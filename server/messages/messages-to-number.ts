@@ -65,6 +65,19 @@ export async function findMessagesTo(
   return { messages, rest: rows[0]?.id ?? null };
 }
 
+/** How many messages a step reads. */
+const STEP = 1000;
+
+/** Reads the ids of all messages to a number, newest first, in steps. */
+export async function* messageIdsTo(account: Account, number: string): AsyncGenerator<string[]> {
+  for (let before: string | null = null; ;) {
+    const messages = await listMessagesTo(account, number, { before, limit: STEP });
+    yield messages.map(({ id }) => id);
+    if (messages.length < STEP) return;
+    before = messages.at(-1)!.id;
+  }
+}
+
 /** Selects the newest messages to a number, optionally before an id. */
 export const selectNewestTo = (
   { id }: Account,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton, Inline, Text } from '#web/ui/index.ts';
+import { CopyableAddress } from '#web/ui/index.ts';
 import { addressOf } from './address.ts';
 
 type Props = {
@@ -8,16 +8,10 @@ type Props = {
   small?: boolean;
 };
 
-/** The address that readers open, with a button that copies it. */
 export function PageAddress({ url, small = false }: Props) {
   const { t } = useTranslation('landingPages');
   const address = addressOf(url);
   return (
-    <Inline as="span" nowrap>
-      <Text as="span" mono size={small ? 'xs' : 'lg'} title={url} {...(small && { maxLines: 1 })}>
-        {address}
-      </Text>
-      <CopyButton small={small} text={url} label={t('copyAddress', { address })} />
-    </Inline>
+    <CopyableAddress url={url} address={address} copyLabel={t('copyAddress', { address })} small={small} />
   );
 }

@@ -131,6 +131,7 @@ export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
 export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
+export { CopyableAddress } from './text/CopyableAddress.tsx';
 export { CodeBlock, CopyCode } from './text/CodeBlock.tsx';
 export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';

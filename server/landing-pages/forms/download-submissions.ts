@@ -44,7 +44,7 @@ export async function downloadSubmissions(
   return { fileName: `submissions ${pageId}.csv`, content: writeCsv(header, rows, format) };
 }
 
-/** Reads the fields of the submissions, also those that a form no longer has. */
+/** Reads the fields of the submissions, including fields that a form no longer has. */
 async function readColumns({ id, db }: Account, pageId: number, { blockId }: Query): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT block_id AS "blockId", answer ->> 'key' AS key, answer ->> 'label' AS label

@@ -1,9 +1,5 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
-import { NUMBER_KEY } from '#page-html/index.ts';
-import type { FormBlock } from './submission.ts';
-
-/** The contact field of fields that ask for the number. */
-const NUMBER = 'number';
+import { type FormBlock, isNumberField, NUMBER_KEY } from '#page-html/index.ts';
 
 const NUMBER_FIELD: FormField = {
   key: NUMBER_KEY,
@@ -11,7 +7,7 @@ const NUMBER_FIELD: FormField = {
   kind: 'phone',
   isRequired: true,
   choices: [],
-  contactField: NUMBER,
+  contactField: 'number',
 };
 
 /**
@@ -25,7 +21,3 @@ export function fieldsOf(block: FormBlock, isRecipient: boolean): FormField[] {
     isRecipient && isNumberField(field) ? { ...field, isRequired: false } : field,
   );
 }
-
-/** Returns whether the answer to a field is the number of the person. */
-export const isNumberField = ({ kind, contactField }: FormField): boolean =>
-  kind === 'phone' && contactField === NUMBER;

@@ -16,7 +16,8 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import type { FormBlock, Recipient } from './submission.ts';
+import type { FormBlock } from '#page-html/index.ts';
+import type { Recipient } from './submission.ts';
 import { submitForm } from './submit-form.ts';
 import { formBlock, optInBlock, optOutBlock } from './testing/blocks.ts';
 

@@ -1,12 +1,12 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
-import { CONSENT_KEY } from '#page-html/index.ts';
+import { CONSENT_KEY, type FormBlock, isNumberField } from '#page-html/index.ts';
 import { truncate } from '#server/platform/storable.ts';
 import type { CountryCode } from '#sms/index.ts';
-import { fieldsOf, isNumberField } from './fields-of.ts';
+import { fieldsOf } from './fields-of.ts';
 import { plainText } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
-import type { FormBlock, FormResult, Submission } from './submission.ts';
+import type { FormResult, Submission } from './submission.ts';
 
 /** An answer with its field. */
 export type Answered = FormAnswer & { field: FormField };

@@ -4,7 +4,8 @@ import { announce } from '#server/platform/events/events.ts';
 import { boundAnswers } from './bound-answers.ts';
 import type { Person } from './person-of.ts';
 import type { FilledForm } from './read-form.ts';
-import type { FormBlock, Submission } from './submission.ts';
+import type { FormBlock } from '#page-html/index.ts';
+import type { Submission } from './submission.ts';
 
 const KINDS: Record<FormBlock['type'], FormKind> = { Form: 'form', OptIn: 'opt-in', OptOut: 'opt-out' };
 

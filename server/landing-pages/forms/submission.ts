@@ -1,7 +1,4 @@
-import type { Block } from '#contract/landing-pages/content.ts';
-
-/** A block of a page that people can submit. */
-export type FormBlock = Extract<Block, { type: 'Form' | 'OptIn' | 'OptOut' }>;
+import type { FormBlock } from '#page-html/index.ts';
 
 /** Who got the link in a message. Only the recipient has the address, so it proves whose number it is. */
 export type Recipient = { messageId: string; number: string };

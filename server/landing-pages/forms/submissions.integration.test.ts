@@ -14,7 +14,7 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { forgetSubmissions } from './forget-submissions.ts';
-import type { FormBlock } from './submission.ts';
+import type { FormBlock } from '#page-html/index.ts';
 import { submitForm } from './submit-form.ts';
 import { formBlock, optInBlock } from './testing/blocks.ts';
 

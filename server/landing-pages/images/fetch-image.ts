@@ -43,7 +43,7 @@ function parseAddress(address: string): URL {
     throw invalid(
       'address',
       'invalid_address',
-      `Images cannot be copied from addresses that begin with ${url.protocol} Enter one that begins with https://, or upload the file.`,
+      `Images cannot be copied from ${url.protocol} addresses. Enter an https:// address, or upload the file.`,
     );
   return url;
 }

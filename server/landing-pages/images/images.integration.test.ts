@@ -15,7 +15,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { Receiver } from '#server/platform/testing/receiver.ts';
 import { setImageUses } from './image-uses.ts';
-import { imagesOf, type PageImage } from './images-of.ts';
+import { readLibraryImages, type PageImage } from './library-images.ts';
 import { readImageFile } from './read-image-file.ts';
 import { BLUE, halves, pixelAt, plainPicture, pngHeader, RED } from '../testing/pictures.ts';
 
@@ -55,7 +55,7 @@ async function store(file: Buffer, name?: string) {
 }
 
 async function filesOf(imageId: number) {
-  const images = await db().withAccount(account.accountId, (its) => imagesOf(its, [imageId]));
+  const images = await db().withAccount(account.accountId, (its) => readLibraryImages(its, [imageId]));
   const page: PageImage = images.get(imageId)!;
   const read = async (path: string) => (await readImageFile(db().owner, path))!;
   const files = await Promise.all(
@@ -420,7 +420,9 @@ describe('of another account, an image', () => {
     ).toEqual([]);
     await useOn(1, [image.id], other);
     expect(await list()).toMatchObject([{ uses: 0 }]);
-    expect(await db().withAccount(other.accountId, (its) => imagesOf(its, [image.id]))).toEqual(new Map());
+    expect(await db().withAccount(other.accountId, (its) => readLibraryImages(its, [image.id]))).toEqual(
+      new Map(),
+    );
     const copy = (await upload(await plainPicture(RED), 'copy.png', other)).body;
     expect(copy.id).not.toBe(image.id);
     const { url } = page.sources[0]!;

@@ -5,7 +5,7 @@ import { groupNames } from '#server/contacts/index.ts';
 import type { Context } from '#server/context.ts';
 import { findTargetProblems } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { imagesOf as imagesOfLibrary } from '../images/images-of.ts';
+import { readLibraryImages } from '../images/library-images.ts';
 import { imagesOf } from './images-of.ts';
 import { targetsOf } from './targets-of.ts';
 
@@ -47,7 +47,7 @@ async function targetProblems(
 
 async function imageProblems(account: Account, content: PageContent): Promise<ContentProblem[]> {
   const used = imagesOf(content);
-  const images = await imagesOfLibrary(
+  const images = await readLibraryImages(
     account,
     used.map(({ imageId }) => imageId),
   );

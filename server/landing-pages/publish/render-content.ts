@@ -3,7 +3,7 @@ import { type RenderedPage, renderPage } from '#page-html/index.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { consoleImagePath } from '../images/image-address.ts';
-import { imagesOf as imagesOfLibrary } from '../images/images-of.ts';
+import { readLibraryImages } from '../images/library-images.ts';
 import { imagesOf } from './images-of.ts';
 import { pageBrandOf } from './page-brand.ts';
 
@@ -13,7 +13,7 @@ export async function renderContent(
   content: PageContent,
   address: string,
 ): Promise<RenderedPage> {
-  const images = await imagesOfLibrary(account, imageIdsOf(content));
+  const images = await readLibraryImages(account, imageIdsOf(content));
   return renderPage(content, {
     brand: await pageBrandOf(account),
     timeZone: await timeZoneOf(account),
@@ -25,7 +25,7 @@ export async function renderContent(
 
 /** Renders a content to be shown in the console, which serves its images. */
 export async function renderForConsole(account: Account, content: PageContent): Promise<RenderedPage> {
-  const images = await imagesOfLibrary(account, imageIdsOf(content), consoleImagePath);
+  const images = await readLibraryImages(account, imageIdsOf(content), consoleImagePath);
   return renderPage(content, {
     brand: await pageBrandOf(account),
     timeZone: await timeZoneOf(account),

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { PageWithContent } from '../pages/stored-page.ts';
 import { renderContent } from './render-content.ts';
 
-/** The newest versions are kept, and the one that readers see. */
+/** So many of the newest versions are kept, besides the live one. */
 const KEPT_VERSIONS = 100;
 
 /** Renders the draft of a page and stores it as its next version. Returns its number. */

@@ -23,13 +23,9 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
   if (query.get('captcha') === 'challenge') return answerChallenge(server, reading);
   if (form) return answerForm(server, reading, page);
   if (request.method === 'POST' && reading.proof === null) return sendNothing(response, 400);
-  const done = query.get('done');
+  const done = page.forms.get(query.get('done') ?? '');
   const recipient = await recipientOf(server.context.db.owner, reading, page);
-  showPage(reading, page, { recipient, forms: done === null ? new Map() : doneForms(done) });
-  if (request.method !== 'HEAD' && done === null) reading.visit();
-
-  function doneForms(blockId: string) {
-    const block = page!.forms.get(blockId);
-    return block ? new Map([[blockId, { done: block.props.successText }]]) : new Map();
-  }
+  const forms = new Map(done && [[done.props.id, { done: done.props.successText }]]);
+  showPage(reading, page, { recipient, forms });
+  if (request.method !== 'HEAD' && !query.has('done')) reading.visit();
 }

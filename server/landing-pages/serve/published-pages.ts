@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { allBlocks, type Block, type PageContent } from '#contract/landing-pages/content.ts';
-import { fillIn, type RenderedPage } from '#page-html/index.ts';
+import type { PageContent } from '#contract/landing-pages/content.ts';
+import { fillIn, type FormBlock, type RenderedPage } from '#page-html/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Remembered } from '#server/platform/remembered.ts';
 import { valueVariables } from '#sms/index.ts';
-import { digestOf } from './digest-of.ts';
 import { contentPolicyOf } from './page-headers.ts';
 
 /** A page takes about 100 KB, at most a megabyte. */
@@ -16,7 +16,7 @@ export type PublishedPage = {
   pageId: number;
   version: number;
   rendered: RenderedPage;
-  /** The forms by the ids of their blocks. */
+  /** The blocks with forms, by id. */
   forms: ReadonlyMap<string, FormBlock>;
   contentPolicy: string;
   /** The variables of the page. */
@@ -26,8 +26,6 @@ export type PublishedPage = {
   /** The page for everybody who is not known. */
   shared: { html: string; zipped: Buffer; etag: string };
 };
-
-export type FormBlock = Extract<Block, { type: 'Form' | 'OptIn' | 'OptOut' }>;
 
 type Row = { pageId: number; version: number; content: PageContent; rendered: RenderedPage };
 
@@ -58,21 +56,18 @@ async function readPublished(db: OwnerDb, accountId: number, linkId: number): Pr
 
 function toPublished({ pageId, version, content, rendered }: Row): PublishedPage {
   const html = fillIn(rendered.pieces, { values: {}, forms: new Map() });
-  const forms = allBlocks(content).flatMap((block) =>
-    isForm(block) ? [[block.props.id, block] as const] : [],
-  );
   return {
     pageId,
     version,
     rendered,
-    forms: new Map(forms),
+    forms: new Map(Object.entries(rendered.forms)),
     variables: valueVariables(JSON.stringify(content)),
     contentPolicy: contentPolicyOf(content, rendered),
     isIndexed: content.about.isIndexed,
     measuresScroll: content.about.measuresScroll,
-    shared: { html, zipped: gzipSync(html), etag: `"${version}-${digestOf(html).slice(0, 16)}"` },
+    shared: { html, zipped: gzipSync(html), etag: etagOf(html) },
   };
 }
 
-const isForm = (block: Block): block is FormBlock =>
-  block.type === 'Form' || block.type === 'OptIn' || block.type === 'OptOut';
+const etagOf = (html: string): string =>
+  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -1,49 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Database } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { PROOF_PATH } from '../domains/own-server-proof.ts';
 import { answerCertificate, CERTIFICATE_PATH } from './answer-certificate.ts';
 import { answerProof } from './answer-proof.ts';
-import type { CountryOf } from '../countries/load-countries.ts';
-import type { BlockedTargets } from './blocked-targets.ts';
-import type { LinkCounters } from '../metrics/counters.ts';
 import { checkPassword } from './check-password.ts';
 import { claimClick } from './claim-click.ts';
 import { clickOf } from './click-of.ts';
-import type { ClickRecorder } from './click-recorder.ts';
 import type { Exchange } from './exchange.ts';
-import type { LinkFinder } from './link-finder.ts';
-import type { LinkHost, LinkHosts } from './link-hosts.ts';
-import type { LinkPages } from './link-pages.ts';
-import type { PageBrands } from './page-brands.ts';
+import type { LinkHost } from './link-hosts.ts';
+import type { LinksServer } from './links-server.ts';
 import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
 import { sendPage, sendRedirect, sendText } from './send.ts';
 import { servePage } from './serve-page.ts';
 import { type Found, servingOf, targetFor } from './served-link.ts';
-
-export type LinksServer = {
-  db: Database;
-  hosts: LinkHosts;
-  finder: LinkFinder;
-  blocked: BlockedTargets;
-  recorder: ClickRecorder;
-  counters: LinkCounters;
-  brands: PageBrands;
-  pages: LinkPages;
-  /** Counts slugs and hosts that do not exist, by network. */
-  guesses: RateLimit;
-  /** Which of them were counted lately: many readers of a network may open the same link that is no more. */
-  counted: RateLimit;
-  /** Counts questions for certificates of hosts that serve no links yet. */
-  certificateQuestions: RateLimit;
-  addressOf: (request: IncomingMessage) => string;
-  countryOf: CountryOf;
-  /** The installation's, for digests of readers and proofs for domains. */
-  key: string;
-};
 
 const SLUG = /^\/([a-z0-9-]{1,50})\/?$/i;
 /** How much of a path tells wrong ones apart. */

@@ -1,4 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { hostAndParents } from '../blocks/host-and-parents.ts';
+import { hostnameOf } from '../targets/check-target.ts';
 import { Remembered } from '#server/platform/remembered.ts';
 
 /** The hosts that the operator has blocked. They are read again after five seconds. */
@@ -8,6 +10,12 @@ export class BlockedTargets {
 
   constructor(db: OwnerDb) {
     this.#db = db;
+  }
+
+  /** Whether the host of an address is blocked, or a domain above it. */
+  async hasHostOf(address: string): Promise<boolean> {
+    const host = hostnameOf(address);
+    return host !== undefined && this.hasAny(hostAndParents(host));
   }
 
   /** Whether one of these hosts is blocked. Pass the domains above them too. */

@@ -1,7 +1,5 @@
 import { checkPassword } from './check-password.ts';
-import type { LinksServer } from './answer.ts';
-import { hostAndParents } from '../blocks/host-and-parents.ts';
-import { hostnameOf } from '../targets/check-target.ts';
+import type { LinksServer } from './links-server.ts';
 import { clickOf } from './click-of.ts';
 import type { Exchange } from './exchange.ts';
 import type { PageReading } from './link-pages.ts';
@@ -41,8 +39,7 @@ export async function servePage(server: LinksServer, exchange: Exchange, found: 
     address,
     country,
     reader,
-    leadsToBlocked: async (target) =>
-      server.blocked.hasAny((hostnameOf(target) ? [hostnameOf(target)!] : []).flatMap(hostAndParents)),
+    leadsToBlocked: (target) => server.blocked.hasHostOf(target),
     visit: () => server.recorder.record(clickOf(server.key, found, { ...reader, country, address, agent })),
     notFound: async () =>
       sendPage(response, messagePage('unknown', await server.brands.ofAccount(link.accountId))),

@@ -1,7 +1,7 @@
 import { type FormField, type PropsOf, pageContent } from '#contract/landing-pages/content.ts';
-import type { FormBlock } from '../submission.ts';
+import type { FormBlock } from '#page-html/index.ts';
 
-/** Returns a block as it is published. */
+/** Returns a published block. */
 function published(type: FormBlock['type'], props: object): FormBlock {
   const { blocks } = pageContent.parse({ blocks: [{ type, props }] });
   return blocks[0] as FormBlock;

@@ -12,7 +12,7 @@ export type PageImage = {
  * Finds the images with these ids. Ids of images that do not exist are left out. `pathOf` returns the path of a file; if
  * left out, on the host of short links.
  */
-export async function imagesOf(
+export async function readLibraryImages(
   { id, db }: Account,
   ids: number[],
   pathOf: (file: ImageFileKey) => string = imagePath,
