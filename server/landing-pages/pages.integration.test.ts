@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listActivityLog } from '#contract/activity-log.ts';
@@ -242,6 +243,47 @@ describe('publishing', () => {
     expect(await refuse(calls.rollBackLandingPage, { params: { pageId: id, version: 9 } })).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('versions', () => {
+  const numbers = async (pageId: number) => {
+    const { rows } = await sql<{ version: number }>`
+      SELECT version FROM landing_page_versions WHERE page_id = ${pageId} ORDER BY version`.execute(owner());
+    return rows.map(({ version }) => version);
+  };
+
+  it('are kept as long as they prove what somebody agreed to', async () => {
+    const { id, linkId } = await create();
+    await save(id, 'Sale');
+    await publish(id);
+    await sql`
+      INSERT INTO landing_page_versions (account_id, page_id, version, content, rendered, published_at)
+      SELECT account_id, page_id, nth, content, rendered, now() FROM landing_page_versions, generate_series(2, 103) nth
+      WHERE page_id = ${id}`.execute(owner());
+    await sql`
+      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, fields, consent, country)
+      VALUES (${account.accountId}, ${id}, 2, ${linkId}, 'form', 'form', '', '[]', 'I agree.', '')`.execute(
+      owner(),
+    );
+    await publish(id);
+    expect(await numbers(id)).toEqual([2, ...Array.from({ length: 100 }, (_, nth) => nth + 5)]);
+  });
+
+  it('are limited within an hour', async () => {
+    const { id } = await create();
+    await save(id, 'Sale');
+    const hash = createHash('sha256').update(String(account.accountId)).digest('base64url');
+    await sql`
+      INSERT INTO attempts (subject, count, since) VALUES (${`page publishing by account:${hash}`}, 119, now())`.execute(
+      owner(),
+    );
+    expect((await publish(id)).status).toBe(200);
+    expect(await publish(id)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('120 versions of pages within an hour') },
+    });
+    expect(await numbers(id)).toEqual([1]);
   });
 });
 

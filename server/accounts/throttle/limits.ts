@@ -36,6 +36,8 @@ export const LIMITS = {
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   // Counts every image of landing pages that is uploaded or fetched: each takes seconds to encode.
   'image uploads by account': { minutes: 60, captcha: Infinity, closed: 300, shared: true },
+  // Every version of a landing page is stored, with up to half a megabyte.
+  'page publishing by account': { minutes: 60, captcha: Infinity, closed: 120, shared: true },
   'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },
   'sign-up by address': { minutes: 60, captcha: 3, closed: 30, shared: true },
 } as const;

@@ -16,6 +16,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { Receiver } from '#server/platform/testing/receiver.ts';
 import { setImageUses } from './image-uses.ts';
 import { readLibraryImages, type PageImage } from './library-images.ts';
+import { parseImagePath } from './image-address.ts';
 import { readImageFile } from './read-image-file.ts';
 import { BLUE, halves, pixelAt, plainPicture, pngHeader, RED } from '../testing/pictures.ts';
 
@@ -47,6 +48,12 @@ const quota = async () => (await account.call(calls.getImageQuota)).body;
 const useOn = (pageId: number, imageIds: number[], { accountId } = account) =>
   db().withAccount(accountId, (its) => setImageUses(its, pageId, imageIds));
 
+/** Reads the file at a path of the host of short links. */
+async function readFile(path: string) {
+  const key = parseImagePath(path);
+  return key && readImageFile(db().owner, key);
+}
+
 /** Uploads a file that must be accepted. Returns the image, and its files by width and format. */
 async function store(file: Buffer, name?: string) {
   const { status, body, text } = await upload(file, name);
@@ -57,7 +64,7 @@ async function store(file: Buffer, name?: string) {
 async function filesOf(imageId: number) {
   const images = await db().withAccount(account.accountId, (its) => readLibraryImages(its, [imageId]));
   const page: PageImage = images.get(imageId)!;
-  const read = async (path: string) => (await readImageFile(db().owner, path))!;
+  const read = async (path: string) => (await readFile(path))!;
   const files = await Promise.all(
     page.sources.map(async ({ width, url, jpegUrl }) => ({
       width,
@@ -362,7 +369,7 @@ describe('the library', () => {
     expect(await list()).toEqual([renamed.body]);
     expect((await account.call(calls.deleteImage, { params })).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect(await readImageFile(db().owner, page.sources[0]!.url)).toBeUndefined();
+    expect(await readFile(page.sources[0]!.url)).toBeUndefined();
     const { items } = (await account.call(listActivityLog, { query: { subject: 'landing-pages' } })).body;
     expect(items.map(({ action }) => action)).toEqual(['image deleted', 'image renamed', 'image added']);
   });
@@ -426,9 +433,9 @@ describe('of another account, an image', () => {
     const copy = (await upload(await plainPicture(RED), 'copy.png', other)).body;
     expect(copy.id).not.toBe(image.id);
     const { url } = page.sources[0]!;
-    expect(await readImageFile(db().owner, url)).toBeDefined();
+    expect(await readFile(url)).toBeDefined();
     const foreign = url.replace(`/${account.accountId}-`, `/${other.accountId}-`);
-    expect(await readImageFile(db().owner, foreign)).toBeUndefined();
+    expect(await readFile(foreign)).toBeUndefined();
   });
 
   it('is not found by guessing its address', async () => {
@@ -445,7 +452,7 @@ describe('of another account, an image', () => {
       `${url}\n`,
       url.replace(/\d+-/, '99999999999999999999-'),
     ];
-    for (const path of changed) expect(await readImageFile(db().owner, path), path).toBeUndefined();
+    for (const path of changed) expect(await readFile(path), path).toBeUndefined();
   });
 });
 

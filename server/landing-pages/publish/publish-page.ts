@@ -7,6 +7,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, requireVersion } from '#server/platform/errors.ts';
 import { addressOf, lockPage, type PageWithContent, readPage } from '../pages/stored-page.ts';
 import { checkContent } from './check-content.ts';
+import { countPublishing } from './count-publishing.ts';
 import { goLive } from './go-live.ts';
 import { keepImages } from './keep-images.ts';
 import { removePlanned, storeVersion } from './stored-version.ts';
@@ -15,8 +16,8 @@ type Parts = Pick<Context, 'config' | 'db'>;
 type Publishing = Request<typeof publishLandingPage>['body'];
 
 /**
- * Publishes the draft of a page, now or at a time. What goes live later is the draft as it is now. Throws `not_found`, `page_changed`, and
- * `invalid` for a draft with problems or a time in the past.
+ * Publishes the draft of a page, now or at a time. What goes live later is the draft as it is now. Throws `not_found`, `page_changed`, `too_many`,
+ * and `invalid` for a draft with problems or a time in the past.
  */
 export async function publishPage(
   parts: Parts,
@@ -31,6 +32,7 @@ export async function publishPage(
     throw invalid('at', 'invalid', 'Choose a time in the future, or publish now.');
   const [problem] = await checkContent(parts, account, page.content);
   if (problem) throw invalid('content', 'invalid', problem.message);
+  await countPublishing(parts.db, account.id);
   await removePlanned(account, page);
   const version = await storeVersion(account, page, { note, address: addressOf(parts.config, page) });
   if (at === null) await goLive(account, page, { version, draft: page.version });

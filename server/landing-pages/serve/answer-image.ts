@@ -1,13 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { readImageFile } from '../images/read-image-file.ts';
+import type { ImageReading } from '#server/links/index.ts';
+import { parseImagePath } from '../images/image-address.ts';
+import type { ImageFiles } from './image-files.ts';
 
-type ImageRequest = { path: string; request: IncomingMessage; response: ServerResponse };
-
-/** Sends an image. Its address has a digest of its content, so it never changes. Returns false if there is none. */
-export async function answerImage(db: OwnerDb, { path, request, response }: ImageRequest): Promise<boolean> {
+/**
+ * Sends an image. Its address has a digest of its content, so it never changes. Returns false if there is none, or if it is of an account
+ * whose pages the host does not show.
+ */
+export async function answerImage(
+  files: ImageFiles,
+  { path, request, response, servesAccount }: ImageReading,
+): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const file = await readImageFile(db, path);
+  const key = parseImagePath(path);
+  if (!key || !(await servesAccount(key.accountId))) return false;
+  const file = await files.find(key);
   if (!file) return false;
   response
     .writeHead(200, {

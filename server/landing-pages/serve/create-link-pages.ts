@@ -5,6 +5,7 @@ import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { answerImage } from './answer-image.ts';
 import { answerPage } from './answer-page.ts';
 import { ActionRecorder } from './action-recorder.ts';
+import { ImageFiles } from './image-files.ts';
 import { PublishedPages } from './published-pages.ts';
 
 /** Shows landing pages to the readers of links. */
@@ -16,9 +17,10 @@ export function createLinkPages(context: Context): LinkPages {
     actions,
     challenges: new RateLimit(CHALLENGES_PER_MINUTE),
   };
+  const images = new ImageFiles(context.db.owner);
   return {
     answer: (reading) => answerPage(server, reading),
-    answerImage: (path, request, response) => answerImage(context.db.owner, { path, request, response }),
+    answerImage: (reading) => answerImage(images, reading),
     stop: () => actions.stop(),
   };
 }

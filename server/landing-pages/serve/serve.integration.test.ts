@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContact } from '#contract/contacts.ts';
+import { uploadImage } from '#contract/landing-pages/images.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import {
   downloadPageActions,
@@ -25,7 +26,9 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { createLinkPages } from './create-link-pages.ts';
+import { readLibraryImages } from '../images/library-images.ts';
 import { textContent } from '../testing/content.ts';
+import { plainPicture, RED } from '../testing/pictures.ts';
 
 const NUMBER = '27821234567';
 
@@ -298,6 +301,38 @@ describe('a password', () => {
     expect([late.status, late.html.includes('half price')]).toEqual([200, true]);
     const other = await publish(BUTTON, { password: 'another one' });
     expect((await open(`/${other.slug}${address}`)).status).toBe(200);
+  });
+});
+
+describe('an image', () => {
+  /** Lets an account show its links on a host. */
+  const holdHost = (host: string, { accountId } = account) =>
+    sql`
+      WITH domain AS (
+        INSERT INTO link_domains (account_id, host, token, verified_at) VALUES (${accountId}, ${host}, 'x', now()) RETURNING id
+      ) INSERT INTO link_hosts (host, account_id, domain_id) SELECT ${host}, ${accountId}, id FROM domain`.execute(
+      owner(),
+    );
+
+  it('is on the hosts of its account, and on no other', async () => {
+    const file = await plainPicture(RED);
+    const { body: image } = await account.call(uploadImage, { query: { name: 'red.png' }, file });
+    const images = await database().db.withAccount(account.accountId, (its) =>
+      readLibraryImages(its, [image.id]),
+    );
+    const { url } = images.get(image.id)!.sources[0]!;
+    const other = await openAccount(web, database(), `page-reader-other-${count}`, 0);
+    await holdHost('go.own.example');
+    await holdHost('go.other.example', other);
+    const [shared, own, foreign] = await Promise.all([
+      open(url),
+      open(url, { host: 'go.own.example' }),
+      open(url, { host: 'go.other.example' }),
+    ]);
+    expect(shared).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    expect(own).toMatchObject({ status: 200, html: shared.html });
+    expect(foreign.status).toBe(404);
+    expect(await open(url, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
   });
 });
 

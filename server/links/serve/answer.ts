@@ -39,7 +39,10 @@ export async function answer(
     return sendPage(response, messagePage('wait', await server.brands.main()));
   const host = await server.hosts.find(request.headers.host);
   const isImage = path.startsWith('/images/');
-  if (host && isImage && (await server.pages.answerImage(path, request, response))) return;
+  if (host && isImage) {
+    const servesAccount = (accountId: number) => server.finder.serves(host, accountId);
+    if (await server.pages.answerImage({ path, request, response, servesAccount })) return;
+  }
   const slug = SLUG.exec(path)?.[1]?.toLowerCase();
   const found = host && slug !== undefined ? await server.finder.find(host, slug) : undefined;
   if (!found) {

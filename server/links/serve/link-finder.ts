@@ -41,7 +41,7 @@ export class LinkFinder {
   /** Returns undefined for a slug that nobody has, or whose account lost the host to another. */
   async find(host: LinkHost, slug: string): Promise<Found | undefined> {
     const found = await this.#findOnHost(host.name, slug);
-    return found && (await this.#serves(host, found.link.accountId)) ? found : undefined;
+    return found && (await this.serves(host, found.link.accountId)) ? found : undefined;
   }
 
   async #findOnHost(host: string, slug: string): Promise<Found | undefined> {
@@ -64,7 +64,7 @@ export class LinkFinder {
   }
 
   /** Whether a host serves an account's links: its own, or those of its master. */
-  async #serves({ accountId: holder }: LinkHost, accountId: number): Promise<boolean> {
+  async serves({ accountId: holder }: LinkHost, accountId: number): Promise<boolean> {
     if (holder === null || holder === accountId) return true;
     const master = await this.#masters.get(
       String(accountId),

@@ -24,10 +24,19 @@ export type PageReading = {
   notFound(): Promise<void>;
 };
 
+/** A request for an image of a page. */
+export type ImageReading = {
+  path: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Whether the host shows pages of an account. */
+  servesAccount(accountId: number): Promise<boolean>;
+};
+
 /** Shows the pages of links that lead nowhere else. */
 export type LinkPages = {
   answer(reading: PageReading): Promise<void>;
-  /** Answers a request for an image of a page. Returns false if there is no such image. */
-  answerImage(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Answers a request for an image of a page. Returns false if its host has no such image. */
+  answerImage(reading: ImageReading): Promise<boolean>;
   stop(): Promise<void>;
 };
