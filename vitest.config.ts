@@ -66,7 +66,9 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          setupFiles: ['web/testing/lean-browser.ts'],
+          setupFiles: ['web/testing/setup-browser.ts'],
+          // The test files of a page share loaded modules, which saves a quarter of the time.
+          isolate: false,
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           sequence: RANDOM_TESTS,

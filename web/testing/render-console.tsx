@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { getBalance, getSession, signOut } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
@@ -97,20 +97,3 @@ export function createServer({ signedIn = true, who = () => session } = {}): Fak
 class SilentEventSource extends EventTarget {
   close(): void {}
 }
-
-const consoleError = vi.spyOn(console, 'error');
-
-beforeEach(() => void consoleError.mockClear());
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await cleanup();
-  // Remove the containers that portals leave behind.
-  document.body.replaceChildren();
-  clearToasts();
-  await page.viewport(1440, 900);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  expect(consoleError, 'what the console complained of').not.toHaveBeenCalled();
-});
