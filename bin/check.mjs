@@ -20,8 +20,6 @@ import { prepareWebApp } from './web-app.mjs';
 
 const request = readRequest();
 const totals = { passed: 0, failed: 0 };
-/** @type {import('./test-reports.mjs').FileTime[]} */
-const fileTimes = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
@@ -35,7 +33,6 @@ if (request.repeats !== undefined) {
 console.log(`Random order: repeat it with --seed ${request.seed}`);
 if (request.changedSince) console.log(`Only tests that import changes since ${request.changedSince}`);
 for (const stage of selectStages(request.names)) await Promise.all(stage.map(runStep));
-printSlowest(fileTimes);
 printFailures(failures);
 printFlaky(flaky);
 totals.failed += flakyFailures(flaky);
@@ -92,7 +89,6 @@ async function runStep(step) {
   const failed = outcome.failures.length;
   totals.passed += outcome.passed;
   totals.failed += failed;
-  fileTimes.push(...outcome.files);
   failures.push(...outcome.failures);
   flaky.push(...outcome.flaky);
   const counts = outcome.passed + failed > 1 ? `, ${outcome.passed} passed, ${failed} failed` : '';
@@ -100,4 +96,5 @@ async function runStep(step) {
   const note = outcome.note ? `: ${outcome.note}` : '';
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts}${note})`);
   if (failed > 0) console.log(`${outcome.output.trim()}\n`);
+  printSlowest(outcome.files);
 }
