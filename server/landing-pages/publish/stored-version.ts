@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { PageWithContent } from '../pages/stored-page.ts';
 import { renderContent } from './render-content.ts';
 
-/** So many of the newest versions are kept, besides the live one. */
+/** So many of the newest versions are kept, besides the live one and those with a form that waits for its confirmation. */
 const KEPT_VERSIONS = 100;
 
 /** Renders the draft of a page and stores it as its next version. Returns its number. */
@@ -26,9 +26,10 @@ export async function storeVersion(
   await sql`
     DELETE FROM landing_page_versions v USING landing_pages p
     WHERE v.account_id = ${account.id} AND v.page_id = ${pageId} AND v.version <= ${version - KEPT_VERSIONS}
-      AND p.account_id = v.account_id AND p.id = v.page_id AND v.version IS DISTINCT FROM p.live_version`.execute(
-    account.db,
-  );
+      AND p.account_id = v.account_id AND p.id = v.page_id AND v.version IS DISTINCT FROM p.live_version
+      AND NOT EXISTS (
+        SELECT FROM form_submissions f WHERE f.account_id = v.account_id AND f.page_id = v.page_id AND f.version = v.version
+          AND f.confirm_by > now())`.execute(account.db);
   return version;
 }
 

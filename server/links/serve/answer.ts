@@ -13,6 +13,7 @@ import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
 import { sendPage, sendRedirect, sendText } from './send.ts';
+import { readConfirmationPath, serveConfirmation } from './serve-confirmation.ts';
 import { servePage } from './serve-page.ts';
 import { type Found, servingOf, targetFor } from './served-link.ts';
 
@@ -40,7 +41,8 @@ export async function answer(
   const host = await server.hosts.find(request.headers.host);
   const isImage = path.startsWith('/images/');
   if (host && isImage && (await server.pages.answerImage(path, request, response))) return;
-  const slug = SLUG.exec(path)?.[1]?.toLowerCase();
+  const confirmation = readConfirmationPath(path);
+  const slug = confirmation?.slug ?? SLUG.exec(path)?.[1]?.toLowerCase();
   const found = host && slug !== undefined ? await server.finder.find(host, slug) : undefined;
   if (!found) {
     if (!host) countGuess(server, network, request.headers.host ?? '');
@@ -48,6 +50,12 @@ export async function answer(
     else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   }
+  if (confirmation && found.link.showsPage) {
+    const isKnown = await serveConfirmation(server, { request, response }, found, confirmation);
+    if (!isKnown) countGuess(server, network, `${host!.name} ${confirmation.slug} ${confirmation.token}`);
+    return;
+  }
+  if (confirmation) return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   await serve(server, { request, response, address, query: new URLSearchParams(query) }, found);
 }
 

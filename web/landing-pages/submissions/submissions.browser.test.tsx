@@ -44,6 +44,10 @@ beforeEach(() => {
           kind,
           title,
           submissions: countOf(blockId),
+          confirmed: stored.filter((each) => each.blockId === blockId && each.confirmedAt !== null).length,
+          unconfirmed: stored.filter(
+            (each) => each.blockId === blockId && each.confirmBy !== null && each.confirmedAt === null,
+          ).length,
           lastAt: at,
         }),
       ),
