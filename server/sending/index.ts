@@ -30,7 +30,7 @@ export { type CreatedSending, removeCreatedSending } from './remove-created-send
 export { requireStartTime, scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
-export { type FormConfirmation, sendFormConfirmation } from './answers/send-form-confirmation.ts';
+export { sendFormConfirmation } from './answers/send-form-confirmation.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
 export {
   cancelProgramDay,

@@ -6,7 +6,6 @@ import * as calls from '#contract/landing-pages/pages.ts';
 import { listFormSubmissions } from '#contract/landing-pages/submissions.ts';
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
 import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
-import { erasePerson } from '#contract/people.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { blockLink } from '#server/links/index.ts';
 import { startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
@@ -24,6 +23,7 @@ import { forgetSubmissions } from '../forms/forget-submissions.ts';
 import type { Recipient } from '../forms/submission.ts';
 import { submitForm } from '../forms/submit-form.ts';
 import { formBlock, optInBlock } from '../forms/testing/blocks.ts';
+import { landingPagesPersonalData } from '../personal-data.ts';
 import { createLinkPages } from './create-link-pages.ts';
 
 const NUMBER = '27821234567';
@@ -207,9 +207,9 @@ describe('a form whose number must be confirmed', () => {
     for (const { status, html } of [...answers, again, await open(path)])
       expect([status, html]).toEqual([200, expect.stringContaining('Welcome to the club.')]);
     expect(await announced()).toHaveLength(1);
-    const [{ confirmedAt }] = (await submissions()) as [{ confirmedAt: string }];
+    const [confirmed] = await submissions();
     await open(path, 'POST');
-    expect(await submissions()).toMatchObject([{ confirmedAt }]);
+    expect(await submissions()).toEqual([confirmed]);
   });
 
   it('is not confirmed too late, and leads back to the form', async () => {
@@ -272,8 +272,11 @@ describe('a form whose number must be confirmed', () => {
 
   it('is forgotten with its person', async () => {
     const path = await requestConfirmation();
-    await account.call(erasePerson, { params: { number: NUMBER } });
-    await eventually('the submission to be erased', async () => (await submissions()).length === 0);
+    const subject = { accountId: account.accountId, number: NUMBER };
+    await owner()
+      .transaction()
+      .execute((tx) => landingPagesPersonalData.erase(tx, subject));
+    expect(await submissions()).toEqual([]);
     expect((await open(path, 'POST')).status).toBe(404);
   });
 });
@@ -351,15 +354,23 @@ describe('a message that asks for a confirmation', () => {
   });
 
   it('goes abroad only if the form allows it', async () => {
-    expect(await submit('+447700900123')).toMatchObject({
+    expect(await submit('+447911123456')).toMatchObject({
       kind: 'wrong',
       errors: { number: 'This form accepts only numbers of this country: South Africa.' },
     });
     expect(await texts()).toEqual([]);
-    expect(await submit('+447700900123', { block: optIn({ confirmsAbroad: true }) })).toEqual({
+    expect(await submit('+447911123456', { block: optIn({ confirmsAbroad: true }) })).toEqual({
       kind: 'waiting',
     });
     expect(await texts()).toHaveLength(1);
+  });
+
+  it('needs a sender before the page is published', async () => {
+    await sql`UPDATE accounts SET repliable_number = NULL WHERE id = ${account.accountId}`.execute(owner());
+    const { body } = await account.call(calls.checkLandingPage, { params: { pageId: page.id } });
+    expect(body.problems).toEqual([
+      { blockId: 'opt-in', message: expect.stringMatching(/default sender ID/) },
+    ]);
   });
 
   it('is sent for a form too', async () => {

@@ -50,12 +50,11 @@ export async function answer(
     else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   }
-  if (confirmation && found.link.showsPage) {
+  if (confirmation) {
     const isKnown = await serveConfirmation(server, { request, response }, found, confirmation);
-    if (!isKnown) countGuess(server, network, `${host!.name} ${confirmation.slug} ${confirmation.token}`);
+    if (!isKnown) countGuess(server, network, path.slice(0, MAX_PATH));
     return;
   }
-  if (confirmation) return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   await serve(server, { request, response, address, query: new URLSearchParams(query) }, found);
 }
 

@@ -8,7 +8,7 @@ import { FORM } from '../origin.ts';
 import { prepareAnswer } from './prepare-answer.ts';
 
 /** Asks the owner of a number to confirm a form. `values` replace the text's variables. */
-export type FormConfirmation = {
+type FormConfirmation = {
   number: string;
   text: string;
   values: Record<string, string>;

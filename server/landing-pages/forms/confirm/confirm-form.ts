@@ -9,7 +9,7 @@ import { findConfirmation, type StoredConfirmation } from './find-confirmation.t
 import { describeConfirmation } from './show-confirmation.ts';
 
 /** What the reader sees, and which form was confirmed just now; null if it had been before, or it is too late. */
-export type Confirmed = { shown: Confirmation; form: { pageId: number; blockId: string } | null };
+type Confirmed = { shown: Confirmation; form: { pageId: number; blockId: string } | null };
 
 /**
  * Confirms a form for the owner of its number: saves them as a contact, opts them in and announces the form. Repeating it changes nothing.

@@ -1,6 +1,7 @@
-import { isWebTarget, WORDS } from '#page-html/index.ts';
+import { fillTarget, isWebTarget, WORDS } from '#page-html/index.ts';
 import type { Confirmation, PageOfLink } from '#server/links/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import { findConfirmation, type StoredConfirmation } from './find-confirmation.ts';
 
 /** Returns what a reader sees who opened the link of a confirmation. Undefined if no form has the token. */
@@ -18,13 +19,21 @@ export async function showConfirmation(
 export function describeConfirmation({ row, block }: StoredConfirmation): Confirmation {
   if (row.confirmed_at !== null) return { state: 'confirmed', ...thanksOf(block) };
   if (row.confirm_by! <= new Date()) return { state: 'expired' };
-  return { state: 'waiting', title: row.title, consent: row.consent, number: row.number! };
+  return {
+    state: 'waiting',
+    title: asStranger(row.title),
+    consent: asStranger(row.consent),
+    number: row.number!,
+  };
 }
 
 function thanksOf({ type, props }: StoredConfirmation['block']): { text: string; target: string | null } {
-  const target = type === 'Form' ? props.successTarget : '';
+  const target = type === 'Form' ? fillTarget(props.successTarget, {}) : '';
   return {
-    text: props.successText || (type === 'Form' ? WORDS.thanks : WORDS.joined),
+    text: asStranger(props.successText) || (type === 'Form' ? WORDS.thanks : WORDS.joined),
     target: isWebTarget(target) ? target : null,
   };
 }
+
+/** Fills in the variables of a text as for people who are not known. */
+const asStranger = (text: string): string => renderTemplate(parseTemplate(text), {});
