@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGroup, findContacts, listContacts } from '#contract/contacts.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
-import { listFormSubmissions } from '#contract/landing-pages/submissions.ts';
+import {
+  countFormSubmissions,
+  downloadFormSubmissions,
+  listFormSubmissions,
+} from '#contract/landing-pages/submissions.ts';
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
 import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
+import { createAltcha } from '#server/accounts/index.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { blockLink } from '#server/links/index.ts';
-import { startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
+import { type Opened, startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
 import {
   openAccount,
   startConsole,
@@ -112,9 +119,25 @@ async function texts(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+/** Sends the published form as a browser does, with a solved captcha. */
+async function sendForm(): Promise<Opened> {
+  const altcha = createAltcha(testContext(database()).secrets.key);
+  const challenge = (await altcha.challenge!()) as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return open(`/${page.slug}`, 'POST', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ form: 'opt-in', 'f.number': NUMBER, consent: 'yes', captcha })),
+  });
+}
+
 /** Sends a form, and returns the path of the link in its message. */
 async function requestConfirmation(): Promise<string> {
   expect(await submit()).toEqual({ kind: 'waiting' });
+  return pathInMessage();
+}
+
+async function pathInMessage(): Promise<string> {
   const text = (await texts()).at(-1)!;
   const address = /^Please confirm: (\S+)$/.exec(text)?.[1];
   expect(address).toMatch(new RegExp(`^${links.url}/${page.slug}/confirm/[2-9b-z]{12}$`));
@@ -130,6 +153,15 @@ const members = async () =>
     ({ number }) => number,
   );
 const optedOut = async () => (await account.call(listOptOuts, { query: {} })).body.items;
+/** The first submission in their file. */
+const lineInFile = async () => {
+  const { text } = await account.call(downloadFormSubmissions, { params: { pageId: page.id }, query: {} });
+  return text.split('\n')[1];
+};
+const counted = async () => {
+  const { body } = await account.call(countFormSubmissions, { params: { pageId: page.id } });
+  return body.forms.map(({ submissions: all, confirmed, unconfirmed }) => [all, confirmed, unconfirmed]);
+};
 const announced = async () => {
   const { rows } = await sql<{ data: { submissionId: number; number: string } }>`
     SELECT data FROM events WHERE account_id = ${account.accountId} AND name = 'form.submitted'`.execute(
@@ -145,14 +177,20 @@ const expire = () =>
 describe('a form whose number must be confirmed', () => {
   it('waits until its owner presses the button', async () => {
     const before = await balanceOf(owner(), account.accountId);
-    const path = await requestConfirmation();
+    const sent = await sendForm();
+    expect([sent.status, sent.location]).toEqual([303, '?sent=opt-in#b-opt-in']);
+    const shown = await open(`/${page.slug}${sent.location!.split('#')[0]}`);
+    expect(shown.html).toMatch(/We have sent a message to your number.*within 48 hours/);
+    expect(shown.html).not.toContain('Welcome to the club.');
     expect(await balanceOf(owner(), account.accountId)).toBe(before - 1000);
+    const path = await pathInMessage();
     const [waiting] = await submissions();
     expect(waiting).toMatchObject({ number: NUMBER, messageId: null, confirmedAt: null });
     const hours = (Date.parse(waiting!.confirmBy!) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
-    expect([await contacts(), await announced()]).toEqual([[], []]);
+    expect([await contacts(), await announced(), await counted()]).toEqual([[], [], [[1, 0, 1]]]);
+    expect(await lineInFile()).toMatch(/Waiting for confirmation until /);
 
     const question = await open(path);
     expect(question.status).toBe(200);
@@ -163,6 +201,8 @@ describe('a form whose number must be confirmed', () => {
     const thanks = await open(path, 'POST');
     expect([thanks.status, thanks.html]).toEqual([200, expect.stringContaining('Welcome to the club.')]);
     expect(await members()).toEqual([NUMBER]);
+    expect(await counted()).toEqual([[1, 1, 0]]);
+    expect(await lineInFile()).toMatch(/Confirmed at /);
     const [confirmed] = await submissions();
     expect(Date.parse(confirmed!.confirmedAt!)).toBeGreaterThan(Date.now() - 60_000);
     expect(await announced()).toMatchObject([{ submissionId: confirmed!.id, number: NUMBER }]);
@@ -221,6 +261,8 @@ describe('a form whose number must be confirmed', () => {
     }
     expect(await submissions()).toMatchObject([{ confirmedAt: null }]);
     expect(await contacts()).toEqual([]);
+    expect(await counted()).toEqual([[1, 0, 1]]);
+    expect(await lineInFile()).toMatch(/,Not confirmed,/);
     await sql`UPDATE form_submissions SET confirm_by = now() - interval '31 days'`.execute(owner());
     await forgetSubmissions(owner());
     expect((await open(path)).status).toBe(404);

@@ -148,7 +148,7 @@ test('asks people to confirm their number by SMS, with the length of the message
   const text = field('Text of the message');
   await expect.element(page.getByRole('complementary', { name: 'Sign-up' })).toBeVisible();
   expect(text.elements()).toEqual([]);
-  await page.getByRole('switch', { name: 'Confirm numbers by SMS' }).click();
+  await page.getByRole('switch', { name: /^Confirm numbers by SMS/ }).click();
   await expect.element(text).toHaveValue('Please confirm that you want our messages: {{confirm}}');
   await expect.element(page.getByText(/each message costs/i)).toBeVisible();
   // The address of the page, and a token of twelve characters.
@@ -157,7 +157,7 @@ test('asks people to confirm their number by SMS, with the length of the message
   await expect
     .element(page.getByText(`GSM-7 · ${'Confirm: '.length + address.length}/160 · 1 part with the link`))
     .toBeVisible();
-  await page.getByRole('switch', { name: 'Other countries too' }).click();
+  await page.getByRole('switch', { name: /^Other countries too/ }).click();
   await expect
     .poll(() => stored.content.blocks.at(-1)?.props)
     .toMatchObject({ confirmsBySms: true, confirmText: 'Confirm: {{confirm}}', confirmsAbroad: true });
