@@ -21,7 +21,7 @@ export const STATE_FILTER_VALUES = [...MESSAGE_STATES, 'failed'] as const;
 export type StateFilterValue = (typeof STATE_FILTER_VALUES)[number];
 
 /** The purposes of messages. */
-export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation', 'forward', 'program'] as const;
+export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation', 'forward', 'program', 'form'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The filter value for messages without a known error. */

@@ -8,6 +8,7 @@ import { escapeHtml } from './html.ts';
 import type { Piece } from './pieces.ts';
 
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
+export { confirmAddress, CONFIRM_TOKEN_LENGTH, CONFIRM_VARIABLE } from './forms/confirmation.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
 export { pageStyle } from './theme/page-style.ts';
 

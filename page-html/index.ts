@@ -2,10 +2,12 @@
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { fillIn, type Reader } from './fill-in.ts';
 export { CONSENT_KEY, type FormState, NUMBER_KEY, TRAP_FIELD } from './forms/form-state.ts';
+export { confirmAddress, CONFIRM_TOKEN_LENGTH, CONFIRM_VARIABLE } from './forms/confirmation.ts';
 export { isNumberField } from './forms/is-number-field.ts';
 export type { FormBlock, Piece } from './pieces.ts';
 export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';
 export { sanitiseRichText } from './rich-text/sanitise.ts';
 export { fillTarget, isWebTarget } from './targets/targets.ts';
+export { WORDS } from './words.ts';
 export { templates } from './templates/index.ts';

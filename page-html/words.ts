@@ -9,6 +9,8 @@ export const WORDS = {
   choose: 'Choose…',
   send: 'Send',
   thanks: 'Thank you. We have received your answers.',
+  confirmSent:
+    'Almost done. We have sent a message to your number. Open the link in it within 48 hours to confirm that the number is yours.',
   joined: 'Thank you. You have joined.',
   join: 'Join',
   yourNumber: 'Mobile number',

@@ -77,6 +77,15 @@ const formField = z.object({
 });
 export type FormField = z.output<typeof formField>;
 
+/** Whether a person who enters a number proves that it is theirs, with the link in a message. */
+const confirmation = {
+  confirmsBySms: z.boolean().default(false),
+  /** The text of that message. `{{confirm}}` is the address of the link. */
+  confirmText: line(300),
+  /** Whether numbers outside the account's country get it too. */
+  confirmsAbroad: z.boolean().default(false),
+};
+
 const PLAIN_BLOCKS = [
   block('Hero', {
     title: line(120),
@@ -111,6 +120,7 @@ const PLAIN_BLOCKS = [
     /** The group that people join; null for none. Needs a field for the number. */
     groupId: rowId.nullable().default(null),
     hasCaptcha: z.boolean().default(true),
+    ...confirmation,
     /** What people see afterwards; or where they go, if there is an address. */
     successText: text(600),
     successTarget: target,
@@ -153,6 +163,7 @@ const PLAIN_BLOCKS = [
     submitLabel: line(60),
     groupId: rowId.nullable().default(null),
     hasCaptcha: z.boolean().default(true),
+    ...confirmation,
     successText: text(600),
   }),
   /** Lets a recipient opt out with one press. Strangers see how to opt out by SMS. */

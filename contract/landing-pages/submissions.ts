@@ -39,6 +39,9 @@ const submission = z.object({
   consent: z.string(),
   /** ISO 3166-1 alpha-2, or empty. */
   country: z.string(),
+  /** Until when the person can confirm the number with the link in a message; null for forms that do not ask for it. */
+  confirmBy: moment.nullable(),
+  confirmedAt: moment.nullable(),
 });
 export type FormSubmission = z.infer<typeof submission>;
 
@@ -86,6 +89,10 @@ const countedForm = z.object({
   /** The newest title of the form. */
   title: z.string(),
   submissions: z.int(),
+  /** How many of them were confirmed with the link in a message. */
+  confirmed: z.int(),
+  /** How many of them wait for the person's confirmation, or were not confirmed in time. */
+  unconfirmed: z.int(),
   lastAt: moment,
 });
 export type CountedForm = z.infer<typeof countedForm>;

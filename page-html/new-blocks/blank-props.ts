@@ -5,6 +5,7 @@ export type ContentOf<Type extends BlockType> = Omit<Extract<Block, { type: Type
 
 const NO_IMAGE = { imageId: null, alt: '' };
 const NO_BUTTON = { label: '', target: '' };
+const NO_CONFIRMATION = { confirmsBySms: false, confirmText: '', confirmsAbroad: false };
 
 /** Blocks without any content. */
 export const BLANK_PROPS: { readonly [Type in BlockType]: ContentOf<Type> } = {
@@ -22,6 +23,7 @@ export const BLANK_PROPS: { readonly [Type in BlockType]: ContentOf<Type> } = {
     consent: '',
     groupId: null,
     hasCaptcha: true,
+    ...NO_CONFIRMATION,
     successText: '',
     successTarget: '',
   },
@@ -38,6 +40,7 @@ export const BLANK_PROPS: { readonly [Type in BlockType]: ContentOf<Type> } = {
     submitLabel: '',
     groupId: null,
     hasCaptcha: true,
+    ...NO_CONFIRMATION,
     successText: '',
   },
   OptOut: { title: '', text: '', submitLabel: '', successText: '' },

@@ -2,6 +2,8 @@ import type { Block, BlockType } from '#contract/landing-pages/content.ts';
 import type { ContentOf } from './blank-props.ts';
 import { createBlock, createField } from './create-block.ts';
 
+const CONFIRM_TEXT = 'Please confirm that you want our messages: {{confirm}}';
+
 /** What a new block shows, so that people see what it is for. Targets stay empty, so a page cannot be published with them. */
 const EXAMPLES: { readonly [Type in BlockType]: Partial<ContentOf<Type>> } = {
   Hero: {
@@ -25,6 +27,7 @@ const EXAMPLES: { readonly [Type in BlockType]: Partial<ContentOf<Type>> } = {
     ],
     submitLabel: 'Send',
     consent: 'You may contact me about my enquiry.',
+    confirmText: CONFIRM_TEXT,
     successText: 'Thank you. We will be in touch soon.',
   },
   Countdown: { title: 'Ends soon', endedText: 'This has ended.' },
@@ -55,6 +58,7 @@ const EXAMPLES: { readonly [Type in BlockType]: Partial<ContentOf<Type>> } = {
     text: 'About two messages a month. You can stop at any time.',
     consent: 'I agree to receive offers by SMS. I can stop them at any time by replying STOP.',
     submitLabel: 'Join',
+    confirmText: CONFIRM_TEXT,
     successText: 'Thank you. You are on the list.',
   },
   OptOut: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '#contract/landing-pages/content.ts';
+import type { Block, FormField, PropsOf } from '#contract/landing-pages/content.ts';
 import { createBlock, createField } from '../new-blocks/create-block.ts';
 import { createContent } from '../templates/create-content.ts';
 import { fullContent } from '../testing/content.ts';
@@ -8,6 +8,11 @@ import { findContentProblems } from './find-content-problems.ts';
 const image = { imageId: 1, alt: 'Coffee' };
 const number = createField('number', 'Number', { kind: 'phone', contactField: 'number' });
 const button = { label: 'Shop', target: 'https://example.com/' };
+
+const CONFIRMED = { confirmsBySms: true, confirmText: 'Confirm: {{confirm}}' };
+const confirmedSignUp = (more: Partial<PropsOf<'OptIn'>> = {}) =>
+  createBlock('OptIn', 'a', { title: 'x', consent: 'x', groupId: 1, ...CONFIRMED, ...more });
+const confirmedForm = (fields: FormField[]) => createBlock('Form', 'a', { fields, ...CONFIRMED });
 
 test('a complete page has no problems', () => {
   expect(findContentProblems(fullContent())).toEqual([]);
@@ -117,6 +122,34 @@ test.each<[string, Block, RegExp | null]>([
   ['a group with a number', createBlock('Form', 'a', { groupId: 1, fields: [number] }), null],
   ['a sign-up without consent', createBlock('OptIn', 'a', { title: 'x', groupId: 1 }), /agree/],
   ['a sign-up without a group', createBlock('OptIn', 'a', { title: 'x', consent: 'x' }), /group/],
+  ['a sign-up that confirms numbers', confirmedSignUp(), null],
+  [
+    'a sign-up whose message has no link',
+    confirmedSignUp({ confirmText: 'Please confirm.' }),
+    /Put \{\{confirm\}\} in the text/,
+  ],
+  [
+    'a sign-up whose message has another variable',
+    confirmedSignUp({ confirmText: 'Hi {{first_name}}, confirm: {{confirm}}' }),
+    /no variable but \{\{confirm\}\}/,
+  ],
+  [
+    'a sign-up that robots can make send messages',
+    confirmedSignUp({ hasCaptcha: false }),
+    /Protect the form against robots/,
+  ],
+  [
+    'a sign-up with a bad message that is not sent',
+    confirmedSignUp({ confirmsBySms: false, confirmText: '', hasCaptcha: false }),
+    null,
+  ],
+  ['a form that confirms numbers', confirmedForm([{ ...number, isRequired: true }]), null],
+  ['a form that confirms a number that may be left out', confirmedForm([number]), /required field/],
+  [
+    'a form that confirms a number it does not ask for',
+    confirmedForm([createField('x', 'x', { kind: 'phone', isRequired: true })]),
+    /required field/,
+  ],
   ['empty columns', createBlock('Columns', 'a'), /Add blocks/],
   [
     'a problem in a column',

@@ -1,17 +1,24 @@
 import type { FormField, PropsOf } from '#contract/landing-pages/content.ts';
 import { CONSENT_KEY } from '../forms/form-state.ts';
+import { isNumberField } from '../forms/is-number-field.ts';
 import type { FormBlock } from '../pieces.ts';
+import { findConfirmationProblems } from './find-confirmation-problems.ts';
 import { emptyText, findTargetProblems } from './rules.ts';
 
 export function findFormProblems(block: FormBlock): string[] {
   switch (block.type) {
     case 'Form':
-      return [...findOwnFormProblems(block.props), ...block.props.fields.flatMap(findFieldProblems)];
+      return [
+        ...findOwnFormProblems(block.props),
+        ...block.props.fields.flatMap(findFieldProblems),
+        ...findConfirmationProblems(block.props),
+      ];
     case 'OptIn':
       return [
         ...emptyText(block.props.title, 'Write a title.'),
         ...emptyText(block.props.consent, 'Write what people agree to.'),
         ...(block.props.groupId === null ? ['Choose the group that people join.'] : []),
+        ...findConfirmationProblems(block.props),
       ];
     default:
       return emptyText(block.props.title, 'Write a title.');
@@ -20,7 +27,7 @@ export function findFormProblems(block: FormBlock): string[] {
 
 function findOwnFormProblems({ fields, groupId, successTarget }: PropsOf<'Form'>): string[] {
   const keys = fields.map(({ key }) => key).filter((key) => key !== '');
-  const hasNumber = fields.some(({ kind, contactField }) => kind === 'phone' && contactField === 'number');
+  const hasNumber = fields.some(isNumberField);
   return [
     fields.length === 0 && 'Add a field.',
     new Set(keys).size < keys.length && 'Give each field a different key.',

@@ -8,7 +8,7 @@ import { landingPageRoutes } from './routes.ts';
 /** Web pages that short links show, with their images and forms. */
 export const landingPages: Capability = {
   name: 'landing-pages',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links'],
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'links', 'sending'],
   tables: {
     account: [
       'landing_pages',

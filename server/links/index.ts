@@ -5,7 +5,7 @@ export { type ListedDomain, listAllDomains } from './domains/list-all-domains.ts
 export { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './blocks/blocked-hosts.ts';
 export { blockLink, listBlockedLinks, unblockLink } from './blocks/block-link.ts';
 export { readLinkMetrics } from './metrics/read-metrics.ts';
-export { type ImageReading, type LinkPages, type PageReading } from './serve/link-pages.ts';
+export type { Confirmation, ImageReading, LinkPages, PageOfLink, PageReading } from './serve/link-pages.ts';
 export { startLinks } from './serve/start-links.ts';
 export { changePageLink, type PageLinkChange } from './pages/change-page-link.ts';
 export { createPageLink, type NewPageLink } from './pages/create-page-link.ts';
@@ -26,5 +26,6 @@ export { readCampaignClicks } from './statistics/campaigns/read-campaign-clicks.
 export { readPageVisits } from './statistics/campaigns/read-page-visits.ts';
 export { readStatistics as readLinkStatistics } from './statistics/read-statistics.ts';
 export { clicksOnMessage } from './statistics/clicks-on-message.ts';
+export { randomSlug } from './slugs/random-slug.ts';
 export { ALPHABET, toSlug } from './slugs/alphabet.ts';
 export { RecipientSlugs } from './slugs/recipient-slugs.ts';

@@ -23,3 +23,12 @@ export async function hasSenderId({ id, db }: Account): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns the approved sender ID that is the account's default, its own before its master's. */
+export async function defaultSenderId({ id, db }: Account): Promise<string | undefined> {
+  const { rows } = await sql<{ sender: string }>`
+    SELECT sender FROM usable_sender_ids(${id}) WHERE is_default ORDER BY account_id <> ${id} LIMIT 1`.execute(
+    db,
+  );
+  return rows[0]?.sender;
+}

@@ -30,6 +30,7 @@ export { type CreatedSending, removeCreatedSending } from './remove-created-send
 export { requireStartTime, scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
+export { sendFormConfirmation } from './answers/send-form-confirmation.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
 export {
   cancelProgramDay,
@@ -53,6 +54,7 @@ export {
 } from './programs/read-notes.ts';
 export { createPastDay } from './programs/past-day.ts';
 export { sendProgramMessages } from './programs/send-program-messages.ts';
+export { defaultSenderOf } from './default-sender.ts';
 export { readSender } from './read-sender.ts';
 export { sendAnswer } from './answers/send-answer.ts';
 export { remainingCost } from './remaining-cost.ts';

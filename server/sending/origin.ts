@@ -16,6 +16,9 @@ export const ANSWER = 'answer';
 /** The origin kind of forwarded replies. Each message is a separate origin. */
 export const FORWARD = 'forward';
 
+/** The origin kind of messages that ask the owner of a number to confirm a form. Each message is a separate origin. */
+export const FORM = 'form confirmation';
+
 /** The origin kind of what programs send with API keys. Each key has an origin for each day. */
 export const PROGRAM = 'program';
 
@@ -26,6 +29,7 @@ export const ORIGIN_KINDS: Record<MessageKind, string> = {
   confirmation: CONFIRMATION,
   forward: FORWARD,
   program: PROGRAM,
+  form: FORM,
 };
 
 export const kindOf = (originKind: string): MessageKind | undefined =>

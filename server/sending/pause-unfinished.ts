@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { expireOrigins } from '#server/messages/index.ts';
-import { CONFIRMATION, FORWARD } from './origin.ts';
+import { CONFIRMATION, FORM, FORWARD } from './origin.ts';
 
 /**
  * Pauses every unfinished campaign, so that a restored copy does not send what the original is already
- * sending. Ends opt-out confirmations and forwards, because they cannot be resumed.
+ * sending. Ends opt-out confirmations, forwards and confirmations of forms, because they cannot be resumed.
  */
 export async function pauseUnfinished(client: ClientBase): Promise<void> {
   await client.query(
@@ -12,4 +12,5 @@ export async function pauseUnfinished(client: ClientBase): Promise<void> {
   );
   await expireOrigins(client, CONFIRMATION);
   await expireOrigins(client, FORWARD);
+  await expireOrigins(client, FORM);
 }

@@ -290,6 +290,7 @@ export const words = {
       campaign: 'Campaign',
       forward: 'Forwarded reply',
       program: 'API message',
+      form: 'Form confirmation',
     },
     parts: 'Parts',
     cost: 'Credits',

@@ -87,5 +87,7 @@ export const formSubmission = (more: Partial<FormSubmission> = {}): FormSubmissi
   ],
   consent: 'You may call me about my table.',
   country: 'ZA',
+  confirmBy: null,
+  confirmedAt: null,
   ...more,
 });

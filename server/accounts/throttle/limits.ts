@@ -32,6 +32,9 @@ export const LIMITS = {
   'form by address': { minutes: 10, captcha: Infinity, closed: 10, shared: true },
   'form by page': { minutes: 60, captcha: Infinity, closed: 1000, shared: true },
   'form by recipient': { minutes: 24 * 60, captcha: Infinity, closed: 20, shared: false },
+  // Messages that ask the owner of a number to confirm a form: strangers can enter any number.
+  'form confirmation by page': { minutes: 60, captcha: Infinity, closed: 200, shared: true },
+  'form confirmation by number': { minutes: 24 * 60, captcha: Infinity, closed: 3, shared: true },
   // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   // Counts every image of landing pages that is uploaded or fetched: each takes seconds to encode.

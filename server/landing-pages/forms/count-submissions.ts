@@ -13,10 +13,14 @@ export async function countSubmissions(account: Account, pageId: number): Promis
     kind: FormKind;
     title: string;
     submissions: number;
+    confirmed: number;
+    unconfirmed: number;
     lastAt: Date;
   }>`
     SELECT block_id AS "blockId", (array_agg(kind ORDER BY at DESC, id DESC))[1] AS kind,
-      (array_agg(title ORDER BY at DESC, id DESC))[1] AS title, count(*)::int AS submissions, max(at) AS "lastAt"
+      (array_agg(title ORDER BY at DESC, id DESC))[1] AS title, count(*)::int AS submissions,
+      count(confirmed_at)::int AS confirmed,
+      (count(*) FILTER (WHERE confirm_by IS NOT NULL AND confirmed_at IS NULL))::int AS unconfirmed, max(at) AS "lastAt"
     FROM form_submissions WHERE account_id = ${account.id} AND page_id = ${pageId}
     GROUP BY block_id ORDER BY max(at) DESC, block_id`.execute(account.db);
   return {

@@ -15,7 +15,7 @@ type Query = Request<typeof endpoint>['query'];
 /** A field of a form. The same key of another form, or of another label, is another column. */
 type Column = { blockId: string; key: string; label: string };
 
-const HEADER = ['Time', 'Form', 'Number', 'Own link', 'Country', 'Consent', 'Page version'];
+const HEADER = ['Time', 'Form', 'Number', 'Own link', 'Country', 'Consent', 'Page version', 'Confirmation'];
 const MAX_COLUMNS = 500;
 
 /** Returns what people entered in the forms of a page as a file, with a column for each field. Throws `not_found`. */
@@ -55,7 +55,19 @@ async function readColumns({ id, db }: Account, pageId: number, { blockId }: Que
 }
 
 const toCells = (
-  { at, kind, title, number, messageId, country, consent, version, blockId, answers }: FormSubmission,
+  {
+    at,
+    kind,
+    title,
+    number,
+    messageId,
+    country,
+    consent,
+    version,
+    blockId,
+    answers,
+    ...rest
+  }: FormSubmission,
   columns: readonly Column[],
   clock: LocalClock,
 ) => [
@@ -66,6 +78,7 @@ const toCells = (
   country,
   consent,
   version,
+  describeConfirmation(rest, clock),
   ...columns.map((column) => {
     const answer = answers.find(
       ({ key, label }) => column.blockId === blockId && column.key === key && column.label === label,
@@ -73,3 +86,15 @@ const toCells = (
     return answer ? answer.values.join(', ') : null;
   }),
 ];
+
+/** Returns an empty text for forms that need no confirmation. */
+function describeConfirmation(
+  { confirmBy, confirmedAt }: Pick<FormSubmission, 'confirmBy' | 'confirmedAt'>,
+  clock: LocalClock,
+): string {
+  if (confirmBy === null) return '';
+  if (confirmedAt !== null) return `Confirmed at ${clock.timeOf(confirmedAt)}`;
+  return new Date(confirmBy) > new Date()
+    ? `Waiting for confirmation until ${clock.timeOf(confirmBy)}`
+    : 'Not confirmed';
+}

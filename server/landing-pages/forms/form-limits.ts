@@ -7,6 +7,9 @@ import type { Submission } from './submission.ts';
 /** How many forms a recipient, or the strangers of a network, may send in a minute, with errors. */
 export const FORMS_PER_MINUTE = 30;
 
+/** For so long, a number that waits for its owner's confirmation gets no other message for the same form, in minutes. */
+export const REPEAT_MINUTES = 10;
+
 type Sender = Pick<Submission, 'accountId' | 'pageId' | 'block' | 'recipient' | 'address'>;
 
 /** Returns whether a reader sends forms too fast. Counts in memory, before the form is read. */
@@ -30,3 +33,15 @@ function countedOf({ accountId, pageId, block, recipient, address }: Sender): Co
     ['form by page', page],
   ];
 }
+
+/**
+ * What counts a message that asks the owner of a number to confirm a form. It bounds what programs that solve captchas can make an account pay,
+ * and how often they can bother a number.
+ */
+export const countedConfirmations = (
+  { accountId, pageId }: Pick<Sender, 'accountId' | 'pageId'>,
+  number: string,
+): CountedAttempt[] => [
+  ['form confirmation by page', `${accountId} ${pageId}`],
+  ['form confirmation by number', `${accountId} ${number}`],
+];

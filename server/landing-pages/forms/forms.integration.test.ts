@@ -105,6 +105,8 @@ describe('a form', () => {
       ],
       consent: 'You may call me.',
       country: 'ZA',
+      confirmBy: null,
+      confirmedAt: null,
     });
     expect(Date.parse(stored!.at)).toBeGreaterThan(began - 1000);
     expect(await events()).toEqual([

@@ -57,4 +57,6 @@ const toSubmission = (row: Selectable<Tables['form_submissions']>): FormSubmissi
   answers: row.fields as FormAnswer[],
   consent: row.consent,
   country: row.country,
+  confirmBy: row.confirm_by?.toISOString() ?? null,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
 });

@@ -31,6 +31,8 @@ const readSubmissions = ({ id, db }: Account, number: string): Promise<unknown[]
       'fields as answers',
       'consent',
       'country',
+      'confirm_by as confirmBy',
+      'confirmed_at as confirmedAt',
       'page_id as pageId',
       'version',
     ])

@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
-import { CONSENT_KEY, type FormBlock, isNumberField } from '#page-html/index.ts';
+import { CONSENT_KEY, type FormBlock, isNumberField, NUMBER_KEY } from '#page-html/index.ts';
 import { truncate } from '#server/platform/storable.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -32,9 +32,15 @@ export function readForm(
   if (consent !== '' && body.get(CONSENT_KEY) !== 'yes')
     errors.push([CONSENT_KEY, 'Tick this box to continue.']);
   if (errors.length > 0) return wrong({ block, body, recipient }, Object.fromEntries(errors));
-  const number = answers.find(({ field }) => isNumberField(field))?.values[0] ?? null;
+  const number = answers.find(isNumber)?.values[0] ?? null;
   return { answers, number, consent };
 }
+
+const isNumber = ({ field }: Answered): boolean => isNumberField(field);
+
+/** Returns the key of the field for the person's number. */
+export const numberKeyOf = ({ answers }: Pick<FilledForm, 'answers'>): string =>
+  answers.find(isNumber)?.key ?? NUMBER_KEY;
 
 /** Returns what a form asks people to agree to; empty for nothing. */
 const consentOf = (block: FormBlock): string => (block.type === 'OptOut' ? '' : block.props.consent.trim());

@@ -10,19 +10,19 @@ import { ifAccepted } from './savepoint.ts';
 type Filled = { answers: Answered[]; groupId: number | null };
 
 /**
- * Finds or creates the contact of a person, and adds it to the group unless its number has opted out. Recipients change their fields.
+ * Finds or creates the contact of a person, and adds it to the group unless its number has opted out. Who has proved the number changes its fields.
  * Strangers do not change a contact that exists, because they can enter any number. An account with its most contacts stays unchanged.
  */
 export async function savePerson(
   account: Account,
-  { number, messageId }: Person,
+  { number, isProven }: Person,
   { answers, groupId }: Filled,
 ): Promise<void> {
   const isOptedOut = (await findOptedOut(account.db, account.id, [number])).has(number);
   const groups = groupId === null || isOptedOut ? [] : [groupId];
   const changes = contactChanges(await fieldsOf(account.db, account.id), answers);
   await ifAccepted(account, async () => {
-    if (messageId !== null) await saveWhatFits(account, { number, ...changes, groups });
+    if (isProven) await saveWhatFits(account, { number, ...changes, groups });
     else if (await saveWhatFits(account, { number, groups }))
       await saveWhatFits(account, { number, ...changes });
   });

@@ -1,29 +1,36 @@
 import type { FormKind } from '#contract/landing-pages/submissions.ts';
+import type { FormBlock } from '#page-html/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { announce } from '#server/platform/events/events.ts';
-import { boundAnswers } from './bound-answers.ts';
+import { announceSubmission } from './announce-submission.ts';
 import type { Person } from './person-of.ts';
 import type { FilledForm } from './read-form.ts';
-import type { FormBlock } from '#page-html/index.ts';
 import type { Submission } from './submission.ts';
 
 const KINDS: Record<FormBlock['type'], FormKind> = { Form: 'form', OptIn: 'opt-in', OptOut: 'opt-out' };
 
-/** Stores what somebody entered, with the version of the page and the consent as proof, and announces it. */
+/** How the owner of the number confirms a form. */
+type Confirmation = { hash: Buffer; until: Date };
+
+/** Stores what somebody entered, and announces it. */
 export async function storeSubmission(
-  { id, db }: Account,
-  { pageId, version, linkId, block, country }: Submission,
-  { answers: all, consent }: FilledForm,
+  account: Account,
+  submission: Submission,
+  form: FilledForm,
   person: Person | null,
 ): Promise<void> {
-  const answers = all.map(({ key, label, values }) => ({ key, label, values }));
-  const { title } = block.props;
-  const about = {
-    number: person?.number ?? null,
-    messageId: person?.messageId ?? null,
-    kind: KINDS[block.type],
-  };
-  const stored = await db
+  const stored = await insertSubmission(account, submission, form, person);
+  await announceSubmission(account, stored, form.answers);
+}
+
+/** Stores what somebody entered, with the version of the page and the consent as proof. */
+export async function insertSubmission(
+  { id, db }: Account,
+  { pageId, version, linkId, block, country }: Submission,
+  { answers, consent }: FilledForm,
+  person: Person | null,
+  confirmation?: Confirmation,
+) {
+  return db
     .insertInto('form_submissions')
     .values({
       account_id: id,
@@ -31,24 +38,16 @@ export async function storeSubmission(
       version,
       link_id: linkId,
       block_id: block.props.id,
-      kind: about.kind,
-      title,
-      number: about.number,
-      message_id: about.messageId,
-      fields: JSON.stringify(answers),
+      kind: KINDS[block.type],
+      title: block.props.title,
+      number: person?.number ?? null,
+      message_id: person?.messageId ?? null,
+      fields: JSON.stringify(answers.map(({ key, label, values }) => ({ key, label, values }))),
       consent,
       country,
+      confirm_hash: confirmation?.hash ?? null,
+      confirm_by: confirmation?.until ?? null,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await announce(db, id, 'form.submitted', {
-    ...about,
-    submissionId: stored.id,
-    pageId,
-    blockId: block.props.id,
-    title,
-    answers: boundAnswers(all),
-    consent,
-    country,
-  });
 }

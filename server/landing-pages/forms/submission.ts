@@ -24,6 +24,8 @@ export type Submission = {
 /** What the reader sees next. Names of errors are keys of fields, or `consent`. Keys may be `__proto__`: read only own properties. */
 export type FormResult =
   | { kind: 'done'; text: string; target: string | null }
+  /** The owner of the number must confirm the form. */
+  | { kind: 'waiting' }
   | {
       kind: 'wrong';
       values: Record<string, string | string[]>;

@@ -116,15 +116,15 @@ it('are downloaded with a column for each field, and no formula', async () => {
   await submit([['f.name', '-2+3']], formBlock([{ key: 'name', label: '=cmd|calc' }], { id: 'form-2' }));
   const [header, ...rows] = (await download({ sort: 'at' })).trim().split('\n');
   expect(header).toBe(
-    "Time,Form,Number,Own link,Country,Consent,Page version,Name,Interests,Phone,'=cmd|calc",
+    "Time,Form,Number,Own link,Country,Consent,Page version,Confirmation,Name,Interests,Phone,'=cmd|calc",
   );
   expect(rows[0]).toMatch(
-    /,Survey,\+27821234567,no,ZA,You may call me\.,3,"'=HYPERLINK\(""https:\/\/evil\.example""\)","Red, Blue",27821234567,$/,
+    /,Survey,\+27821234567,no,ZA,You may call me\.,3,,"'=HYPERLINK\(""https:\/\/evil\.example""\)","Red, Blue",27821234567,$/,
   );
   expect(rows[1]).toMatch(/,'@SUM\(1\) \+1,/);
   expect(rows[2]).toMatch(/,,,,'-2\+3$/);
   expect((await download({ blockId: 'form-2' })).split('\n')[0]).toBe(
-    "Time,Form,Number,Own link,Country,Consent,Page version,'=cmd|calc",
+    "Time,Form,Number,Own link,Country,Consent,Page version,Confirmation,'=cmd|calc",
   );
 });
 

@@ -1,18 +1,21 @@
 import { createAltcha, homeCountry } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { TRAP_FIELD } from '#page-html/index.ts';
-import { optInByLink, optOutByLink } from '#server/opt-outs/index.ts';
+import { optOutByLink } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
+import { admitPerson, placeOf } from './admit-person.ts';
+import { type Asked, askToConfirm } from './confirm/ask-to-confirm.ts';
+import { countryError } from './confirm/country-error.ts';
+import { ownerToAsk } from './confirm/owner-to-ask.ts';
 import { FORMS_PER_MINUTE, hasSentTooMany, isTooFast } from './form-limits.ts';
 import { hasRoom } from './has-room.ts';
-import { personOf, type Person } from './person-of.ts';
-import { type FilledForm, readForm, wrong } from './read-form.ts';
-import { savePerson } from './save-person.ts';
+import { type Person, personOf } from './person-of.ts';
+import { type FilledForm, numberKeyOf, readForm, wrong } from './read-form.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { FormResult, Submission } from './submission.ts';
 
-type Parts = Pick<Context, 'db' | 'secrets'>;
+type Parts = Pick<Context, 'config' | 'db' | 'secrets'>;
 
 /** Counts the forms that this process gets. */
 const forms = new RateLimit(FORMS_PER_MINUTE);
@@ -22,6 +25,11 @@ const NOT_HUMAN = 'We could not check that you are a person. Wait until the chec
 const FULL = 'This form cannot take more answers at the moment. Contact us another way.';
 const NOT_A_RECIPIENT = 'Open the link in your own message to opt out, or reply STOP to the message.';
 const THANKS = 'Thank you. We have received your answers.';
+const NOT_ASKED: Record<Exclude<Asked, 'waiting'>, string> = {
+  'too-many': 'Too many messages were sent to confirm numbers. Try again tomorrow.',
+  refused: 'We cannot send a message to this number at the moment. Contact us another way.',
+  full: FULL,
+};
 const OPTED_OUT = 'You will get no more messages from us.';
 
 /**
@@ -35,11 +43,20 @@ export async function submitForm(parts: Parts, submission: Submission): Promise<
   const refuse = (problem: string) => wrong(submission, {}, problem);
   if (isTooFast(forms, submission)) return refuse(WAIT);
   if (block.type === 'OptOut' && !recipient) return refuse(NOT_A_RECIPIENT);
-  const form = readForm(submission, await parts.db.withAccount(accountId, homeCountry));
+  const home = await parts.db.withAccount(accountId, homeCountry);
+  const form = readForm(submission, home);
   if ('kind' in form) return form;
+  const person = personOf(submission, form);
+  const asked = ownerToAsk(block, person);
+  const error = asked && countryError(asked, home);
+  if (error) return wrong(submission, { [numberKeyOf(form)]: error });
   if (!(await isHuman(parts, submission))) return refuse(NOT_HUMAN);
   if (await hasSentTooMany(parts.db, submission)) return refuse(WAIT);
-  const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form));
+  if (asked) {
+    const result = await askToConfirm(parts, { ...asked, submission, form });
+    return result === 'waiting' ? { kind: 'waiting' } : refuse(NOT_ASKED[result]);
+  }
+  const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form, person));
   return isKept ? done(submission) : refuse(FULL);
 }
 
@@ -50,36 +67,23 @@ async function isHuman({ db, secrets }: Parts, { block, body, address }: Submiss
 }
 
 /** Returns false if the account keeps no more submissions. Opting out works nevertheless. */
-async function keep(account: Account, submission: Submission, form: FilledForm): Promise<boolean> {
+async function keep(
+  account: Account,
+  submission: Submission,
+  form: FilledForm,
+  person: Person | null,
+): Promise<boolean> {
   const { block } = submission;
-  const person = personOf(submission, form);
   const isStored = await hasRoom(account);
   if (isStored) await storeSubmission(account, submission, form, person);
   if (block.type === 'OptOut') {
-    await optOutByLink(account, person!.number, placeOf(submission));
+    await optOutByLink(account, person!.number, placeOf(block));
     return true;
   }
   if (!isStored) return false;
-  if (person) await savePersonOf(account, submission, form, person);
+  if (person) await admitPerson(account, block, person, form.answers);
   return true;
 }
-
-/** A recipient who opts in has agreed to get messages again. A stranger cannot agree for a number. */
-async function savePersonOf(
-  account: Account,
-  submission: Submission,
-  { answers }: FilledForm,
-  person: Person,
-): Promise<void> {
-  const { block } = submission;
-  if (block.type === 'OptOut') return;
-  if (block.type === 'OptIn' && person.messageId !== null)
-    await optInByLink(account, person.number, `Opted in again: ${placeOf(submission)}`);
-  await savePerson(account, person, { answers, groupId: block.props.groupId });
-}
-
-const placeOf = ({ block: { props } }: Submission): string =>
-  props.title === '' ? 'Landing page' : `Landing page, “${props.title}”`;
 
 function done({ block }: Submission): FormResult {
   const { successText } = block.props;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PageContent } from '#contract/landing-pages/content.ts';
+import { type PageContent, pageContent } from '#contract/landing-pages/content.ts';
 import type { LandingPage, LandingPageDraft } from '#contract/landing-pages/pages.ts';
 import type { PageState } from '#contract/landing-pages/states.ts';
 import { linkAddress, type PageLink, readPageLinks } from '#server/links/index.ts';
@@ -71,7 +71,8 @@ export async function readPage(config: Links, account: Account, pageId: number):
 export async function readDraft(config: Links, account: Account, pageId: number): Promise<LandingPageDraft> {
   const row = await findPage(account, pageId);
   const [page] = await toLandingPages(config, account, [row]);
-  return { ...page!, content: row.content };
+  // Blocks that were saved before they got more props have their defaults.
+  return { ...page!, content: pageContent.parse(row.content) };
 }
 
 const toLandingPage = (config: Links, row: PageRow, link: PageLink): LandingPage => ({

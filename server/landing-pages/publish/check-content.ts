@@ -5,6 +5,7 @@ import { groupNames } from '#server/contacts/index.ts';
 import type { Context } from '#server/context.ts';
 import { findTargetProblems } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { defaultSenderOf } from '#server/sending/index.ts';
 import { readLibraryImages } from '../images/library-images.ts';
 import { imagesOf } from './images-of.ts';
 import { targetsOf } from './targets-of.ts';
@@ -20,6 +21,7 @@ export async function checkContent(
     ...(await targetProblems(context, account, content)),
     ...(await imageProblems(account, content)),
     ...(await groupProblems(account, content)),
+    ...(await senderProblems(account, content)),
   ];
   const order = new Map<string | null, number>(
     allBlocks(content).map(({ props }, position) => [props.id, position]),
@@ -43,6 +45,18 @@ async function targetProblems(
     const message = problems.get(target);
     return message === undefined ? [] : { blockId, message };
   });
+}
+
+/** Messages that ask people to confirm a number need a sender. */
+async function senderProblems(account: Account, content: PageContent): Promise<ContentProblem[]> {
+  const asking = allBlocks(content).filter(
+    (block) => (block.type === 'Form' || block.type === 'OptIn') && block.props.confirmsBySms,
+  );
+  if (asking.length === 0 || (await defaultSenderOf(account)) !== null) return [];
+  return asking.map(({ props }) => ({
+    blockId: props.id,
+    message: 'Choose a default sender ID in Sender IDs. The message that confirms numbers comes from it.',
+  }));
 }
 
 async function imageProblems(account: Account, content: PageContent): Promise<ContentProblem[]> {

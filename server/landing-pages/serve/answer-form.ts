@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { fillTarget, isWebTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { submitForm } from '../forms/submit-form.ts';
@@ -24,7 +25,7 @@ export async function answerForm(
   reading: PageReading,
   page: PublishedPage,
 ): Promise<void> {
-  const { response, accountId, linkId, address, country, proof, reader } = reading;
+  const { response, accountId, linkId, address, country, reader } = reading;
   const body = reading.form!;
   const block = page.forms.get(body.get('form') ?? '');
   if (!block) return sendNothing(response, 400);
@@ -44,6 +45,8 @@ export async function answerForm(
     const { kind: _, ...state } = result;
     return showPage(reading, page, { recipient, forms: new Map([[block.props.id, state]]), status: 422 });
   }
+  // A form that waits counts once it is confirmed.
+  if (result.kind === 'waiting') return sendBack(reading, 'sent', block.props.id);
   if (reader.kind === 'person')
     actions.record({
       accountId,
@@ -53,13 +56,22 @@ export async function answerForm(
       messageId: recipient?.messageId ?? null,
     });
   const next = await nextAddress(reading, result.target, recipient?.values ?? {});
-  const query = new URLSearchParams({ done: block.props.id, ...(proof !== null && { proof }) });
-  response
+  if (next === null) sendBack(reading, 'done', block.props.id);
+  else redirect(response, next);
+}
+
+/** Shows the page again, with what became of the form. */
+function sendBack({ response, proof }: PageReading, state: 'done' | 'sent', blockId: string): void {
+  const query = new URLSearchParams({ [state]: blockId, ...(proof !== null && { proof }) });
+  redirect(response, `?${query}#b-${blockId}`);
+}
+
+const redirect = (response: ServerResponse, location: string): void =>
+  void response
     .writeHead(303, {
-      location: next ?? `?${query}#b-${block.props.id}`,
+      location,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'content-length': 0,
     })
     .end();
-}

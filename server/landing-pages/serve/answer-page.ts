@@ -1,16 +1,18 @@
+import { type FormState, WORDS } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { answerForm } from './answer-form.ts';
 import { answerPress } from './answer-press.ts';
 import { recordScroll } from './record-scroll.ts';
 import type { PagesServer } from './pages-server.ts';
+import type { PublishedPage } from './published-pages.ts';
 import { sendNothing } from './send-nothing.ts';
 import { recipientOf } from './recipient.ts';
 import { showPage } from './show-page.ts';
 
 /**
  * Answers a reader of a page. The query says what they did: pressed a link (`go`), scrolled (`scroll`), began a form (`captcha`), or sent
- * one (`done`). Without it, they open the page.
+ * one (`done`; `sent` if its number waits to be confirmed). Without it, they open the page.
  */
 export async function answerPage(server: PagesServer, reading: PageReading): Promise<void> {
   const { query, request, response, form } = reading;
@@ -23,9 +25,17 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
   if (query.get('captcha') === 'challenge') return answerChallenge(server, reading);
   if (form) return answerForm(server, reading, page);
   if (request.method === 'POST' && reading.proof === null) return sendNothing(response, 400);
-  const done = page.forms.get(query.get('done') ?? '');
   const recipient = await recipientOf(server.context.db.owner, reading, page);
-  const forms = new Map(done && [[done.props.id, { done: done.props.successText }]]);
-  showPage(reading, page, { recipient, forms });
-  if (request.method !== 'HEAD' && !query.has('done')) reading.visit();
+  showPage(reading, page, { recipient, forms: sentForms(page, query) });
+  if (request.method !== 'HEAD' && !query.has('done') && !query.has('sent')) reading.visit();
+}
+
+/** Returns the state of the form that the reader has sent. */
+function sentForms({ forms }: PublishedPage, query: URLSearchParams): Map<string, FormState> {
+  const done = forms.get(query.get('done') ?? '');
+  const sent = forms.get(query.get('sent') ?? '');
+  return new Map([
+    ...(done ? ([[done.props.id, { done: done.props.successText }]] as const) : []),
+    ...(sent ? ([[sent.props.id, { done: WORDS.confirmSent }]] as const) : []),
+  ]);
 }

@@ -13,6 +13,7 @@ import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
 import { sendPage, sendRedirect, sendText } from './send.ts';
+import { readConfirmationPath, serveConfirmation } from './serve-confirmation.ts';
 import { servePage } from './serve-page.ts';
 import { type Found, servingOf, targetFor } from './served-link.ts';
 
@@ -43,13 +44,19 @@ export async function answer(
     const servesAccount = (accountId: number) => server.finder.serves(host, accountId);
     if (await server.pages.answerImage({ path, request, response, servesAccount })) return;
   }
-  const slug = SLUG.exec(path)?.[1]?.toLowerCase();
+  const confirmation = readConfirmationPath(path);
+  const slug = confirmation?.slug ?? SLUG.exec(path)?.[1]?.toLowerCase();
   const found = host && slug !== undefined ? await server.finder.find(host, slug) : undefined;
   if (!found) {
     if (!host) countGuess(server, network, request.headers.host ?? '');
     else if (isImage) countGuess(server, network, path.slice(0, MAX_PATH));
     else if (slug !== undefined) countGuess(server, network, `${host.name} ${slug}`);
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
+  }
+  if (confirmation) {
+    const isKnown = await serveConfirmation(server, { request, response }, found, confirmation);
+    if (!isKnown) countGuess(server, network, path.slice(0, MAX_PATH));
+    return;
   }
   await serve(server, { request, response, address, query: new URLSearchParams(query) }, found);
 }

@@ -33,9 +33,25 @@ export type ImageReading = {
   servesAccount(accountId: number): Promise<boolean>;
 };
 
+/** The link of a page. */
+export type PageOfLink = Pick<PageReading, 'accountId' | 'linkId'>;
+
+/**
+ * What somebody asked the owner of a number to confirm with the link in a message. `target` is where people can go on afterwards; null for
+ * nowhere.
+ */
+export type Confirmation =
+  | { state: 'waiting'; title: string; consent: string; number: string }
+  | { state: 'confirmed'; text: string; target: string | null }
+  | { state: 'expired' };
+
 /** Shows the pages of links that lead nowhere else. */
 export type LinkPages = {
   answer(reading: PageReading): Promise<void>;
+  /** Finds what a token confirms, without changing anything. Undefined if nothing of the page has it. */
+  findConfirmation(page: PageOfLink, token: string): Promise<Confirmation | undefined>;
+  /** Confirms it, unless it was confirmed before or is too late. Returns what the reader sees then. */
+  confirm(page: PageOfLink, token: string): Promise<Confirmation | undefined>;
   /** Answers a request for an image of a page. Returns false if its host has no such image. */
   answerImage(reading: ImageReading): Promise<boolean>;
   stop(): Promise<void>;

@@ -39,7 +39,7 @@ export type MessageName = keyof typeof MESSAGES;
 /** Returns the page for a reader whose link leads nowhere. */
 export function messagePage(name: MessageName, brand: PageBrand): Page {
   const { title, text, ...rest }: Message = MESSAGES[name];
-  return { ...rest, html: render(brand, title, `<p>${escapeHtml(text)}</p>`) };
+  return { ...rest, html: renderPage(brand, title, `<p>${escapeHtml(text)}</p>`) };
 }
 
 /** What was wrong with a reader's password. */
@@ -60,10 +60,11 @@ export function passwordPage(brand: PageBrand, error?: PasswordError): Page {
         <input id="password" name="password" type="password" maxlength="100" autocomplete="off" required autofocus />
         <button>Open link</button>
       </form>`;
-  return { status, html: render(brand, 'This link has a password', form) };
+  return { status, html: renderPage(brand, 'This link has a password', form) };
 }
 
-function render({ name, accent }: PageBrand, title: string, content: string): string {
+/** Returns a small page in the look of a brand. `content` is HTML. */
+export function renderPage({ name, accent }: PageBrand, title: string, content: string): string {
   const { light, dark } = accent ?? { light: '#0E6B63', dark: '#4FB8AC' };
   return `<!doctype html>
 <html lang="en">
@@ -79,6 +80,8 @@ function render({ name, accent }: PageBrand, title: string, content: string): st
       header { border-bottom: 0.1875rem solid var(--accent); font-weight: 600; padding-bottom: 0.5rem; }
       h1 { font-size: 1.5rem; line-height: 1.25; }
       form { display: grid; gap: 0.5rem; }
+      a { color: var(--accent); }
+      blockquote { border-inline-start: 0.1875rem solid GrayText; margin: 0; padding-inline-start: 0.75rem; white-space: pre-line; }
       input, button { font: inherit; padding: 0.5rem 0.75rem; border-radius: 0.375rem; border: 1px solid GrayText; }
       button { background: var(--accent); color: var(--on-accent); border: 0; cursor: pointer; }
     </style>

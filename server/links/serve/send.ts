@@ -22,9 +22,9 @@ export function sendPage(response: ServerResponse, { status, html, headers }: Pa
   response
     .writeHead(status, {
       ...HEADERS,
+      'content-security-policy': CONTENT_POLICY,
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': CONTENT_POLICY,
       'content-length': Buffer.byteLength(html),
     })
     .end(html);

@@ -5,7 +5,7 @@ import { RECIPIENT_SLUG_LENGTH } from './recipient-slugs.ts';
 /** 28 to the power of 7 are 33.7 bits: enough, because these links are made to be shared. */
 const RANDOM_LENGTH = 7;
 
-/** Returns a random slug for a link that nobody chose a slug for. */
+/** Returns a random slug for a link that nobody chose a slug for, or another secret of an address. */
 export function randomSlug(length = RANDOM_LENGTH): string {
   for (;;) {
     const slug = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

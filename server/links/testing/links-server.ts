@@ -53,6 +53,8 @@ export type TestLinks = Service & {
 /** Finds no pages. */
 const NO_PAGES: LinkPages = {
   answer: (reading) => reading.notFound(),
+  findConfirmation: async () => undefined,
+  confirm: async () => undefined,
   answerImage: async () => false,
   stop: async () => undefined,
 };

@@ -1038,12 +1038,18 @@ TABLE form_submissions (
   message_id uuid,
   fields jsonb NOT NULL,
   consent text NOT NULL,
-  country text NOT NULL
+  country text NOT NULL,
+  confirm_hash bytea,
+  confirm_by timestamp with time zone,
+  confirmed_at timestamp with time zone
 );
 -- CONSTRAINT form_submissions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT form_submissions_confirmation_check CHECK (((confirm_by IS NOT NULL) OR ((confirm_hash IS NULL) AND (confirmed_at IS NULL))))
 -- CONSTRAINT form_submissions_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'opt-in'::text, 'opt-out'::text])))
 -- CONSTRAINT form_submissions_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX form_submissions_age ON public.form_submissions USING brin (at)
+-- CREATE INDEX form_submissions_confirm_by ON public.form_submissions USING btree (confirm_by) WHERE (confirm_hash IS NOT NULL)
+-- CREATE UNIQUE INDEX form_submissions_confirm_hash ON public.form_submissions USING btree (account_id, confirm_hash) WHERE (confirm_hash IS NOT NULL)
 -- CREATE INDEX form_submissions_of_number ON public.form_submissions USING btree (account_id, number) WHERE (number IS NOT NULL)
 -- CREATE INDEX form_submissions_of_page ON public.form_submissions USING btree (account_id, page_id, at, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))

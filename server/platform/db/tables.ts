@@ -612,6 +612,9 @@ export type Tables = {
     fields: unknown;
     consent: string;
     country: string;
+    confirm_hash: Buffer | null;
+    confirm_by: Date | null;
+    confirmed_at: Date | null;
   };
   former_users: {
     account_id: number;

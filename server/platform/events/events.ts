@@ -40,7 +40,7 @@ export type Events = {
     device: string;
   };
   /**
-   * Somebody submitted a form of a landing page. `number` is unknown if the form does not ask for it, and `messageId` unless the recipient of
+   * Somebody submitted a form of a landing page, and confirmed the number if the form asks for it. `number` is unknown if the form does not ask for it, and `messageId` unless the recipient of
    * that message used their own link. `answers` are by the keys of fields; long ones are cut.
    */
   'form.submitted': {

@@ -69,6 +69,7 @@ const KINDS: Record<MessageKind, string> = {
   confirmation: 'Confirmations of opt-outs',
   forward: 'Forwarded replies',
   program: 'API messages',
+  form: 'Confirmations of forms',
 };
 
 /** Returns the label cells of the rows with these keys. */

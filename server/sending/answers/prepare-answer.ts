@@ -34,7 +34,12 @@ export type PreparedAnswer = {
  * `answerId` is the row of this answer, which must not count towards today's limit. It is 0 before the row
  * exists. `locksAccount` is explained at `findHoldReasons`.
  */
-type AnswerOptions = { answerId: number; locksAccount: boolean };
+type AnswerOptions = {
+  answerId: number;
+  locksAccount: boolean;
+  /** Prepares the message as if the number had not opted out. The caller must not send it then. */
+  ignoresOptOut?: boolean;
+};
 
 /**
  * Prepares an answer, and checks it against the rules for all messages. Sending hours and the opt-out line
@@ -73,7 +78,7 @@ async function findProblem(
   options: AnswerOptions,
 ): Promise<Problem | null> {
   const { db, id } = account;
-  if ((await findOptedOut(db, id, [number])).size > 0) return optedOutProblem();
+  if (!options.ignoresOptOut && (await findOptedOut(db, id, [number])).size > 0) return optedOutProblem();
   const [link] = parseTemplate(text).variables.filter(isLinkVariable);
   if (link !== undefined)
     return invalid(

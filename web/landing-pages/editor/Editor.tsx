@@ -35,7 +35,8 @@ export function Editor({ page, onReload }: Props) {
   const config = useMemo(() => createConfig(t), [t]);
   const brand = useBrand();
   const images = useCanvasImages(content);
-  const context = useMemo(() => ({ brand, images, formsWork: false }), [brand, images]);
+  const { url: address } = page;
+  const context = useMemo(() => ({ brand, images, formsWork: false, address }), [brand, images, address]);
   useEffect(() => () => saver.stop(), [saver]);
   const change = (data: Data) => {
     const changed = toContent(data);

@@ -142,6 +142,28 @@ test('publishes the saved draft, and leads from a problem to its block', async (
   expect(server.received(publishLandingPage)[0]!.body).toMatchObject({ version: 4 });
 });
 
+test('asks people to confirm their number by SMS, with the length of the message as sent', async () => {
+  await render();
+  await button('Add block: Sign-up').click();
+  const text = field('Text of the message');
+  await expect.element(page.getByRole('complementary', { name: 'Sign-up' })).toBeVisible();
+  expect(text.elements()).toEqual([]);
+  await page.getByRole('switch', { name: /^Confirm numbers by SMS/ }).click();
+  await expect.element(text).toHaveValue('Please confirm that you want our messages: {{confirm}}');
+  await expect.element(page.getByText(/each message costs/i)).toBeVisible();
+  // The address of the page, and a token of twelve characters.
+  const address = 'https://crl.example/spring/confirm/222222222222';
+  await text.fill('Confirm: {{confirm}}');
+  await expect
+    .element(page.getByText(`GSM-7 · ${'Confirm: '.length + address.length}/160 · 1 part with the link`))
+    .toBeVisible();
+  await page.getByRole('switch', { name: /^Other countries too/ }).click();
+  await expect
+    .poll(() => stored.content.blocks.at(-1)?.props)
+    .toMatchObject({ confirmsBySms: true, confirmText: 'Confirm: {{confirm}}', confirmsAbroad: true });
+  await expectAccessible();
+});
+
 test('does not replace what somebody else saved, except on request', async () => {
   await render();
   stored = { ...stored, title: 'Theirs', version: 9 };

@@ -14,7 +14,11 @@ export function FormFilter({ forms, value = '', onChange }: Props) {
   const { t } = useTranslation('landingSubmissions');
   const options = forms.map((form) => ({
     value: form.blockId,
-    label: t('formWithCount', { form: formName(form), count: form.submissions }),
+    label: t(form.unconfirmed > 0 ? 'formUnconfirmed' : 'formWithCount', {
+      form: formName(form),
+      count: form.submissions,
+      unconfirmed: form.unconfirmed,
+    }),
   }));
   return (
     <Select

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormAnswer, FormSubmission } from '#contract/landing-pages/submissions.ts';
 import { CellLink, Dialog, Facts, PhoneNumber, useFormat } from '#web/ui/index.ts';
-import { answerText, formName } from './describe.ts';
+import { answerText, confirmationOf, formName } from './describe.ts';
 
 type Props = { submission: FormSubmission; opened: boolean; onClose: () => void };
 
@@ -14,9 +14,11 @@ export function SubmissionDialog({ submission, opened, onClose }: Props) {
   );
 }
 
-function useFacts({ answers, at, number, messageId, country, consent, version }: FormSubmission) {
+function useFacts(submission: FormSubmission) {
+  const { answers, at, number, country, consent, version } = submission;
   const { t } = useTranslation('landingSubmissions');
   const format = useFormat();
+  const confirmation = confirmationOf(submission);
   return [
     ...answers.map((answer, nth) => ({
       label: labelOf(answer, nth, answers),
@@ -25,7 +27,15 @@ function useFacts({ answers, at, number, messageId, country, consent, version }:
     { label: t('at'), value: format.exact(at) },
     ...(number === null
       ? []
-      : [{ label: t('number'), value: <Person number={number} isProven={messageId !== null} /> }]),
+      : [{ label: t('number'), value: <Person number={number} proof={proofOf(submission)} /> }]),
+    ...(confirmation
+      ? [
+          {
+            label: t('details.confirmation'),
+            value: t(`confirmation.${confirmation.state}`, { time: format.exact(confirmation.at) }),
+          },
+        ]
+      : []),
     ...(country === '' ? [] : [{ label: t('details.country'), value: format.country(country) }]),
     ...(consent === '' ? [] : [{ label: t('details.consent'), value: consent }]),
     { label: t('details.version'), value: version },
@@ -38,7 +48,13 @@ function labelOf({ label, key }: FormAnswer, nth: number, all: readonly FormAnsw
   return isUnique ? label : `${label || key} (${nth + 1})`;
 }
 
-function Person({ number, isProven }: { number: string; isProven: boolean }) {
+/** Returns what proves that the number is the person's. */
+function proofOf({ messageId, confirmedAt }: FormSubmission): 'proven' | 'confirmed' | 'unproven' {
+  if (messageId !== null) return 'proven';
+  return confirmedAt === null ? 'unproven' : 'confirmed';
+}
+
+function Person({ number, proof }: { number: string; proof: ReturnType<typeof proofOf> }) {
   const { t } = useTranslation('landingSubmissions');
   return (
     <>
@@ -46,7 +62,7 @@ function Person({ number, isProven }: { number: string; isProven: boolean }) {
         <PhoneNumber digits={number} />
       </CellLink>
       <br />
-      {t(isProven ? 'details.proven' : 'details.unproven')}
+      {t(`details.${proof}`)}
     </>
   );
 }

@@ -36,6 +36,7 @@ function AllowedSubmissions({ pageId }: { pageId: number }) {
   const close = () => setChosen((was) => was && { ...was, dialog: null });
   const params = { search, blockId: form };
   const hasSeveral = forms.length > 1;
+  const hasConfirmations = forms.some(({ confirmed, unconfirmed }) => confirmed + unconfirmed > 0);
   return (
     <Section title={t('title')} context={t('context')}>
       {isFull && <Alert tone="quiet">{t('full')}</Alert>}
@@ -55,7 +56,7 @@ function AllowedSubmissions({ pageId }: { pageId: number }) {
             <SubmissionMenu onDelete={() => show(submission, 'delete')} />
           ),
         })}
-        columns={useColumns({ hasSeveralForms: hasSeveral })}
+        columns={useColumns({ hasSeveralForms: hasSeveral, hasConfirmations })}
         empty={{ icon: IconListCheck, title: t('empty'), text: t('emptyText') }}
         noResults={t('noneFound')}
       />

@@ -3,6 +3,8 @@ import type { CountedForm, FormAnswer, FormSubmission } from '#contract/landing-
 
 const ns = 'landingSubmissions';
 
+export type Confirmation = { state: 'waiting' | 'confirmed' | 'expired'; at: string };
+
 /** Returns the title of a form, or what kind of form it is. */
 export const formName = ({ title, kind }: Pick<CountedForm, 'title' | 'kind'>): string =>
   title || t(`kinds.${kind}`, { ns });
@@ -10,9 +12,23 @@ export const formName = ({ title, kind }: Pick<CountedForm, 'title' | 'kind'>): 
 /** Returns the values of an answer as text; empty for none. */
 export const answerText = ({ values }: FormAnswer): string => values.join(', ');
 
+/** How far the confirmation of a number is. Undefined for submissions that need none. */
+export function confirmationOf({
+  confirmBy,
+  confirmedAt,
+}: Pick<FormSubmission, 'confirmBy' | 'confirmedAt'>): Confirmation | undefined {
+  if (confirmBy === null) return undefined;
+  if (confirmedAt !== null) return { state: 'confirmed', at: confirmedAt };
+  return { state: Date.parse(confirmBy) > Date.now() ? 'waiting' : 'expired', at: confirmBy };
+}
+
+const isUnconfirmed = ({ confirmBy, confirmedAt }: FormSubmission): boolean =>
+  confirmBy !== null && confirmedAt === null;
+
 /** Returns the answers in one line, or what the person did. */
-export function summaryOf({ kind, answers }: FormSubmission): string {
+export function summaryOf(submission: FormSubmission): string {
+  const { kind, answers } = submission;
   if (kind === 'opt-out') return t('optedOut', { ns });
-  if (kind === 'opt-in') return t('optedIn', { ns });
+  if (kind === 'opt-in') return t(isUnconfirmed(submission) ? 'askedIn' : 'optedIn', { ns });
   return answers.map(answerText).filter(Boolean).join(' · ') || t('noAnswers', { ns });
 }

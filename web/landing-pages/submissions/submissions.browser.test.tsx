@@ -44,6 +44,10 @@ beforeEach(() => {
           kind,
           title,
           submissions: countOf(blockId),
+          confirmed: stored.filter((each) => each.blockId === blockId && each.confirmedAt !== null).length,
+          unconfirmed: stored.filter(
+            (each) => each.blockId === blockId && each.confirmBy !== null && each.confirmedAt === null,
+          ).length,
           lastAt: at,
         }),
       ),
@@ -87,6 +91,29 @@ test('finds answers, and shows one of several forms', async () => {
   await expect.element(download).toHaveAttribute('href', expect.stringContaining('blockId=opt-in'));
   await page.getByRole('searchbox', { name: 'Search answers or number' }).fill('nobody');
   await expect.element(page.getByText('No matching submissions')).toBeVisible();
+});
+
+test('shows which numbers wait for their confirmation, were confirmed, or were not', async () => {
+  const unproven = { messageId: null, kind: 'opt-in', answers: [], title: 'Club', blockId: 'club' } as const;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  stored = [
+    formSubmission({ ...unproven, id: 1, confirmBy: inAnHour }),
+    formSubmission({ ...unproven, id: 2, confirmBy: inAnHour, confirmedAt: anHourAgo }),
+    formSubmission({ ...unproven, id: 3, confirmBy: anHourAgo }),
+    formSubmission({ id: 4 }),
+  ];
+  await render();
+  await expect.element(rows.nth(1)).toMatchTextContent(/Asked to opt in.*Waiting for confirmation until/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Opted in.*Confirmed at/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Asked to opt in.*Not confirmed/);
+  await expect.element(rows.nth(4)).not.toMatchTextContent(/[Cc]onfirm/);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Form' }))
+    .toMatchTextContent(/Club \(3, not confirmed: 2\)/);
+  await expectAccessibleLooks();
+  await rows.nth(2).getByText('Opted in').click();
+  await expect.element(dialog).toMatchTextContent(/Confirmed with the link in a message.*Confirmed at/);
 });
 
 test('says what to do while there are none, and when there are too many', async () => {

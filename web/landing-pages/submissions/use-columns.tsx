@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FormSubmission } from '#contract/landing-pages/submissions.ts';
-import { CellLink, PhoneNumber, type Column } from '#web/ui/index.ts';
-import { formName, summaryOf } from './describe.ts';
+import { CellLink, type Column, PhoneNumber, useFormat } from '#web/ui/index.ts';
+import { confirmationOf, formName, summaryOf } from './describe.ts';
 
-/** Returns the columns of submissions. The form is shown if the page has several. */
-export function useColumns({ hasSeveralForms }: { hasSeveralForms: boolean }): Column<FormSubmission>[] {
+type Shown = { hasSeveralForms: boolean; hasConfirmations: boolean };
+
+/** Returns the columns of submissions. The form is shown if the page has several, and confirmations if there are some. */
+export function useColumns({ hasSeveralForms, hasConfirmations }: Shown): Column<FormSubmission>[] {
   const { t } = useTranslation('landingSubmissions');
   const form: Column<FormSubmission> = {
     key: 'form',
@@ -13,9 +15,17 @@ export function useColumns({ hasSeveralForms }: { hasSeveralForms: boolean }): C
     hideOrder: 1,
     render: formName,
   };
+  const confirmation: Column<FormSubmission> = {
+    key: 'confirmation',
+    title: t('details.confirmation'),
+    width: 300,
+    hideOrder: 3,
+    render: (submission) => <ConfirmationState submission={submission} />,
+  };
   return [
     { key: 'answers', title: t('answers'), width: 240, grows: true, render: summaryOf },
     ...(hasSeveralForms ? [form] : []),
+    ...(hasConfirmations ? [confirmation] : []),
     {
       key: 'number',
       title: t('number'),
@@ -26,6 +36,15 @@ export function useColumns({ hasSeveralForms }: { hasSeveralForms: boolean }): C
     },
     { key: 'at', as: 'clock', title: t('at'), figure: true },
   ];
+}
+
+/** How far the confirmation of a number is. */
+function ConfirmationState({ submission }: { submission: FormSubmission }) {
+  const { t } = useTranslation('landingSubmissions');
+  const format = useFormat();
+  const confirmation = confirmationOf(submission);
+  if (!confirmation) return null;
+  return t(`confirmation.${confirmation.state}`, { time: format.exact(confirmation.at) });
 }
 
 function Person({ number }: { number: string }) {

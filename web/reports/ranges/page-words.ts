@@ -157,6 +157,7 @@ export const words = {
       confirmation: 'Opt-out confirmation',
       forward: 'Forwarded reply',
       program: 'API message',
+      form: 'Form confirmation',
     },
     sender: 'Sender',
     country: 'Country',

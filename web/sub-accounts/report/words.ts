@@ -50,6 +50,7 @@ export const words = {
     confirmation: 'Opt-out confirmations',
     forward: 'Forwarded replies',
     program: 'API messages',
+    form: 'Form confirmations',
   },
   emptyDay: 'No messages on this day',
 };

@@ -1,7 +1,19 @@
 import { MAX_FORM_FIELDS } from '#contract/landing-pages/content.ts';
-import { contactField, groupField } from '../fields/content-fields.tsx';
+import {
+  confirmsAbroadField,
+  confirmTextField,
+  contactField,
+  groupField,
+} from '../fields/content-fields.tsx';
 import type { BlockFields, EditorT } from '../fields/puck-field.ts';
-import { choiceField, linesField, targetField, textField, yesField } from '../fields/simple-fields.tsx';
+import {
+  choiceField,
+  linesField,
+  switchField,
+  targetField,
+  textField,
+  yesField,
+} from '../fields/simple-fields.tsx';
 import { longField, titleField } from './shared.tsx';
 
 const submitLabelField = (t: EditorT) => textField({ label: t('fields.submitLabel'), maxLength: 60 });
@@ -16,6 +28,13 @@ const kindNames = (t: EditorT) => ({
   choice: t('options.kind.choice'),
   choices: t('options.kind.choices'),
   yes: t('options.kind.yes'),
+});
+
+/** Whether people confirm their number with the link in a message. */
+const confirmationFields = (t: EditorT) => ({
+  confirmsBySms: switchField(t('fields.confirmsBySms'), t('fields.confirmsBySmsHint')),
+  confirmText: confirmTextField(),
+  confirmsAbroad: confirmsAbroadField(),
 });
 
 export const formFields = (t: EditorT): BlockFields<'Form'> => ({
@@ -52,6 +71,7 @@ export const formFields = (t: EditorT): BlockFields<'Form'> => ({
   consent: longField(t('fields.consent'), 1000, t('fields.consentHint')),
   groupId: groupField(),
   hasCaptcha: yesField(t('fields.hasCaptcha')),
+  ...confirmationFields(t),
   successText: longField(t('fields.successText')),
   successTarget: targetField(t, t('fields.successTarget'), t('fields.successTargetHint')),
 });
@@ -63,6 +83,7 @@ export const optInFields = (t: EditorT): BlockFields<'OptIn'> => ({
   submitLabel: submitLabelField(t),
   groupId: groupField(),
   hasCaptcha: yesField(t('fields.hasCaptcha')),
+  ...confirmationFields(t),
   successText: longField(t('fields.successText')),
 });
 

@@ -1,4 +1,6 @@
 import type { RichtextField } from '@puckeditor/core';
+import { ConfirmsAbroadControl } from './ConfirmsAbroadControl.tsx';
+import { ConfirmTextControl } from './ConfirmTextControl.tsx';
 import { ContactFieldControl } from './ContactFieldControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { GalleryControl } from './GalleryControl.tsx';
@@ -18,6 +20,11 @@ export const momentField = (label: string) =>
 export const groupField = () => customField<number | null>((control) => <GroupControl {...control} />);
 
 export const contactField = () => customField<string>((control) => <ContactFieldControl {...control} />);
+
+export const confirmTextField = () => customField<string>((control) => <ConfirmTextControl {...control} />);
+
+export const confirmsAbroadField = () =>
+  customField<boolean>((control) => <ConfirmsAbroadControl {...control} />);
 
 export const colourField = () => customField<string | null>((control) => <ColourControl {...control} />);
 

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '#web/ui/index.ts';
+import { Checkbox, Select, Switch } from '#web/ui/index.ts';
 import { TextControl, type TextOptions } from './TextControl.tsx';
 import { customField, type EditorT } from './puck-field.ts';
 
@@ -27,6 +27,12 @@ export const choiceField = <Value extends string>(label: string, options: Record
 
 export const yesField = (label: string) =>
   customField<boolean>(({ value, onChange }) => <Checkbox label={label} value={value} onChange={onChange} />);
+
+/** A switch with an explanation. */
+export const switchField = (label: string, hint: string) =>
+  customField<boolean>(({ value, onChange }) => (
+    <Switch label={label} hint={hint} value={value} onChange={onChange} />
+  ));
 
 /** A list of short texts, one a line. */
 export const linesField = (label: string, hint: string) =>

@@ -1,0 +1,427 @@
+import { createHash } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGroup, findContacts, listContacts } from '#contract/contacts.ts';
+import * as calls from '#contract/landing-pages/pages.ts';
+import {
+  countFormSubmissions,
+  downloadFormSubmissions,
+  listFormSubmissions,
+} from '#contract/landing-pages/submissions.ts';
+import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
+import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
+import { createAltcha } from '#server/accounts/index.ts';
+import { balanceOf } from '#server/billing/ledger/index.ts';
+import { blockLink } from '#server/links/index.ts';
+import { type Opened, startTestLinks, type TestLinks } from '#server/links/testing/links-server.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { addSilentCarrier } from '#server/sending/testing/expand.ts';
+import { forgetSubmissions } from '../forms/forget-submissions.ts';
+import type { Recipient } from '../forms/submission.ts';
+import { submitForm } from '../forms/submit-form.ts';
+import { formBlock, optInBlock } from '../forms/testing/blocks.ts';
+import { landingPagesPersonalData } from '../personal-data.ts';
+import { createLinkPages } from './create-link-pages.ts';
+
+const NUMBER = '27821234567';
+const TEXT = 'Please confirm: {{confirm}}';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let links: TestLinks;
+let account: TestAccount;
+let groupId: number;
+let page: { id: number; slug: string; linkId: number };
+let count = 0;
+let addresses = 0;
+/** The address of a test's reader. */
+let from: string;
+
+beforeAll(async () => {
+  links = await startTestLinks(database(), createLinkPages);
+  web = await startConsole(database(), links.env);
+  await addSilentCarrier(owner());
+});
+afterAll(async () => {
+  await web.stop();
+  await links.stop();
+});
+beforeEach(async () => {
+  account = await openAccount(web, database(), `confirming-${++count}`);
+  await owner()
+    .updateTable('accounts')
+    .set({ repliable_number: '43366' })
+    .where('id', '=', account.accountId)
+    .execute();
+  from = `198.51.102.${count}`;
+  groupId = (await account.call(createGroup, { body: { name: 'Club' } })).body.id;
+  page = await publish();
+});
+
+/** A sign-up that asks people to confirm. The published one has a captcha, which tests do not solve. */
+const optIn = (more: object = {}) =>
+  optInBlock({
+    title: 'Club',
+    groupId,
+    confirmsBySms: true,
+    confirmText: TEXT,
+    successText: 'Welcome to the club.',
+    ...more,
+  });
+
+async function publish() {
+  const { body: created } = await account.call(calls.createLandingPage, { body: { title: 'Club' } });
+  const params = { pageId: created.id };
+  const { type, props } = optIn({ hasCaptcha: true });
+  const content = { about: { title: 'Club' }, blocks: [{ type, props }] };
+  await account.call(calls.saveLandingPage, { params, body: { title: 'Club', content } });
+  const published = await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
+  expect(published.body, published.text).toMatchObject({ state: 'published' });
+  return published.body;
+}
+
+/** Sends a form as a stranger from a network of its own, or as a recipient. */
+const submit = (
+  number = NUMBER,
+  {
+    block = optIn(),
+    recipient = null,
+  }: { block?: ReturnType<typeof optIn>; recipient?: Recipient | null } = {},
+) =>
+  submitForm(testContext(database(), links.env), {
+    accountId: account.accountId,
+    pageId: page.id,
+    version: 1,
+    linkId: page.linkId,
+    block,
+    recipient,
+    address: `2001:db8:1:${(++addresses).toString(16)}::1`,
+    country: 'ZA',
+    body: new URLSearchParams({ 'f.number': number, 'f.phone': number, consent: 'yes' }),
+  });
+
+/** The texts of the messages that were sent, oldest first. */
+async function texts(): Promise<string[]> {
+  const { rows } = await sql<{ text: string; sender: string }>`
+    SELECT coalesce(m.text, b.text) AS text, b.sender FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
+    WHERE m.account_id = ${account.accountId} ORDER BY m.id`.execute(owner());
+  return rows.map(({ text }) => text);
+}
+
+/** Sends the published form as a browser does, with a solved captcha. */
+async function sendForm(): Promise<Opened> {
+  const altcha = createAltcha(testContext(database()).secrets.key);
+  const challenge = (await altcha.challenge!()) as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return open(`/${page.slug}`, 'POST', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ form: 'opt-in', 'f.number': NUMBER, consent: 'yes', captcha })),
+  });
+}
+
+/** Sends a form, and returns the path of the link in its message. */
+async function requestConfirmation(): Promise<string> {
+  expect(await submit()).toEqual({ kind: 'waiting' });
+  return pathInMessage();
+}
+
+async function pathInMessage(): Promise<string> {
+  const text = (await texts()).at(-1)!;
+  const address = /^Please confirm: (\S+)$/.exec(text)?.[1];
+  expect(address).toMatch(new RegExp(`^${links.url}/${page.slug}/confirm/[2-9b-z]{12}$`));
+  return new URL(address!).pathname;
+}
+
+const open = (path: string, method = 'GET', how: object = {}) => links.open(path, { from, method, ...how });
+const submissions = async () =>
+  (await account.call(listFormSubmissions, { params: { pageId: page.id }, query: {} })).body.items;
+const contacts = async () => (await account.call(findContacts, { query: {} })).body.items;
+const members = async () =>
+  (await account.call(listContacts, { params: { groupId }, query: {} })).body.items.map(
+    ({ number }) => number,
+  );
+const optedOut = async () => (await account.call(listOptOuts, { query: {} })).body.items;
+/** The first submission in their file. */
+const lineInFile = async () => {
+  const { text } = await account.call(downloadFormSubmissions, { params: { pageId: page.id }, query: {} });
+  return text.split('\n')[1];
+};
+const counted = async () => {
+  const { body } = await account.call(countFormSubmissions, { params: { pageId: page.id } });
+  return body.forms.map(({ submissions: all, confirmed, unconfirmed }) => [all, confirmed, unconfirmed]);
+};
+const announced = async () => {
+  const { rows } = await sql<{ data: { submissionId: number; number: string } }>`
+    SELECT data FROM events WHERE account_id = ${account.accountId} AND name = 'form.submitted'`.execute(
+    owner(),
+  );
+  return rows.map(({ data }) => data);
+};
+const expire = () =>
+  sql`UPDATE form_submissions SET confirm_by = now() - interval '1 second' WHERE account_id = ${account.accountId}`.execute(
+    owner(),
+  );
+
+describe('a form whose number must be confirmed', () => {
+  it('waits until its owner presses the button', async () => {
+    const before = await balanceOf(owner(), account.accountId);
+    const sent = await sendForm();
+    expect([sent.status, sent.location]).toEqual([303, '?sent=opt-in#b-opt-in']);
+    const shown = await open(`/${page.slug}${sent.location!.split('#')[0]}`);
+    expect(shown.html).toMatch(/We have sent a message to your number.*within 48 hours/);
+    expect(shown.html).not.toContain('Welcome to the club.');
+    expect(await balanceOf(owner(), account.accountId)).toBe(before - 1000);
+    const path = await pathInMessage();
+    const [waiting] = await submissions();
+    expect(waiting).toMatchObject({ number: NUMBER, messageId: null, confirmedAt: null });
+    const hours = (Date.parse(waiting!.confirmBy!) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThanOrEqual(48);
+    expect([await contacts(), await announced(), await counted()]).toEqual([[], [], [[1, 0, 1]]]);
+    expect(await lineInFile()).toMatch(/Waiting for confirmation until /);
+
+    const question = await open(path);
+    expect(question.status).toBe(200);
+    expect(question.html).toMatch(/ends in 567, was entered in the form “Club”/);
+    expect(question.html).toContain('I agree to get offers.');
+    expect(question.html).toContain('<form method="post"><button>Confirm</button></form>');
+
+    const thanks = await open(path, 'POST');
+    expect([thanks.status, thanks.html]).toEqual([200, expect.stringContaining('Welcome to the club.')]);
+    expect(await members()).toEqual([NUMBER]);
+    expect(await counted()).toEqual([[1, 1, 0]]);
+    expect(await lineInFile()).toMatch(/Confirmed at /);
+    const [confirmed] = await submissions();
+    expect(Date.parse(confirmed!.confirmedAt!)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await announced()).toMatchObject([{ submissionId: confirmed!.id, number: NUMBER }]);
+    await eventually('the form to be counted', async () => {
+      const params = { pageId: page.id };
+      return (await account.call(getLandingPageStatistics, { params, query: {} })).body.forms === 1;
+    });
+  });
+
+  it('keeps only the hash of the token, and answers privately', async () => {
+    const path = await requestConfirmation();
+    const token = path.split('/').at(-1)!;
+    const { rows } = await sql<{ hash: Buffer; row: string }>`
+      SELECT confirm_hash AS hash, f::text AS row FROM form_submissions f WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+    expect(rows[0]!.hash).toEqual(createHash('sha256').update(token).digest());
+    expect(rows[0]!.row).not.toContain(token);
+    const { headers } = await open(path);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* form-action 'self';/),
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is not confirmed by programs that open the link', async () => {
+    const path = await requestConfirmation();
+    for (const method of ['HEAD', 'GET', 'GET'])
+      expect((await open(path, method, { agent: 'WhatsApp/2.23.20.0' })).status).toBe(200);
+    expect((await open(path, 'PUT')).status).toBe(405);
+    expect(await submissions()).toMatchObject([{ confirmedAt: null }]);
+    expect([await contacts(), await announced()]).toEqual([[], []]);
+  });
+
+  it('is confirmed once, however often its owner presses', async () => {
+    const path = await requestConfirmation();
+    const answers = await Promise.all([open(path, 'POST'), open(path, 'POST'), open(path, 'POST')]);
+    const again = await open(path, 'POST');
+    for (const { status, html } of [...answers, again, await open(path)])
+      expect([status, html]).toEqual([200, expect.stringContaining('Welcome to the club.')]);
+    expect(await announced()).toHaveLength(1);
+    const [confirmed] = await submissions();
+    await open(path, 'POST');
+    expect(await submissions()).toEqual([confirmed]);
+  });
+
+  it('is not confirmed too late, and leads back to the form', async () => {
+    const path = await requestConfirmation();
+    await expire();
+    for (const method of ['GET', 'POST']) {
+      const { status, html } = await open(path, method);
+      expect([status, html]).toEqual([410, expect.stringContaining(`href="/${page.slug}"`)]);
+    }
+    expect(await submissions()).toMatchObject([{ confirmedAt: null }]);
+    expect(await contacts()).toEqual([]);
+    expect(await counted()).toEqual([[1, 0, 1]]);
+    expect(await lineInFile()).toMatch(/,Not confirmed,/);
+    await sql`UPDATE form_submissions SET confirm_by = now() - interval '31 days'`.execute(owner());
+    await forgetSubmissions(owner());
+    expect((await open(path)).status).toBe(404);
+    expect(await submissions()).toHaveLength(1);
+  });
+
+  it('is not confirmed with another token, host or page, and guesses are limited', async () => {
+    const path = await requestConfirmation();
+    const other = await publish();
+    const token = path.split('/').at(-1)!;
+    for (const wrong of [`/${page.slug}/confirm/222222222222`, `/${other.slug}/confirm/${token}`]) {
+      const { status, html } = await open(wrong, 'POST');
+      expect([status, html]).toEqual([404, expect.stringMatching(/fill in the form again/)]);
+    }
+    expect((await open(path, 'POST', { host: 'l.other.example' })).status).toBe(404);
+    expect(await submissions()).toMatchObject([{ confirmedAt: null }]);
+    for (let guess = 0; guess < 30; guess++) await open(`/${page.slug}/confirm/bbbbbbbbb${100 + guess}`);
+    expect((await open(path)).status).toBe(429);
+    expect((await open(path, 'GET', { from: '198.51.103.1' })).status).toBe(200);
+  });
+
+  it('can be confirmed without the password of the page, and when it is offline or archived', async () => {
+    const path = await requestConfirmation();
+    const params = { pageId: page.id };
+    await account.call(calls.changeLandingPageAccess, { params, body: { password: 'secret password' } });
+    await account.call(calls.unpublishLandingPage, { params });
+    await account.call(calls.archiveLandingPage, { params });
+    await eventually('the page to be gone', async () => (await open(`/${page.slug}`)).status === 410);
+    expect((await open(path)).html).toContain('Confirm your number');
+    expect((await open(path, 'POST')).html).toContain('Welcome to the club.');
+    expect(await members()).toEqual([NUMBER]);
+  });
+
+  it('cannot be confirmed when the operator has blocked the page', async () => {
+    const path = await requestConfirmation();
+    await blockLink(testContext(database(), links.env), `${links.url}/${page.slug}`, 'Fraud');
+    await eventually('the link to be gone', async () => (await open(path)).status === 410);
+    expect((await open(path, 'POST')).status).toBe(410);
+    expect(await submissions()).toMatchObject([{ confirmedAt: null }]);
+  });
+
+  it('opts in again who opted out before they confirmed', async () => {
+    const path = await requestConfirmation();
+    await account.call(addOptOuts, { body: { numbers: NUMBER } });
+    await open(path, 'POST');
+    expect(await optedOut()).toEqual([]);
+    expect(await members()).toEqual([NUMBER]);
+  });
+
+  it('is forgotten with its person', async () => {
+    const path = await requestConfirmation();
+    const subject = { accountId: account.accountId, number: NUMBER };
+    await owner()
+      .transaction()
+      .execute((tx) => landingPagesPersonalData.erase(tx, subject));
+    expect(await submissions()).toEqual([]);
+    expect((await open(path, 'POST')).status).toBe(404);
+  });
+});
+
+describe('a message that asks for a confirmation', () => {
+  it('is not sent to a recipient, whose link has proved the number', async () => {
+    const recipient = { messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77', number: NUMBER };
+    expect(await submit('', { recipient })).toMatchObject({ kind: 'done' });
+    expect(await submissions()).toMatchObject([{ confirmBy: null, messageId: recipient.messageId }]);
+    expect([await members(), await texts()]).toEqual([[NUMBER], []]);
+  });
+
+  it('is not sent to a number that has opted out, and the answer does not tell', async () => {
+    await account.call(addOptOuts, { body: { numbers: NUMBER } });
+    expect(await submit()).toEqual({ kind: 'waiting' });
+    expect(await texts()).toEqual([]);
+    expect(await submissions()).toMatchObject([{ number: NUMBER, confirmedAt: null }]);
+    await sql`UPDATE credit_pools SET balance = 0 WHERE account_id = ${account.accountId}`.execute(owner());
+    await expire();
+    expect(await submit()).toMatchObject({ kind: 'wrong', problem: expect.stringMatching(/cannot send/) });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'credits',
+      () =>
+        sql`UPDATE credit_pools SET balance = 999 WHERE account_id = ${account.accountId}`.execute(owner()),
+    ],
+    [
+      'a sender',
+      () => sql`UPDATE accounts SET repliable_number = NULL WHERE id = ${account.accountId}`.execute(owner()),
+    ],
+    [
+      'permission to send today',
+      () => sql`UPDATE accounts SET most_daily_messages = 0 WHERE id = ${account.accountId}`.execute(owner()),
+    ],
+    [
+      'permission to act',
+      () => sql`UPDATE accounts SET suspended_at = now() WHERE id = ${account.accountId}`.execute(owner()),
+    ],
+  ])('is refused without %s, and nothing is stored', async (_, take) => {
+    const before = await balanceOf(owner(), account.accountId);
+    await take();
+    const left = Math.min(before, await balanceOf(owner(), account.accountId));
+    expect(await submit()).toMatchObject({ kind: 'wrong', problem: expect.stringMatching(/cannot send/) });
+    await sql`UPDATE accounts SET suspended_at = NULL WHERE id = ${account.accountId}`.execute(owner());
+    expect([await submissions(), await texts()]).toEqual([[], []]);
+    expect(await balanceOf(owner(), account.accountId)).toBe(left);
+  });
+
+  it('is sent once while the form waits, also for two forms at once', async () => {
+    const answers = await Promise.all([submit(), submit(), submit()]);
+    expect([...answers, await submit()]).toEqual(Array.from({ length: 4 }, () => ({ kind: 'waiting' })));
+    expect(await texts()).toHaveLength(1);
+    expect(await submissions()).toHaveLength(1);
+  });
+
+  it('is sent three times a day to a number', async () => {
+    for (let sent = 0; sent < 3; sent++) {
+      expect(await submit()).toEqual({ kind: 'waiting' });
+      await expire();
+    }
+    expect(await submit()).toMatchObject({ kind: 'wrong', problem: expect.stringMatching(/tomorrow/) });
+    expect(await texts()).toHaveLength(3);
+    expect(await submit('27829999999')).toEqual({ kind: 'waiting' });
+  });
+
+  it('is sent 200 times an hour for a page', async () => {
+    await submit();
+    await sql`UPDATE attempts SET count = 200 WHERE subject LIKE 'form confirmation by page:%'`.execute(
+      owner(),
+    );
+    expect(await submit('27829999999')).toMatchObject({ kind: 'wrong' });
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('goes abroad only if the form allows it', async () => {
+    expect(await submit('+447911123456')).toMatchObject({
+      kind: 'wrong',
+      errors: { number: 'This form accepts only numbers of this country: South Africa.' },
+    });
+    expect(await texts()).toEqual([]);
+    expect(await submit('+447911123456', { block: optIn({ confirmsAbroad: true }) })).toEqual({
+      kind: 'waiting',
+    });
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('needs a sender before the page is published', async () => {
+    await sql`UPDATE accounts SET repliable_number = NULL WHERE id = ${account.accountId}`.execute(owner());
+    const { body } = await account.call(calls.checkLandingPage, { params: { pageId: page.id } });
+    expect(body.problems).toEqual([
+      { blockId: 'opt-in', message: expect.stringMatching(/default sender ID/) },
+    ]);
+  });
+
+  it('is sent for a form too', async () => {
+    const fields = [
+      { key: 'name', label: 'Name', kind: 'text' as const, contactField: 'firstName' },
+      { key: 'phone', label: 'Phone', kind: 'phone' as const, isRequired: true, contactField: 'number' },
+    ];
+    const block = formBlock(fields, { groupId, confirmsBySms: true, confirmText: TEXT });
+    expect(await submit(NUMBER, { block })).toEqual({ kind: 'waiting' });
+    expect(await texts()).toHaveLength(1);
+  });
+});
