@@ -22,7 +22,11 @@ import { submitForm } from './submit-form.ts';
 import { formBlock, optInBlock, optOutBlock } from './testing/blocks.ts';
 
 const NUMBER = '27821234567';
-const RECIPIENT: Recipient = { messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77', number: NUMBER };
+const RECIPIENT: Recipient = {
+  messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77',
+  number: NUMBER,
+  values: {},
+};
 const FIELDS = [
   { key: 'name', label: 'Name', kind: 'text', contactField: 'firstName' },
   { key: 'phone', label: 'Phone', kind: 'phone', contactField: 'number' },

@@ -5,7 +5,11 @@ import { boundAnswers } from './bound-answers.ts';
 import { readForm } from './read-form.ts';
 import { formBlock, optInBlock } from './testing/blocks.ts';
 
-const RECIPIENT = { messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77', number: '27821234567' };
+const RECIPIENT = {
+  messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77',
+  number: '27821234567',
+  values: { first_name: 'Thandi' },
+};
 const CHOICES = ['Red', 'Green', 'Blue'];
 const field = (kind: FormField['kind'], more: Partial<FormField> = {}): Partial<FormField> => ({
   key: 'a',
@@ -135,6 +139,21 @@ describe('a form', () => {
       });
     expect(read([], [['consent', 'yes']], ' I agree. ')).toMatchObject({ consent: 'I agree.' });
     expect(read([], [['consent', 'yes']])).toMatchObject({ consent: '' });
+  });
+
+  it('keeps the consent as the person read it', () => {
+    const block = formBlock([], { consent: 'I, {{first_name|the reader}}, agree.' });
+    const body = new URLSearchParams({ consent: 'yes' });
+    expect(readForm({ block, body, recipient: RECIPIENT }, 'ZA')).toMatchObject({
+      consent: 'I, Thandi, agree.',
+    });
+    expect(readForm({ block, body, recipient: null }, 'ZA')).toMatchObject({
+      consent: 'I, the reader, agree.',
+    });
+    const long = { ...RECIPIENT, values: { first_name: 'x'.repeat(9000) } };
+    expect(readForm({ block, body, recipient: long }, 'ZA')).toMatchObject({
+      consent: expect.stringMatching(/^I, x{1997}$/),
+    });
   });
 
   it('finds the number, which a recipient need not enter', () => {

@@ -2,7 +2,7 @@ import type { FormField } from '#contract/landing-pages/content.ts';
 import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
 import { CONSENT_KEY, type FormBlock, isNumberField, NUMBER_KEY } from '#page-html/index.ts';
 import { truncate } from '#server/platform/storable.ts';
-import type { CountryCode } from '#sms/index.ts';
+import { type CountryCode, parseTemplate, renderTemplate, type VariableValues } from '#sms/index.ts';
 import { fieldsOf } from './fields-of.ts';
 import { plainText } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
@@ -13,6 +13,9 @@ export type Answered = FormAnswer & { field: FormField };
 
 /** A form without errors. `number` is what the person entered; null if they entered none. */
 export type FilledForm = { answers: Answered[]; number: string | null; consent: string };
+
+/** The longest text of a consent, and as much for values in it. */
+const MAX_CONSENT_LENGTH = 2000;
 
 type Wrong = Extract<FormResult, { kind: 'wrong' }>;
 
@@ -28,7 +31,7 @@ export function readForm(
     if ('error' in read) errors.push([field.key, read.error]);
     else answers.push({ key: field.key, label: field.label, values: read.values, field });
   }
-  const consent = consentOf(block);
+  const consent = consentOf(block, recipient?.values ?? {});
   if (consent !== '' && body.get(CONSENT_KEY) !== 'yes')
     errors.push([CONSENT_KEY, 'Tick this box to continue.']);
   if (errors.length > 0) return wrong({ block, body, recipient }, Object.fromEntries(errors));
@@ -42,8 +45,11 @@ const isNumber = ({ field }: Answered): boolean => isNumberField(field);
 export const numberKeyOf = ({ answers }: Pick<FilledForm, 'answers'>): string =>
   answers.find(isNumber)?.key ?? NUMBER_KEY;
 
-/** Returns what a form asks people to agree to; empty for nothing. */
-const consentOf = (block: FormBlock): string => (block.type === 'OptOut' ? '' : block.props.consent.trim());
+/** Returns what a form asks a person to agree to, as they read it; empty for nothing. */
+const consentOf = (block: FormBlock, values: VariableValues): string =>
+  block.type === 'OptOut'
+    ? ''
+    : truncate(renderTemplate(parseTemplate(block.props.consent), values).trim(), MAX_CONSENT_LENGTH);
 
 /** Returns the form with what was entered, so that the reader can correct it. */
 export function wrong(

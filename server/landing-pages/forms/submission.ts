@@ -1,7 +1,8 @@
 import type { FormBlock } from '#page-html/index.ts';
+import type { VariableValues } from '#sms/index.ts';
 
-/** Who got the link in a message. Only the recipient has the address, so it proves whose number it is. */
-export type Recipient = { messageId: string; number: string };
+/** Who got the link in a message. Only the recipient has the address, so it proves whose number it is. `values` are those that the page shows. */
+export type Recipient = { messageId: string; number: string; values: VariableValues };
 
 /** A form as a reader sent it. */
 export type Submission = {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { fillTarget, isWebTarget } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
+import type { VariableValues } from '#sms/index.ts';
 import { submitForm } from '../forms/submit-form.ts';
 import type { PagesServer } from './pages-server.ts';
 import { sendNothing } from './send-nothing.ts';
@@ -12,7 +13,7 @@ import { showPage } from './show-page.ts';
 async function nextAddress(
   reading: PageReading,
   target: string | null,
-  values: Record<string, string>,
+  values: VariableValues,
 ): Promise<string | null> {
   const filled = target === null ? '' : fillTarget(target, values);
   if (!isWebTarget(filled) || (await reading.leadsToBlocked(filled))) return null;

@@ -2,10 +2,8 @@ import { valuesOfNumber } from '#server/contacts/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { numberOfMessage } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Recipient } from '../forms/submission.ts';
 import type { PublishedPage } from './published-pages.ts';
-
-/** Who got the message whose link was opened, with the values of their contact that the page shows. */
-export type Recipient = { messageId: string; number: string; values: Record<string, string> };
 
 /** Returns null for links that everybody shares, and for people who were forgotten. */
 export async function recipientOf(

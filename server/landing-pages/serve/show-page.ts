@@ -2,7 +2,7 @@ import { type FormState, fillIn } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { headersOf } from './page-headers.ts';
 import type { PublishedPage } from './published-pages.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from '../forms/submission.ts';
 
 /** `forms` are the states of forms that the reader has sent, by block. */
 type Showing = { recipient: Recipient | null; forms: ReadonlyMap<string, FormState>; status?: number };

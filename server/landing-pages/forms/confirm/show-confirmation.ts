@@ -22,7 +22,7 @@ export function describeConfirmation({ row, block }: StoredConfirmation): Confir
   return {
     state: 'waiting',
     title: asStranger(row.title),
-    consent: asStranger(row.consent),
+    consent: row.consent,
     number: row.number!,
   };
 }
