@@ -24,13 +24,18 @@ export function renderBlock(block: Block, context: RenderContext): string {
     firstId: null,
     targets: {},
   };
-  return drawBlock(block, drawing).pieces.map(showPiece).join('');
+  return showPieces(drawBlock(block, drawing).pieces);
 }
+
+const showPieces = (pieces: readonly Piece[]): string => pieces.map(showPiece).join('');
 
 /** Shows a variable as it was typed. Tags cannot be within attributes. */
 function showPiece(piece: Piece): string {
   if (typeof piece === 'string') return piece;
+  if (piece.kind === 'moment') return showPieces(isPast(piece.at) ? piece.after : piece.before);
   if (piece.kind !== 'value') return '';
   const typed = escapeHtml(`{{${piece.name}${piece.fallback === '' ? '' : `|${piece.fallback}`}}}`);
   return piece.as === 'text' ? `<mark>${typed}</mark>` : typed;
 }
+
+const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();

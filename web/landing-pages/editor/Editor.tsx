@@ -3,6 +3,7 @@ import { type Data, Puck } from '@puckeditor/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingPageDraft } from '#contract/landing-pages/pages.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { useDocumentTitle } from '#web/ui/index.ts';
 import { useBrand } from '../draw/use-brand.ts';
 import { createConfig } from './blocks/create-config.tsx';
@@ -35,7 +36,8 @@ export function Editor({ page, onReload }: Props) {
   const config = useMemo(() => createConfig(t), [t]);
   const brand = useBrand();
   const images = useCanvasImages(content);
-  const context = useMemo(() => ({ brand, images, formsWork: false }), [brand, images]);
+  const { timeZone } = useSession().account;
+  const context = useMemo(() => ({ brand, images, timeZone, formsWork: false }), [brand, images, timeZone]);
   useEffect(() => () => saver.stop(), [saver]);
   const change = (data: Data) => {
     const changed = toContent(data);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFields } from '#contract/contact-fields.ts';
-import type { PageContent } from '#contract/landing-pages/content.ts';
+import type { Block, PageContent } from '#contract/landing-pages/content.ts';
 import {
   checkLandingPage,
   getLandingPage,
@@ -45,6 +45,24 @@ beforeEach(() => {
     });
 });
 
+const UNTIL = '2099-12-31T18:00:00.000Z';
+const countdownBlock: Block = {
+  type: 'Countdown',
+  props: { id: 'count', title: 'Ends soon', until: UNTIL, endedText: '' },
+};
+const couponBlock: Block = {
+  type: 'Coupon',
+  props: {
+    id: 'coupon',
+    title: '',
+    text: '',
+    code: 'SAVE-10',
+    barcode: 'none',
+    validUntil: UNTIL,
+    terms: '',
+  },
+};
+
 async function render() {
   const console = await renderConsole({ at: '/LandingPages/Editor/5', server });
   await expect.poll(() => canvas()?.textContent, { timeout: 30_000 }).toContain('Buy now');
@@ -69,6 +87,13 @@ test('shows the page, its blocks and its settings', async () => {
   await select(/^Heading/);
   await expect.element(page.getByRole('complementary', { name: 'Heading' })).toBeVisible();
   await expectAccessible();
+});
+
+test('writes dates in the zone of the account, as readers see them', async () => {
+  stored.content.blocks.push(countdownBlock, couponBlock);
+  await render();
+  expect(canvas()?.querySelector('.count time')?.textContent).toBe('31 December 2099 at 20:00 GMT+2');
+  expect(canvas()?.querySelector('.until')?.textContent).toBe('Valid until 31 December 2099 at 20:00 GMT+2');
 });
 
 test('saves what is typed by itself', async () => {
