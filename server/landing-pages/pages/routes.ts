@@ -16,6 +16,7 @@ import { publishPage } from '../publish/publish-page.ts';
 import { unpublishPage } from '../publish/unpublish-page.ts';
 import { listVersions, restoreVersion, rollBack } from '../publish/versions.ts';
 import { downloadActions } from '../statistics/download-actions.ts';
+import { downloadDays } from '../statistics/download-days.ts';
 import { listActions } from '../statistics/list-actions.ts';
 import { readStatistics } from '../statistics/read-statistics.ts';
 
@@ -67,6 +68,9 @@ export function pageRoutes(context: Context): Route[] {
     ),
     accountRoute(statistics.listPageActions, ({ account, params, query }) =>
       listActions(account, params.pageId, query),
+    ),
+    downloadRoute(statistics.downloadPageDays, ({ db, identity, params, query }) =>
+      downloadDays(db, identity.accountId, params.pageId, query),
     ),
     downloadRoute(statistics.downloadPageActions, ({ db, identity, params, query }) =>
       downloadActions(db, identity.accountId, params.pageId, query),
