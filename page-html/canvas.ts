@@ -9,16 +9,18 @@ import type { Piece } from './pieces.ts';
 
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
+export { drawLogo } from './draw-logo.ts';
+export { PAGE_LANGUAGES } from './translations/words-of.ts';
 export { pageStyle } from './theme/page-style.ts';
 
 /**
  * Renders a block for the editor's canvas, which wraps the blocks in `<div class="page"><div class="sheet">`. Variables are marked, links
  * lead nowhere and forms cannot be sent.
  */
-export function renderBlock(block: Block, context: RenderContext): string {
+export function renderBlock(block: Block, context: RenderContext, language = 'en'): string {
   const drawing = {
     context: { ...context, formsWork: false },
-    language: 'en',
+    language,
     isCanvas: true,
     headingId: block.type === 'Hero' ? block.props.id : null,
     firstId: null,

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { consoleImagePath } from '../images/image-address.ts';
 import { readLibraryImages } from '../images/library-images.ts';
 import { imagesOf } from './images-of.ts';
-import { pageBrandOf } from './page-brand.ts';
+import { consoleBrandOf, pageBrandOf } from './page-brand.ts';
 
 /** Renders a content for readers. `address` is that of the page. */
 export async function renderContent(
@@ -27,7 +27,7 @@ export async function renderContent(
 export async function renderForConsole(account: Account, content: PageContent): Promise<RenderedPage> {
   const images = await readLibraryImages(account, imageIdsOf(content), consoleImagePath);
   return renderPage(content, {
-    brand: await pageBrandOf(account),
+    brand: await consoleBrandOf(account),
     timeZone: await timeZoneOf(account),
     images,
     formsWork: false,

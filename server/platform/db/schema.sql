@@ -1441,6 +1441,18 @@ TABLE landing_page_images (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE landing_page_logos (
+  account_id bigint NOT NULL,
+  hash text NOT NULL,
+  type text NOT NULL,
+  data bytea NOT NULL
+);
+-- CONSTRAINT landing_page_logos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_logos_pkey PRIMARY KEY (account_id, hash)
+-- CONSTRAINT landing_page_logos_type_check CHECK ((type = ANY (ARRAY['image/svg+xml'::text, 'image/png'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
 TABLE landing_page_recipients (
   account_id bigint NOT NULL,
   page_id bigint NOT NULL,

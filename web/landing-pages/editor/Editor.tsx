@@ -37,7 +37,11 @@ export function Editor({ page, onReload }: Props) {
   const brand = useBrand();
   const images = useCanvasImages(content);
   const { timeZone } = useSession().account;
-  const context = useMemo(() => ({ brand, images, timeZone, formsWork: false }), [brand, images, timeZone]);
+  const { language } = content.about;
+  const context = useMemo(
+    () => ({ brand, images, timeZone, language, formsWork: false }),
+    [brand, images, timeZone, language],
+  );
   useEffect(() => () => saver.stop(), [saver]);
   const change = (data: Data) => {
     const changed = toContent(data);

@@ -13,6 +13,7 @@ import {
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { landingPageDraft } from '#web/testing/landing-pages.ts';
 import { expectAccessible, expectAccessibleLooks } from '#web/testing/looks.ts';
+import { client } from '#web/testing/signed-in.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -63,8 +64,8 @@ const couponBlock: Block = {
   },
 };
 
-async function render() {
-  const console = await renderConsole({ at: '/LandingPages/Editor/5', server });
+async function render(settings: Partial<Parameters<typeof renderConsole>[0]> = {}) {
+  const console = await renderConsole({ at: '/LandingPages/Editor/5', server, ...settings });
   await expect.poll(() => canvas()?.textContent, { timeout: 30_000 }).toContain('Buy now');
   return console;
 }
@@ -94,6 +95,30 @@ test('writes dates in the zone of the account, as readers see them', async () =>
   await render();
   expect(canvas()?.querySelector('.count time')?.textContent).toBe('31 December 2099 at 20:00 GMT+2');
   expect(canvas()?.querySelector('.until')?.textContent).toBe('Valid until 31 December 2099 at 20:00 GMT+2');
+});
+
+test('says what the page says by itself in the language of the page', async () => {
+  stored.content.blocks.push(couponBlock);
+  await render();
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Deutsch');
+  await expect
+    .poll(() => canvas()?.querySelector('.until')?.textContent)
+    .toBe('Gültig bis 31. Dezember 2099 um 20:00 GMT+2');
+  await expect.poll(() => stored.content.about.language).toBe('de');
+});
+
+test('keeps a language that pages have no words in', async () => {
+  stored.content.about.language = 'zu';
+  await render();
+  await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('zu');
+});
+
+test('shows the logo of the brand above the page, if the brand has one', async () => {
+  await render({ client: { brand: { ...client.brand, logo: '/logo' } } });
+  expect(canvas()?.querySelector('.logo')).toBeNull();
+  await page.getByRole('checkbox', { name: 'Show the logo of Carillon above the page' }).click();
+  await expect.poll(() => canvas()?.querySelector<HTMLImageElement>('.logo img')?.alt).toBe('Carillon');
+  await expect.poll(() => stored.content.about.showsLogo).toBe(true);
 });
 
 test('saves what is typed by itself', async () => {

@@ -4,6 +4,8 @@ import { ColourControl } from './ColourControl.tsx';
 import { GalleryControl } from './GalleryControl.tsx';
 import { GroupControl } from './GroupControl.tsx';
 import { ImageControl, type ImageValue } from './ImageControl.tsx';
+import { LanguageControl } from './LanguageControl.tsx';
+import { LogoControl } from './LogoControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
 import { customField } from './puck-field.ts';
 
@@ -14,6 +16,11 @@ export const galleryField = () => customField<ImageValue[]>((control) => <Galler
 
 export const momentField = (label: string) =>
   customField<string>((control) => <MomentControl label={label} {...control} />);
+
+export const languageField = (label: string) =>
+  customField<string>((control) => <LanguageControl label={label} {...control} />);
+
+export const logoField = () => customField<boolean>((control) => <LogoControl {...control} />);
 
 export const groupField = () => customField<number | null>((control) => <GroupControl {...control} />);
 
