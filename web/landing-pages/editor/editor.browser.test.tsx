@@ -35,7 +35,7 @@ beforeEach(() => {
       stored = { ...stored, ...(body as LandingPageDraft), version: stored.version + 1, hasChanges: true };
       return stored;
     })
-    .on(checkLandingPage, { problems: [] })
+    .on(checkLandingPage, { problems: [], bytes: 9000 })
     .on(publishLandingPage, () => {
       const { content: _, ...published } = stored;
       return { ...published, hasChanges: false };
@@ -178,14 +178,17 @@ test('copies a block as text, and pastes only what is a block', async () => {
 });
 
 test('publishes the saved draft, and leads from a problem to its block', async () => {
-  server.on(checkLandingPage, { problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }] });
+  server.on(checkLandingPage, {
+    problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }],
+    bytes: 9000,
+  });
   await render();
   await button('Add block: Divider').click();
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'A button leads nowhere.' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Button' })).toBeVisible();
   expect(stored.version).toBe(4);
-  server.on(checkLandingPage, { problems: [] });
+  server.on(checkLandingPage, { problems: [], bytes: 9000 });
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('“Spring sale” is published.')).toBeVisible();
