@@ -233,6 +233,24 @@ test('shows the draft as readers see it, also as a contact', async () => {
     .toMatchObject({ number: '27821234567' });
 });
 
+test('stays whole in a window that becomes narrow, and scrolls sideways there', async () => {
+  await render();
+  await page.viewport(320, 700);
+  try {
+    await page.getByRole('dialog').getByRole('button').last().click();
+    const settings = page.getByRole('heading', { name: 'Page settings' });
+    for (const shown of [page.getByText('Published', { exact: true }), settings, button('Publish')]) {
+      shown.element().scrollIntoView({ inline: 'center' });
+      const { left, right } = shown.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+    }
+    expect(document.documentElement.scrollWidth).toBe(320);
+  } finally {
+    await page.viewport(1440, 900);
+  }
+});
+
 test('says that the window is too narrow, and shows the draft', async () => {
   await page.viewport(390, 844);
   try {
