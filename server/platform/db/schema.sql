@@ -4151,6 +4151,14 @@ AS $function$
   FROM short_links WHERE account_id = account AND id = link
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.page_opens_at(account bigint, link bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT publish_at FROM landing_pages WHERE account_id = account AND link_id = link
+$function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_new_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4267,13 +4275,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

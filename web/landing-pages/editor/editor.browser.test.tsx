@@ -135,6 +135,24 @@ test('saves what is typed by itself', async () => {
   });
 });
 
+test('inserts a value of the contact into a rich text, with the cursor at what strangers see', async () => {
+  stored.content.blocks.push({ type: 'Text', props: { id: 'text', html: '<p>Hello</p>', align: 'left' } });
+  await render();
+  await select(/^Text/);
+  const panel = page.getByRole('complementary', { name: 'Text' });
+  await userEvent.click(panel.getByText('Hello'));
+  await userEvent.keyboard('{Control>}{End}{/Control} ');
+  await panel.getByRole('button', { name: 'Insert a value of the contact: Text' }).click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'First name' }).click();
+  await expect.poll(() => panel.getByText('Hello {{first_name|}}').query()).toBeTruthy();
+  await userEvent.keyboard('there');
+  await expect.poll(() => canvas()?.querySelector('.rich mark')?.textContent).toBe('{{first_name|there}}');
+  await expect
+    .poll(() => stored.content.blocks.at(-1))
+    .toMatchObject({ props: { html: '<p>Hello {{first_name|there}}</p>' } });
+});
+
 test('undoes and redoes', async () => {
   await render();
   await button('Add block: Divider').click();

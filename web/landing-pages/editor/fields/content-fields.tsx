@@ -7,6 +7,7 @@ import { ImageControl, type ImageValue } from './ImageControl.tsx';
 import { LanguageControl } from './LanguageControl.tsx';
 import { LogoControl } from './LogoControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
+import { RichTextTools } from './RichTextTools.tsx';
 import { customField } from './puck-field.ts';
 
 export const imageField = (label: string) =>
@@ -34,6 +35,7 @@ export const richTextField = (label: string): RichtextField => ({
   label,
   contentEditable: false,
   initialHeight: 160,
+  renderMenu: (menu) => <RichTextTools label={label} {...menu} />,
   options: {
     code: false,
     codeBlock: false,
