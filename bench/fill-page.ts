@@ -21,7 +21,7 @@ export async function fillPage(
 ): Promise<FilledPage> {
   const content = pageContent.parse(templates.sale.content);
   const rendered = renderPage(content, {
-    brand: { name: 'Bench', accent: null, logoUrl: null },
+    brand: { name: 'Bench', accent: null, logo: null },
     images: new Map(),
     formsWork: true,
   });

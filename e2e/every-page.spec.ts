@@ -1,6 +1,6 @@
 import { fillAccount } from './example-account.ts';
 import { goTo } from './go-to.ts';
-import { checkLooks, dismissWidthWarning, waitUntilSettled } from './looks.ts';
+import { checkLooks, dismissWidthWarning, waitUntilSettled, warnsOfWidth } from './looks.ts';
 import { openFreshAccount, createFreshAccount } from './fresh-account.ts';
 import { signedInPages, subAccountPages } from './pages.ts';
 import { test } from './test.ts';
@@ -13,7 +13,7 @@ test('every page after sign-in passes axe, and cuts nothing off', async ({ page,
   for (const [name, path] of pages) {
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await dismissWidthWarning(page);
+      if (warnsOfWidth(path)) await dismissWidthWarning(page);
       await checkLooks(page, name);
     });
   }

@@ -7,7 +7,7 @@ import { makeExamples } from '#server/platform/testing/examples.ts';
 import { sendCampaign } from './example-account.ts';
 import { importContent } from './contacts.ts';
 import { goTo } from './go-to.ts';
-import { expectNoOverflow, dismissWidthWarning, waitUntilSettled } from './looks.ts';
+import { dismissWidthWarning, expectNoOverflow, waitUntilSettled, warnsOfWidth } from './looks.ts';
 import { signedInPages } from './pages.ts';
 import { test } from './test.ts';
 
@@ -66,7 +66,7 @@ test('no page grows wider than its window, however long its values are', async (
   for (const [name, path] of Object.entries(pages))
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await dismissWidthWarning(page);
+      if (warnsOfWidth(path)) await dismissWidthWarning(page);
       await expectNoOverflow(page, name);
     });
 });

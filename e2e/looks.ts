@@ -81,6 +81,10 @@ export async function applyLook(page: Page, { width, height, colorScheme }: Look
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
+/** Returns whether a page warns of a narrow window. */
+export const warnsOfWidth = (path: string): boolean =>
+  ['/Groups/Import', '/LandingPages/Editor'].some((start) => path.startsWith(start));
+
 /** Makes the window narrow, and dismisses the warning on a page that is designed for wider windows. */
 export async function dismissWidthWarning(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });

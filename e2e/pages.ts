@@ -32,6 +32,7 @@ export const signedInPages = ({
     urlShortener: `/UrlShortener/List/${linkId}`,
     urlShortenerEdit: `/UrlShortener/Edit/${linkId}`,
     landingPage: `/LandingPages/List/${pageId}`,
+    landingPageEditor: `/LandingPages/Editor/${pageId}`,
     subAccount: `/SubAccounts/Account/${subAccountId}`,
     accountReport: `/SubAccounts/Report/${subAccountId}`,
     accountReportDay: `/SubAccounts/Report/${subAccountId}?day=2026-01-01`,

@@ -11,7 +11,7 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { exampleFilePath, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { dismissWidthWarning, looks, waitUntilSettled, applyLook, WIDE } from './looks.ts';
+import { applyLook, dismissWidthWarning, looks, waitUntilSettled, warnsOfWidth, WIDE } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { createFreshAccount, PASSWORD } from './fresh-account.ts';
 import { publicScreens } from './public-screens.ts';
@@ -100,7 +100,7 @@ test('every page', async ({ page, call }) => {
     'large-campaign': `/Reports/CampaignReport/${campaign}`,
   })) {
     await page.goto(path);
-    if (name === 'import' || name === 'imported') await dismissWidthWarning(page);
+    if (warnsOfWidth(path)) await dismissWidthWarning(page);
     await takeAll(page, name);
   }
   await page.goto(`/Groups/Search?inAny=${groupId}&optedOut=false&addedWithin=30`);

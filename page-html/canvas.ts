@@ -10,28 +10,35 @@ import type { Piece } from './pieces.ts';
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { confirmAddress, CONFIRM_TOKEN_LENGTH, CONFIRM_VARIABLE } from './forms/confirmation.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
+export { drawLogo } from './draw-logo.ts';
+export { PAGE_LANGUAGES } from './translations/words-of.ts';
 export { pageStyle } from './theme/page-style.ts';
 
 /**
  * Renders a block for the editor's canvas, which wraps the blocks in `<div class="page"><div class="sheet">`. Variables are marked, links
  * lead nowhere and forms cannot be sent.
  */
-export function renderBlock(block: Block, context: RenderContext): string {
+export function renderBlock(block: Block, context: RenderContext, language = 'en'): string {
   const drawing = {
     context: { ...context, formsWork: false },
-    language: 'en',
+    language,
     isCanvas: true,
     headingId: block.type === 'Hero' ? block.props.id : null,
     firstId: null,
     targets: {},
   };
-  return drawBlock(block, drawing).pieces.map(showPiece).join('');
+  return showPieces(drawBlock(block, drawing).pieces);
 }
+
+const showPieces = (pieces: readonly Piece[]): string => pieces.map(showPiece).join('');
 
 /** Shows a variable as it was typed. Tags cannot be within attributes. */
 function showPiece(piece: Piece): string {
   if (typeof piece === 'string') return piece;
+  if (piece.kind === 'moment') return showPieces(isPast(piece.at) ? piece.after : piece.before);
   if (piece.kind !== 'value') return '';
   const typed = escapeHtml(`{{${piece.name}${piece.fallback === '' ? '' : `|${piece.fallback}`}}}`);
   return piece.as === 'text' ? `<mark>${typed}</mark>` : typed;
 }
+
+const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();

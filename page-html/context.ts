@@ -7,10 +7,16 @@ export interface PageImage {
   readonly sources: readonly { readonly width: number; readonly url: string; readonly jpegUrl: string }[];
 }
 
+/** The logo of a brand. `name` is what it shows, for people who do not see it. */
+export interface PageLogo {
+  readonly url: string;
+  readonly name: string;
+}
+
 export interface PageBrand {
   readonly name: string;
   readonly accent: { readonly light: string; readonly dark: string } | null;
-  readonly logoUrl: string | null;
+  readonly logo: PageLogo | null;
 }
 
 /** What a page needs besides its content. */

@@ -27,6 +27,8 @@ export interface FormPiece {
   /** False in previews, where nothing can be sent. */
   readonly works: boolean;
   readonly isFirstHeading: boolean;
+  /** The language of the page. Versions from before have none, and say everything in English. */
+  readonly language?: string;
 }
 
 /** Content that changes at a moment. */

@@ -111,6 +111,21 @@ test('has no script without a block that needs one, and none in previews', () =>
   });
 });
 
+test('shows the logo of the brand above the page, if the page asks for it', () => {
+  const logoOf = (showsLogo: boolean, logo = testContext().brand.logo) => {
+    const content = { ...fullContent(), about: { ...fullContent().about, showsLogo } };
+    const context = testContext({ brand: { ...testContext().brand, logo } });
+    const html = readHtml(fillIn(renderPage(content, context).pieces, { values: {} }));
+    return findElement(html, 'img', { height: '40' })?.attributes;
+  };
+  expect(logoOf(true)).toMatchObject({ src: '/images/7-logo-abcdef0123456789.svg', alt: 'Bright' });
+  expect(logoOf(true, { url: '/logo.svg', name: '"><b>{{first_name|x}}' })).toMatchObject({
+    alt: '"><b>{{first_name|x}}',
+  });
+  expect(logoOf(true, null)).toBeUndefined();
+  expect(logoOf(false)).toBeUndefined();
+});
+
 test('is written from right to left in Arabic', () => {
   const content = createContent({ title: 'x' }, {}, []);
   const arabic = { ...content, about: { ...content.about, language: 'ar' } };

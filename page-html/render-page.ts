@@ -2,6 +2,7 @@ import { allBlocks, type Block, type PageContent } from '#contract/landing-pages
 import { drawBlock } from './blocks/draw-block.ts';
 import type { Drawing, RenderContext } from './context.ts';
 import { drawHead } from './draw-head.ts';
+import { drawLogo } from './draw-logo.ts';
 import { type Html, html, place, raw } from './html.ts';
 import type { FormBlock, Piece } from './pieces.ts';
 import { sanitiseContent } from './rich-text/sanitise.ts';
@@ -59,16 +60,15 @@ function drawDocument(
   const { brand } = drawing.context;
   const direction = RIGHT_TO_LEFT.has(about.language.slice(0, 2)) ? 'rtl' : 'ltr';
   const heading = drawing.headingId === null && html`<h1 class="hidden">${about.title}</h1>`;
-  const logo =
-    brand.logoUrl !== null && html`<img src="${brand.logoUrl}" alt="" height="24" loading="lazy" />`;
   return html`<!doctype html>
     <html lang="${about.language}" dir="${direction}">
       <head>
         ${drawHead(about, theme, drawing.context)} ${raw(`<style>${style}</style>`)}
       </head>
       <body class="page" ${PROOF}>
+        ${raw(drawLogo(about, brand))}
         <main class="sheet">${heading}${blocks.map((block) => drawBlock(block, drawing))}</main>
-        <footer class="foot">${logo}<span>${brand.name}</span></footer>
+        <footer class="foot"><span>${brand.name}</span></footer>
         ${script !== null && raw(`<script>${script}</script>`)}
       </body>
     </html>`;

@@ -1,10 +1,9 @@
-/** What pages say by themselves. */
+/** What pages say by themselves, in English. */
 export const WORDS = {
   validUntil: 'Valid until',
   ended: 'Ended on',
   directions: 'Get directions',
   playVideo: 'Play video',
-  photo: 'Photo',
   optional: '(optional)',
   choose: 'Choose…',
   send: 'Send',
@@ -28,8 +27,14 @@ export const WORDS = {
   hours: 'hours',
   minutes: 'min',
   seconds: 'sec',
-  chooseImage: 'Choose an image',
+  website: 'Website',
 } as const;
+
+/** What pages say in any language. */
+export type PageWords = { readonly [Word in keyof typeof WORDS]: string };
+
+/** What only the editor's canvas says, in the language of the console. */
+export const CHOOSE_IMAGE = 'Choose an image';
 
 export const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -39,5 +44,4 @@ export const SOCIAL_NAMES = {
   tiktok: 'TikTok',
   youtube: 'YouTube',
   linkedin: 'LinkedIn',
-  website: 'Website',
 } as const;

@@ -212,6 +212,8 @@ const about = z.object({
     .default('en'),
   /** Shown by apps that preview the link. */
   image: image.prefault({}),
+  /** Whether the brand's logo is above the page. */
+  showsLogo: z.boolean().default(false),
   /** Whether search engines may list the page. */
   isIndexed: z.boolean().default(false),
   /** Records how far people scroll, which takes a script of a few lines. */

@@ -20,6 +20,8 @@ import { PAGE_TEMPLATES } from './templates.ts';
 
 /** The most characters of a page's title. Only users of the console see it. */
 const TITLE_LENGTH = 100;
+/** The most bytes of a page, without images, that opens quickly on a weak connection. */
+export const LIGHT_PAGE_BYTES = 30_000;
 /** How many versions a list shows. */
 export const MAX_LISTED_VERSIONS = 100;
 
@@ -149,7 +151,11 @@ export const checkLandingPage = endpoint({
   access: viewAccess,
   summary: "Check whether a landing page's draft can be published",
   params,
-  answer: z.object({ problems: z.array(contentProblem) }),
+  answer: z.object({
+    problems: z.array(contentProblem),
+    /** The size of the page as readers load it, without images. */
+    bytes: z.int(),
+  }),
 });
 
 export const publishLandingPage = endpoint({
@@ -274,5 +280,9 @@ export const previewLandingPage = endpoint({
     content: boundedContent,
     number: z.string().max(40).optional().describe('The contact whose values fill in the variables'),
   }),
-  answer: z.object({ html: z.string(), bytes: z.int() }),
+  answer: z.object({
+    html: z.string(),
+    /** The size of the page as readers load it, without images. */
+    bytes: z.int(),
+  }),
 });

@@ -32,6 +32,36 @@ export const getLandingPageStatistics = endpoint({
 });
 export type LandingPageStatistics = z.infer<typeof getLandingPageStatistics.answer>;
 
+export const downloadPageDays = endpoint({
+  method: 'GET',
+  path: '/api/landing-pages/:pageId/days.csv',
+  access: viewAccess,
+  summary: 'Download what readers do on a landing page by day as CSV',
+  description: 'Visits, presses, forms and scrolling in days of UTC; by default the last 30.',
+  params,
+  query: z.object({ from: moment.optional(), to: moment.optional() }),
+  download: 'text/csv',
+});
+
+export const listPageCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/landing-pages/:pageId/campaigns',
+  access: viewAccess,
+  heavy: true,
+  summary: 'List the campaigns that brought readers to a landing page',
+  description: 'Counts recipients who opened the link of their own message, since the page was created.',
+  params,
+  answer: z.object({
+    /** Most people first; at most 50. */
+    campaigns: z.array(
+      z.object({ campaignId: id, name: z.string(), people: z.int(), visits: z.int(), forms: z.int() }),
+    ),
+    /** What did not come from these campaigns. */
+    others: z.object({ visits: z.int(), forms: z.int() }),
+  }),
+});
+export type PageCampaigns = z.infer<typeof listPageCampaigns.answer>;
+
 const action = z.object({
   /** Unique among the actions on a page. */
   id: z.string(),

@@ -57,8 +57,8 @@ export const V1_ERRORS = {
   link_gone: {
     status: 400,
     meaning:
-      'The short link of `{{link:…}}` is disabled, archived or blocked, or has ended, or a link leads to an address or a host that your provider has blocked.',
-    action: 'Restore the link in the console, or use another.',
+      'The short link of `{{link:…}}` is disabled, archived or blocked, or has ended, the landing page of `{{page:…}}` is not published when the message is sent, or a link leads to an address or a host that your provider has blocked.',
+    action: 'Restore the link or publish the page in the console, or use another.',
   },
   no_links_in_replies: {
     status: 400,

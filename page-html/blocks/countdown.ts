@@ -1,7 +1,7 @@
 import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, place } from '../html.ts';
 import { drawMoment, isMoment } from '../moments.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { drawHeading } from './heading.ts';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -11,10 +11,10 @@ export function drawCountdown(props: PropsOfPlain<'Countdown'>, drawing: Drawing
   const { id, title, until, endedText } = props;
   const heading = drawHeading(drawing, id, title);
   // Drafts show the boxes as they will look.
-  if (!isMoment(until)) return html`<section class="count">${heading}${drawBoxes(true)}</section>`;
+  if (!isMoment(until)) return html`<section class="count">${heading}${drawBoxes(drawing, true)}</section>`;
   const date = drawMoment(until, drawing.language, drawing.context.timeZone);
   const before = html`<div data-running>
-      ${drawBoxes(drawing.isCanvas)}
+      ${drawBoxes(drawing, drawing.isCanvas)}
       <p>${date}</p>
     </div>
     <p class="lines" data-ended hidden>${endedText}</p>`;
@@ -25,9 +25,10 @@ export function drawCountdown(props: PropsOfPlain<'Countdown'>, drawing: Drawing
   return html`<section class="count" data-until="${until}">${heading}${counter}</section>`;
 }
 
-function drawBoxes(isShown: boolean): Html {
+function drawBoxes({ language }: Drawing, isShown: boolean): Html {
+  const words = wordsOf(language);
   const boxes = UNITS.map(
-    (unit) => html`<div><b data-unit="${unit}">00</b><span>${WORDS[unit]}</span></div>`,
+    (unit) => html`<div><b data-unit="${unit}">00</b><span>${words[unit]}</span></div>`,
   );
   return html`<div class="boxes" role="timer" ${!isShown && html` hidden`}>${boxes}</div>`;
 }

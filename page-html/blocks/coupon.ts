@@ -3,7 +3,7 @@ import { drawBarcode } from '../barcodes/draw-barcode.ts';
 import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, place } from '../html.ts';
 import { drawMoment, isMoment } from '../moments.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { drawHeading, drawLines } from './heading.ts';
 
 export function drawCoupon(props: PropsOfPlain<'Coupon'>, drawing: Drawing): Html {
@@ -22,8 +22,9 @@ function drawCode({ code, barcode }: PropsOfPlain<'Coupon'>, { isCanvas }: Drawi
 function drawValidity({ validUntil }: PropsOfPlain<'Coupon'>, { language, context }: Drawing): Html {
   if (!isMoment(validUntil)) return html``;
   const date = drawMoment(validUntil, language, context.timeZone);
-  const [before, after] = [WORDS.validUntil, WORDS.ended].map(
-    (words) => html`<p class="until">${words} ${date}</p>`.pieces,
+  const words = wordsOf(language);
+  const [before, after] = [words.validUntil, words.ended].map(
+    (text) => html`<p class="until">${text} ${date}</p>`.pieces,
   );
   return place({ kind: 'moment', at: validUntil, before: before!, after: after! });
 }

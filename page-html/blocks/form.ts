@@ -7,7 +7,8 @@ import type { FormBlock, FormPiece } from '../pieces.ts';
 export function drawFormBlock(block: FormBlock, drawing: Drawing): Html {
   const { id } = block.props;
   const isFirstHeading = drawing.headingId === id;
-  const piece: FormPiece = { kind: 'form', block, works: drawing.context.formsWork, isFirstHeading };
+  const { language, context } = drawing;
+  const piece: FormPiece = { kind: 'form', block, works: context.formsWork, isFirstHeading, language };
   const content = drawing.isCanvas
     ? drawForm({ ...piece, works: false }, block.type === 'OptOut' ? { number: '+27 82 ••• ••12' } : {})
     : place(piece);

@@ -2,7 +2,7 @@ import { parseTemplate } from '#sms/variables.ts';
 import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, isEmpty } from '../html.ts';
 import { encodeForUri } from '../targets/targets.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { drawButton } from './button.ts';
 import { drawHeading, drawLines } from './heading.ts';
 import { drawPicture } from './picture.ts';
@@ -14,7 +14,7 @@ export function drawMap(props: PropsOfPlain<'Map'>, drawing: Drawing): Html {
   const picture = image.imageId === null ? html`` : drawPicture(drawing, image);
   const target = address.trim() === '' ? '' : `${DIRECTIONS}${encodeLiterals(address)}`;
   return html`<section class="map card">
-    ${!isEmpty(picture) && html`<div class="pic">${picture}</div>`}${drawHeading(drawing, id, title)}${drawLines(address)}${target !== '' && drawButton(drawing, id, { label: WORDS.directions, target }, 'outlined wide')}
+    ${!isEmpty(picture) && html`<div class="pic">${picture}</div>`}${drawHeading(drawing, id, title)}${drawLines(address)}${target !== '' && drawButton(drawing, id, { label: wordsOf(drawing.language).directions, target }, 'outlined wide')}
   </section>`;
 }
 

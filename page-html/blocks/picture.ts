@@ -1,6 +1,6 @@
 import type { Drawing, PageImage } from '../context.ts';
 import { type Html, html } from '../html.ts';
-import { WORDS } from '../words.ts';
+import { CHOOSE_IMAGE } from '../words.ts';
 
 /** An image as blocks have it. */
 type BlockImage = { imageId: number | null; alt: string };
@@ -16,7 +16,7 @@ export function drawPicture(
   const image = imageId === null ? undefined : drawing.context.images.get(imageId);
   const largest = image?.sources.at(-1);
   if (!image || !largest)
-    return drawing.isCanvas ? html`<div class="empty-pic">${WORDS.chooseImage}</div>` : html``;
+    return drawing.isCanvas ? html`<div class="empty-pic">${CHOOSE_IMAGE}</div>` : html``;
   const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
   return html`<picture
     ><source type="image/webp" srcset="${setOf(image, 'url')}" sizes="${sizes}" />

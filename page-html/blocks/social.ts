@@ -2,6 +2,7 @@ import type { SocialNetwork } from '#contract/landing-pages/content.ts';
 import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, raw } from '../html.ts';
 import { linkTo } from '../targets/link-to.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { SOCIAL_NAMES } from '../words.ts';
 
 const line = (shapes: string): string =>
@@ -33,6 +34,9 @@ export const drawSocial = ({ id, links }: PropsOfPlain<'Social'>, drawing: Drawi
   html`<ul class="social">
     ${links.map(
       ({ network, target }, index) =>
-        html`<li><a${linkTo(drawing, `${id}.${index}`, target)}>${raw(MARKS[network])}<span class="hidden">${SOCIAL_NAMES[network]}</span></a></li>`,
+        html`<li><a${linkTo(drawing, `${id}.${index}`, target)}>${raw(MARKS[network])}<span class="hidden">${nameOf(network, drawing)}</span></a></li>`,
     )}
   </ul>`;
+
+const nameOf = (network: SocialNetwork, { language }: Drawing): string =>
+  network === 'website' ? wordsOf(language).website : SOCIAL_NAMES[network];

@@ -2,7 +2,7 @@ import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, isEmpty, raw } from '../html.ts';
 import { linkTo } from '../targets/link-to.ts';
 import { findVideo } from '../targets/video-address.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { drawPicture } from './picture.ts';
 
 const PLAY_MARK = raw(
@@ -14,11 +14,12 @@ export function drawVideo({ id, address, title, image }: PropsOfPlain<'Video'>, 
   const video = findVideo(address);
   const poster = image.imageId === null ? html`` : drawPicture(drawing, image);
   const frame = video && !drawing.isCanvas && html` data-frame="${video.frameUrl}"`;
-  const name = title === '' ? WORDS.playVideo : title;
+  const { playVideo } = wordsOf(drawing.language);
+  const name = title === '' ? playVideo : title;
   return html`<div>
     <a class="video" ${linkTo(drawing, id, video?.pageUrl ?? '')}${frame}
       >${!isEmpty(poster) && poster}${PLAY_MARK}<span class="title"
-        ><span class="hidden">${title !== '' && `${WORDS.playVideo}: `}</span>${name}</span
+        ><span class="hidden">${title !== '' && `${playVideo}: `}</span>${name}</span
       ></a
     >
   </div>`;

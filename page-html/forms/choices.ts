@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal } from '../html.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { describedBy, drawError, fieldIdOf } from './errors.ts';
 import { CONSENT_KEY, type FormState } from './form-state.ts';
 import { valuesOf } from './values.ts';
@@ -50,7 +50,7 @@ function drawMenu(formId: string, field: FormField, state: FormState, label: Htm
   return html`<div class="field">
     <label class="label" for="${id}">${label}</label
     ><select id="${id}" name="f.${key}" ${isRequired && html` required`}${describedBy(formId, key, state)}>
-      <option value="">${WORDS.choose}</option>
+      <option value="">${wordsOf(state.language).choose}</option>
       ${options}</select
     >${drawError(formId, key, state)}
   </div>`;

@@ -2,7 +2,8 @@ import type { FormField } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal, raw } from '../html.ts';
 import type { FormPiece } from '../pieces.ts';
 import { isNumberField } from './is-number-field.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
+import type { PageWords } from '../words.ts';
 import { drawConsent } from './choices.ts';
 import { drawErrors } from './errors.ts';
 import { drawField } from './field.ts';
@@ -21,20 +22,21 @@ const DONE_MARK = raw(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/></svg>',
 );
 
-const NUMBER_FIELD: FormField = {
+const numberField = (label: string): FormField => ({
   key: NUMBER_KEY,
-  label: WORDS.yourNumber,
+  label,
   kind: 'phone',
   isRequired: true,
   choices: [],
   contactField: 'number',
-};
+});
 
 /** Draws a form with its state. */
 export function drawForm(
-  piece: Pick<FormPiece, 'block' | 'works' | 'isFirstHeading'>,
-  state: FormState,
+  piece: Pick<FormPiece, 'block' | 'works' | 'isFirstHeading' | 'language'>,
+  sent: FormState,
 ): Html {
+  const state = { ...sent, language: piece.language };
   const { title, text } = piece.block.props;
   const tag = raw(piece.isFirstHeading ? 'h1' : 'h2');
   const heading = title !== '' && html`<${tag}>${title}</${tag}>`;
@@ -43,17 +45,18 @@ export function drawForm(
   return html`${heading}${intro}${drawEntry(piece, state)}`;
 }
 
-const drawDone = ({ block }: Pick<FormPiece, 'block'>, text: string): Html =>
+const drawDone = ({ block, language }: Pick<FormPiece, 'block' | 'language'>, text: string): Html =>
   html`<div class="done" role="status">
     ${DONE_MARK}
-    <p>${text || partsOf(block).doneText}</p>
+    <p>${text || partsOf(block, wordsOf(language)).doneText}</p>
   </div>`;
 
 function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: FormState): Html {
   const { id } = block.props;
+  const words = wordsOf(state.language);
   if (block.type === 'OptOut' && state.number === undefined)
-    return html`<p class="number">${WORDS.optOutByLink}</p>`;
-  const parts = partsOf(block);
+    return html`<p class="number">${words.optOutByLink}</p>`;
+  const parts = partsOf(block, words);
   const consent = parts.consent !== '' && drawConsent(id, parts.consent, state);
   // The page knows the number of a recipient.
   const asked = parts.fields.filter((field) => state.number === undefined || !isNumberField(field));
@@ -63,45 +66,45 @@ function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: 
   const number = isShown && html`<p class="number">${literal(state.number ?? '')}</p>`;
   const attributes = works ? html` method="post" action="#b-${id}"` : html``;
   const captcha = works && parts.hasCaptcha;
-  return html`${drawErrors(id, parts.fields, state)}${number}<form${attributes}${captcha && html` data-captcha`}>${works && drawHiddenFields(id, state)}${fields}${consent}${captcha && drawCaptcha()}<button class="button wide" type="${works ? 'submit' : 'button'}">${parts.submitLabel}</button></form>`;
+  return html`${drawErrors(id, parts.fields, state)}${number}<form${attributes}${captcha && html` data-captcha`}>${works && drawHiddenFields(id, state)}${fields}${consent}${captcha && drawCaptcha(words)}<button class="button wide" type="${works ? 'submit' : 'button'}">${parts.submitLabel}</button></form>`;
 }
 
-const drawHiddenFields = (id: string, { proof }: FormState): Html =>
+const drawHiddenFields = (id: string, { proof, language }: FormState): Html =>
   html`<input
       type="hidden"
       name="form"
       value="${id}"
     />${proof !== undefined && html`<input type="hidden" name="proof" value="${literal(proof)}" />`}
     <div class="trap" aria-hidden="true">
-      <label>${WORDS.trap} <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off" /></label>
+      <label>${wordsOf(language).trap} <input name="${TRAP_FIELD}" tabindex="-1" autocomplete="off" /></label>
     </div>`;
 
-const drawCaptcha = (): Html =>
-  html`<input type="hidden" name="captcha" /><noscript><p class="wrong">${WORDS.needsScript}</p></noscript>
+const drawCaptcha = ({ needsScript }: PageWords): Html =>
+  html`<input type="hidden" name="captcha" /><noscript><p class="wrong">${needsScript}</p></noscript>
     <p class="status wrong" role="status"></p>`;
 
-function partsOf(block: FormPiece['block']): FormParts {
+function partsOf(block: FormPiece['block'], words: PageWords): FormParts {
   switch (block.type) {
     case 'Form':
       return {
         ...block.props,
-        submitLabel: block.props.submitLabel || WORDS.send,
-        doneText: block.props.successText || WORDS.thanks,
+        submitLabel: block.props.submitLabel || words.send,
+        doneText: block.props.successText || words.thanks,
       };
     case 'OptIn':
       return {
         ...block.props,
-        fields: [NUMBER_FIELD],
-        submitLabel: block.props.submitLabel || WORDS.join,
-        doneText: block.props.successText || WORDS.joined,
+        fields: [numberField(words.yourNumber)],
+        submitLabel: block.props.submitLabel || words.join,
+        doneText: block.props.successText || words.joined,
       };
     default:
       return {
         fields: [],
         consent: '',
         hasCaptcha: false,
-        submitLabel: block.props.submitLabel || WORDS.optOut,
-        doneText: block.props.successText || WORDS.optedOut,
+        submitLabel: block.props.submitLabel || words.optOut,
+        doneText: block.props.successText || words.optedOut,
       };
   }
 }

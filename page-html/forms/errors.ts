@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal } from '../html.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { CONSENT_KEY, type FormState } from './form-state.ts';
 
 export const fieldIdOf = (formId: string, key: string): string => `f-${formId}-${key}`;
@@ -28,7 +28,8 @@ export function drawErrors(formId: string, fields: readonly FormField[], state: 
     (key) => errorOf(state, key) !== undefined,
   );
   if (wrong.length === 0 && state.problem === undefined) return html``;
-  const problem = state.problem === undefined ? html`${WORDS.checkForm}` : literal(state.problem);
+  const problem =
+    state.problem === undefined ? html`${wordsOf(state.language).checkForm}` : literal(state.problem);
   const items = wrong.map((key) => {
     const label = fields.find((field) => field.key === key)?.label ?? '';
     const link = html`<a href="#${fieldIdOf(formId, key)}"

@@ -1,6 +1,6 @@
 import type { FormField, FormFieldKind } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal, raw } from '../html.ts';
-import { WORDS } from '../words.ts';
+import { wordsOf } from '../translations/words-of.ts';
 import { drawChoices, drawYes } from './choices.ts';
 import { describedBy, drawError, fieldIdOf } from './errors.ts';
 import type { FormState } from './form-state.ts';
@@ -22,7 +22,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 
 /** Draws a field of a form with its label, what the reader entered, and what is wrong with it. */
 export function drawField(formId: string, field: FormField, state: FormState): Html {
-  const label = html`${field.label}${!field.isRequired && html` <span class="soft">${WORDS.optional}</span>`}`;
+  const label = html`${field.label}${!field.isRequired && html` <span class="soft">${wordsOf(state.language).optional}</span>`}`;
   if (field.kind === 'yes') return drawYes(formId, field, state, label);
   if (field.kind === 'choice' || field.kind === 'choices') return drawChoices(formId, field, state, label);
   const id = fieldIdOf(formId, field.key);

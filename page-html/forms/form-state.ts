@@ -10,6 +10,8 @@ export interface FormState {
   readonly done?: string;
   /** The number of the recipient whose own link this is, masked. */
   readonly number?: string;
+  /** The language of the page. English if left out. */
+  readonly language?: string | undefined;
   /** The content of the hidden field `proof`. */
   readonly proof?: string;
 }

@@ -1,10 +1,12 @@
-import { WORDS } from '../words.ts';
+import type { PageWords } from '../words.ts';
 
 /**
- * Solves the puzzle of a form once somebody touches it, and sends the form when it is solved. The puzzle is ALTCHA's: the derived key of
+ * Returns the script that solves the puzzle of a form once somebody touches it, and sends the form when it is solved. The puzzle is ALTCHA's: the derived key of
  * the right counter begins with the wanted bytes. Solutions are used for four minutes, since the server accepts them for five.
  */
-export const CAPTCHA_SCRIPT = `for (const form of document.querySelectorAll('[data-captcha]')) {
+export const captchaScript = (
+  words: PageWords,
+): string => `for (const form of document.querySelectorAll('[data-captcha]')) {
   const button = form.querySelector('button');
   const status = form.querySelector('[role=status]');
   const label = button.textContent;
@@ -15,7 +17,7 @@ export const CAPTCHA_SCRIPT = `for (const form of document.querySelectorAll('[da
     event.preventDefault();
     if (button.getAttribute('aria-busy')) return;
     button.setAttribute('aria-busy', 'true');
-    button.textContent = ${JSON.stringify(WORDS.checking)};
+    button.textContent = ${JSON.stringify(words.checking)};
     status.textContent = '';
     try {
       form.elements.namedItem('captcha').value = await prepare();
@@ -23,7 +25,7 @@ export const CAPTCHA_SCRIPT = `for (const form of document.querySelectorAll('[da
     } catch {
       solving = undefined;
       reset();
-      status.textContent = window.crypto && crypto.subtle ? ${JSON.stringify(WORDS.checkFailed)} : ${JSON.stringify(WORDS.needsSecureBrowser)};
+      status.textContent = window.crypto && crypto.subtle ? ${JSON.stringify(words.checkFailed)} : ${JSON.stringify(words.needsSecureBrowser)};
     }
   });
   addEventListener('pageshow', ({ persisted }) => { if (persisted) { solving = undefined; reset(); } });

@@ -1,6 +1,7 @@
 import { allBlocks, type Block, type PageContent } from '#contract/landing-pages/content.ts';
 import { findVideo } from '../targets/video-address.ts';
-import { CAPTCHA_SCRIPT } from './captcha.ts';
+import { wordsOf } from '../translations/words-of.ts';
+import { captchaScript } from './captcha.ts';
 import { COUNTDOWN_SCRIPT } from './countdown.ts';
 import { SCROLL_SCRIPT } from './scroll.ts';
 import { VIDEO_SCRIPT } from './video.ts';
@@ -15,7 +16,7 @@ const ADDRESS_SCRIPT = `const addressOf = (query) => {
 export function pageScript(content: PageContent): string | null {
   const blocks = allBlocks(content);
   const parts = [
-    blocks.some(needsCaptcha) && CAPTCHA_SCRIPT,
+    blocks.some(needsCaptcha) && captchaScript(wordsOf(content.about.language)),
     blocks.some(({ type }) => type === 'Countdown') && COUNTDOWN_SCRIPT,
     blocks.some((block) => block.type === 'Video' && findVideo(block.props.address)) && VIDEO_SCRIPT,
     content.about.measuresScroll && SCROLL_SCRIPT,

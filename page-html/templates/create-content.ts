@@ -18,6 +18,7 @@ export const createContent = (
     description: '',
     language: 'en',
     image: { imageId: null, alt: '' },
+    showsLogo: false,
     isIndexed: false,
     measuresScroll: false,
     ...about,

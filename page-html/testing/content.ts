@@ -76,7 +76,11 @@ const IMAGE: PageImage = {
 
 /** What rendering takes besides the content: image 1 exists. */
 export const testContext = (changes: Partial<RenderContext> = {}): RenderContext => ({
-  brand: { name: 'Bright Coffee', accent: { light: '#0e6b63', dark: '#3aa79b' }, logoUrl: '/logo.png' },
+  brand: {
+    name: 'Bright Coffee',
+    accent: { light: '#0e6b63', dark: '#3aa79b' },
+    logo: { url: '/images/7-logo-abcdef0123456789.svg', name: 'Bright' },
+  },
   images: new Map([[1, IMAGE]]),
   formsWork: true,
   address: 'https://l.example.com/abc',

@@ -32,9 +32,11 @@ export const LAYOUT_STYLE = `html:has(>.page){-webkit-text-size-adjust:100%;text
 .page :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px}
 .page mark{background:var(--tint);color:var(--accent-text);border-radius:.25em;padding:0 .2em;font-weight:600}
 .page .foot{max-width:40rem;margin:0 auto;padding:1.5rem 1.375rem 2.5rem;display:flex;gap:.625rem;align-items:center;justify-content:center;color:var(--muted);font-size:.875rem}
-.page .foot img{width:auto;height:1.5rem;background:none}
+.page .logo{max-width:40rem;margin:0 auto;padding:1rem 1.375rem}
+.page .logo img{width:auto;height:2.5rem;max-width:100%;padding:.25rem .5rem;border-radius:.5rem;background:#fff;color:#1d1b18;object-fit:contain}
 @media (min-width:44rem){.page .sheet{--gutter:3rem;padding-bottom:1.5rem}
 body.page{padding-top:3rem}
+body.page:has(>.logo){padding-top:1rem}
 body.page .sheet{border-radius:calc(var(--card-radius)*1.35);overflow:hidden;box-shadow:0 0 0 1px rgb(0 0 0/.05),0 1.5rem 4rem -2rem rgb(0 0 0/.3)}
 .page .card{padding:2rem}}
 @media (prefers-reduced-motion:reduce){.page *{transition:none!important;animation:none!important}html:has(>.page){scroll-behavior:auto}}

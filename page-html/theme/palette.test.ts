@@ -6,7 +6,7 @@ import { pageStyle } from './page-style.ts';
 import { type Area, paletteOf } from './palette.ts';
 
 const THEME: PageTheme = { accent: null, background: 'plain', font: 'system', radius: 'small', mode: 'auto' };
-const BRAND = { name: 'Bright Coffee', accent: null, logoUrl: null };
+const BRAND = { name: 'Bright Coffee', accent: null, logo: null };
 const PAIRS: readonly [keyof Area, keyof Area][] = [
   ['ink', 'paper'],
   ['ink', 'tint'],

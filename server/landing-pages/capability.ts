@@ -16,6 +16,7 @@ export const landingPages: Capability = {
       'landing_page_images',
       'landing_page_image_files',
       'landing_page_image_uses',
+      'landing_page_logos',
       'landing_page_days',
       'landing_page_recipients',
       'form_submissions',

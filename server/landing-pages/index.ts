@@ -3,3 +3,4 @@ export { renderContent } from './publish/render-content.ts';
 export { createLinkPages } from './serve/create-link-pages.ts';
 export { pagesOfLinks } from './statistics/pages-of-links.ts';
 export { readCampaignPages } from './statistics/read-campaign-pages.ts';
+export { readPageOrigins } from './statistics/read-page-origins.ts';

@@ -8,6 +8,7 @@ import { downloadImage, uploadImage } from '#contract/landing-pages/images.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import { PAGE_TEMPLATES } from '#contract/landing-pages/templates.ts';
 import { listShortLinks } from '#contract/links.ts';
+import { changeBrand } from '#server/accounts/index.ts';
 import { blockHost } from '#server/links/index.ts';
 import {
   openAccount,
@@ -368,6 +369,33 @@ describe('a draft', () => {
     const second = Array.from({ length: 60 }, (_, nth) => divider(60 + nth));
     const content = { blocks: [{ type: 'Columns' as const, props: { id: 'c', first, second } }] };
     expect(await refuse(calls.previewLandingPage, { body: { content } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the size of a page', () => {
+  const checked = async (pageId: number) =>
+    (await account.call(calls.checkLandingPage, { params: { pageId } })).body.bytes;
+
+  it('is that of what readers load, and keeps nobody from publishing', async () => {
+    const { id } = await create();
+    await save(id, 'Hi');
+    const light = await checked(id);
+    expect(light).toBeGreaterThan(5000);
+    expect(light).toBeLessThan(calls.LIGHT_PAGE_BYTES);
+    await save(id, 'long '.repeat(3900));
+    expect(await checked(id)).toBeGreaterThan(light + 19_000);
+    expect((await publish(id)).body).toMatchObject({ state: 'published' });
+  });
+
+  it('is the same in a preview, which has the logo in it', async () => {
+    const logo = { type: 'image/svg+xml', content: Buffer.from(`<svg>${'x'.repeat(20_000)}</svg>`) } as const;
+    await changeBrand(owner(), null, {}, logo);
+    const { about, ...content } = textContent('Hi');
+    const body = { content: { ...content, about: { ...about, showsLogo: true } } };
+    const { html, bytes } = (await account.call(calls.previewLandingPage, { body })).body;
+    await changeBrand(owner(), null, {}, null);
+    expect(html.length).toBeGreaterThan(25_000);
+    expect(bytes).toBeLessThan(20_000);
   });
 });
 

@@ -72,7 +72,13 @@ export { findOriginMessage } from './find-origin-message.ts';
 export { numberOfMessage } from './number-of-message.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
-export { messageIdsOfOrigin, type MessageRange, rangesOfOrigin, submissionTimes } from './origin-messages.ts';
+export {
+  messageIdsOfOrigin,
+  type MessageRange,
+  rangesByOrigin,
+  rangesOfOrigin,
+  submissionTimes,
+} from './origin-messages.ts';
 export {
   countParked,
   applyParkedReceipts,

@@ -24,20 +24,33 @@ export async function messageIdsOfOrigin(
 
 /** Returns those of the ranges whose messages belong to an origin. A range has messages of one origin only. */
 export async function rangesOfOrigin(
-  { id, db }: Account,
-  origin: Origin,
+  account: Account,
+  { kind, id }: Origin,
   ranges: readonly MessageRange[],
 ): Promise<MessageRange[]> {
-  if (ranges.length === 0) return [];
-  const { rows } = await sql<MessageRange>`
-    SELECT r.first, r.last
+  const known = await rangesByOrigin(account, kind, ranges);
+  return known.get(id) ?? [];
+}
+
+/** Returns those of the ranges whose messages belong to origins of a kind, by the id of the origin. */
+export async function rangesByOrigin(
+  { id, db }: Account,
+  kind: Origin['kind'],
+  ranges: readonly MessageRange[],
+): Promise<Map<number, MessageRange[]>> {
+  if (ranges.length === 0) return new Map();
+  const { rows } = await sql<MessageRange & { originId: number }>`
+    SELECT b.origin_id AS "originId", r.first, r.last
     FROM unnest(${arrayLiteral(ranges.map(({ first }) => first))}::uuid[], ${arrayLiteral(ranges.map(({ last }) => last))}::uuid[]) AS r(first, last)
     CROSS JOIN LATERAL (
       SELECT batch_id FROM messages m WHERE m.account_id = ${id} AND m.id BETWEEN r.first AND r.last ORDER BY m.id LIMIT 1
-    ) m JOIN message_batches b ON b.account_id = ${id} AND b.id = m.batch_id AND ${hasOrigin(origin)}`.execute(
+    ) m JOIN message_batches b ON b.account_id = ${id} AND b.id = m.batch_id AND b.origin_kind = ${kind}`.execute(
     db,
   );
-  return rows;
+  const byOrigin = Map.groupBy(rows, ({ originId }) => originId);
+  return new Map(
+    [...byOrigin].map(([originId, its]) => [originId, its.map(({ first, last }) => ({ first, last }))]),
+  );
 }
 
 /** Returns when messages left, by id. Messages that have not left are missing. */

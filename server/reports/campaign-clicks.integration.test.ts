@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/campaign-clicks.ts';
 import { createLandingPage } from '#contract/landing-pages/pages.ts';
+import { downloadPageDays, listPageCampaigns } from '#contract/landing-pages/statistics.ts';
 import { createShortLink } from '#contract/links.ts';
 import { storeActions } from '#server/landing-pages/statistics/store-actions.ts';
 import { exportPerson } from '#contract/people.ts';
@@ -199,10 +200,12 @@ describe('the clicks on a campaign', () => {
 describe('a landing page in the messages of a campaign', () => {
   let pageId: number;
   let linkId: number;
+  let otherId: number;
 
   /** Number 1 opens the page twice, presses a button twice and sends a form. A reader of another campaign opens it too. */
   beforeEach(async () => {
     const other = await send(1);
+    otherId = other.campaignId;
     ({ id: pageId, linkId } = (
       await account.call(createLandingPage, { body: { title: 'Spring sale' } })
     ).body);
@@ -235,6 +238,48 @@ describe('a landing page in the messages of a campaign', () => {
     const { body } = await account.call(calls.listCampaignLandingPages, params());
     expect(body.pages).toEqual([
       { pageId, title: 'Spring sale', people: 1, visits: 2, presses: 2, forms: 1 },
+    ]);
+  });
+
+  it('has the visits and the forms of each campaign, and the rest', async () => {
+    await clickLink(db(), { accountId: account.accountId, linkId });
+    const form = { accountId: account.accountId, pageId, at: after(8), kind: 'form', key: 'form' } as const;
+    await storeActions(db(), [{ ...form, messageId: null }]);
+    const { body } = await account.call(listPageCampaigns, { params: { pageId } });
+    expect(body).toEqual({
+      campaigns: [
+        { campaignId: otherId, name: expect.any(String), people: 1, visits: 1, forms: 0 },
+        { campaignId, name: expect.any(String), people: 1, visits: 2, forms: 1 },
+      ],
+      others: { visits: 1, forms: 1 },
+    });
+    const strange = await openAccount(web, database(), `strange-${++count}`);
+    expect((await strange.call(listPageCampaigns, { params: { pageId } })).status).toBe(404);
+  });
+
+  it('lists a campaign that nobody came from', async () => {
+    const { campaignId: quiet } = await send(1);
+    await addLinkBatches(db(), { accountId: account.accountId, campaignId: quiet, linkId });
+    const { body } = await account.call(listPageCampaigns, { params: { pageId } });
+    expect(body.campaigns.at(-1)).toMatchObject({ campaignId: quiet, people: 0, visits: 0, forms: 0 });
+  });
+
+  it('has its days as a file', async () => {
+    const query = { from: SENT_AT.toISOString(), to: after(60).toISOString() };
+    const { text } = await account.call(downloadPageDays, { params: { pageId }, query });
+    expect(
+      text
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual([
+      'Day,Action,Label,Times',
+      '2026-11-10,visit,,2',
+      '2026-11-10,form,form,1',
+      '2026-11-10,press,call,1',
+      '2026-11-10,press,shop,3',
+      '2026-11-10,scroll,25%,1',
     ]);
   });
 

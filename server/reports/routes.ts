@@ -4,6 +4,7 @@ import {
   listCampaignClickers,
   listCampaignLandingPages,
 } from '#contract/campaign-clicks.ts';
+import { listPageCampaigns } from '#contract/landing-pages/statistics.ts';
 import {
   getCampaignBreakdown,
   getCampaignReport,
@@ -30,6 +31,7 @@ import { downloadClickers } from './download-clickers.ts';
 import { downloadMessages } from './download-messages.ts';
 import { downloadReport } from './pdf/download-report.ts';
 import { listWithReplies } from './list-campaigns.ts';
+import { readPageCampaigns } from './page-campaigns.ts';
 
 export const reportRoutes: Route[] = [
   accountRoute(getDashboard, ({ account }) => readDashboard(account)),
@@ -63,6 +65,7 @@ export const reportRoutes: Route[] = [
   accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
   accountRoute(getCampaignClicks, ({ account, params }) => readClicks(account, params.campaignId)),
   accountRoute(listCampaignLandingPages, ({ account, params }) => readPages(account, params.campaignId)),
+  accountRoute(listPageCampaigns, ({ account, params }) => readPageCampaigns(account, params.pageId)),
   accountRoute(listCampaignClickers, ({ account, params, query }) =>
     listClickersWithNames(account, params.campaignId, query),
   ),

@@ -90,7 +90,7 @@ export const PAUSE_MESSAGES = new Map([
   ],
   [
     'link_gone',
-    'One of its short links was archived or blocked. Restore the link and resume the campaign, or cancel it.',
+    'One of its short links was archived or blocked, or its landing page is not published. Restore the link or publish the page and resume the campaign, or cancel it.',
   ],
   [
     'filter_broken',

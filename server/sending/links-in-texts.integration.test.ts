@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tracking from '#contract/link-tracking.ts';
+import * as pages from '#contract/landing-pages/pages.ts';
 import * as links from '#contract/links.ts';
 import * as calls from '#contract/sending.ts';
 import { blockHost, blockLink, MessageLinks } from '#server/links/index.ts';
@@ -262,6 +263,58 @@ describe('a link variable', () => {
     await sql`UPDATE short_links SET is_enabled = true WHERE id = ${own.id}`.execute(owner());
     await account.call(links.archiveShortLink, { params });
     expect(await estimate('{{link:old}}')).toMatchObject(gone);
+  });
+});
+
+describe('a variable of a landing page', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const schedule = (campaignId: number, at: string) =>
+    account.call(calls.scheduleCampaign, { params: { campaignId }, body: { at } });
+  const gone = { status: 400, body: { code: 'link_gone', field: 'text' } };
+  const tooEarly = {
+    ...gone,
+    body: { ...gone.body, message: expect.stringContaining('only after this message') },
+  };
+
+  /** Creates a page that is published by itself in two hours. */
+  async function planPage(slug: string): Promise<number> {
+    const { body } = await account.call(pages.createLandingPage, {
+      body: { title: 'Sale', slug, template: 'terms' },
+    });
+    const params = { pageId: body.id };
+    const planned = { version: 1, at: inHours(2) };
+    expect((await account.call(pages.publishLandingPage, { params, body: planned })).status).toBe(200);
+    return body.id;
+  }
+
+  it('can be in a campaign that starts once the page is published', async () => {
+    await planPage('plan');
+    expect((await estimate('See {{page:plan}}')).status).toBe(200);
+    const campaignId = (await write('See {{page:plan}}')).body.id;
+    expect(await send(campaignId)).toMatchObject(tooEarly);
+    expect(await schedule(campaignId, inHours(1))).toMatchObject(tooEarly);
+    expect((await schedule(campaignId, inHours(3))).status).toBe(200);
+  });
+
+  it('pauses a campaign that starts although the page was not published', async () => {
+    const pageId = await planPage('late');
+    const campaignId = (await write('See {{page:late}}')).body.id;
+    await schedule(campaignId, inHours(3));
+    const params = { pageId };
+    await account.call(pages.cancelPublishing, { params });
+    expect(await estimate('See {{page:late}}')).toMatchObject(gone);
+    await sql`UPDATE campaigns SET state = 'expanding', starts_at = now() WHERE id = ${campaignId}`.execute(
+      owner(),
+    );
+    await expand(campaignId);
+    expect((await account.call(calls.getCampaign, { params: { campaignId } })).body).toMatchObject({
+      paused: true,
+      problem: expect.stringContaining('landing page is not published'),
+    });
+    await account.call(pages.publishLandingPage, { params, body: { version: 1 } });
+    await account.call(calls.resumeCampaign, { params: { campaignId } });
+    await expand(campaignId);
+    expect(await messagesOf(campaignId)).toHaveLength(3);
   });
 });
 

@@ -24,7 +24,7 @@ type UnsentCampaign = {
 
 /**
  * Prepares a campaign for sending. Appends the opt-out line where the law requires it, and reserves credits.
- * Locks the fields that the text uses until the transaction ends. Throws if no recipient can get a message,
+ * Locks the fields that the text uses until the transaction ends. Throws if no recipient can get a message, a link leads nowhere at the start,
  * a group was deleted, a smart group is broken, or credits are missing. Throws `review_changed` if the campaign no longer matches
  * the fingerprint `reviewed`. Returns the chosen groups, and the figures to check against limits.
  */
@@ -47,6 +47,7 @@ export async function prepareCampaign(
   const audience = await audienceOf(account.db, account.id, id);
   await requireValidAudience(account, audience.chosen, 'audience');
   await requireValidAudience(account, audience.excluded.groupIds, 'audience.excludedGroupIds');
+  await links.read(account, { text, shortensLinks }, startsAt ?? new Date());
   const estimated = await estimate(
     account,
     links,

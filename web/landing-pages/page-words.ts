@@ -101,6 +101,8 @@ export const words = {
   publish: {
     title: 'Publish page',
     text: 'Everybody with the address {{address}} will see the current draft.',
+    heavy:
+      'This page is {{size, number}} KB. Pages over {{most, number}} KB open slowly on weak connections. Remove blocks or shorten texts to make it lighter. Images do not count.',
     when: 'When',
     now: 'Now',
     later: 'At a time',

@@ -36,6 +36,7 @@ const contentOf = (blocks: Block[]): PageContent => ({
     description: '',
     language: 'en',
     image: { imageId: null, alt: '' },
+    showsLogo: false,
     isIndexed: false,
     measuresScroll: false,
   },

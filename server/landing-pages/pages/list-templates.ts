@@ -4,14 +4,14 @@ import { PAGE_TEMPLATES } from '#contract/landing-pages/templates.ts';
 import { fillIn, renderPage, templates } from '#page-html/index.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { pageBrandOf } from '../publish/page-brand.ts';
+import { consoleBrandOf } from '../publish/page-brand.ts';
 import { startContent } from './start-content.ts';
 
 const NO_IMAGES = new Map<number, never>();
 
 /** Renders the page of each template for a stranger. */
 export async function listTemplates(account: Account): Promise<Answer<typeof listPageTemplates>> {
-  const brand = await pageBrandOf(account);
+  const brand = await consoleBrandOf(account);
   const timeZone = await timeZoneOf(account);
   const context = { brand, timeZone, images: NO_IMAGES, formsWork: false };
   return {

@@ -7,6 +7,7 @@ import { valuesOfNumber } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { parseNumber, valueVariables } from '#sms/index.ts';
+import { measureContent } from '../publish/measure-content.ts';
 import { renderForConsole } from '../publish/render-content.ts';
 
 /** Shows a content as a contact would see it, or a stranger. Throws `invalid` for what is no number. */
@@ -17,7 +18,7 @@ export async function previewPage(
   const rendered = await renderForConsole(account, content);
   const values = number === undefined ? {} : await valuesOf(account, number, content);
   const html = fillIn(rendered.pieces, { values, forms: new Map() });
-  return { html, bytes: Buffer.byteLength(html) };
+  return { html, bytes: await measureContent(account, content) };
 }
 
 async function valuesOf(

@@ -9,13 +9,14 @@ import { listTemplates } from './list-templates.ts';
 import { listPages } from './list-pages.ts';
 import { previewPage } from './preview-page.ts';
 import { savePage } from './save-page.ts';
-import { findPage, readDraft } from './stored-page.ts';
+import { readDraft } from './stored-page.ts';
 import { cancelPublishing } from '../publish/cancel-publishing.ts';
-import { checkContent } from '../publish/check-content.ts';
+import { checkPage } from '../publish/check-page.ts';
 import { publishPage } from '../publish/publish-page.ts';
 import { unpublishPage } from '../publish/unpublish-page.ts';
 import { listVersions, restoreVersion, rollBack } from '../publish/versions.ts';
 import { downloadActions } from '../statistics/download-actions.ts';
+import { downloadDays } from '../statistics/download-days.ts';
 import { listActions } from '../statistics/list-actions.ts';
 import { readStatistics } from '../statistics/read-statistics.ts';
 
@@ -42,9 +43,7 @@ export function pageRoutes(context: Context): Route[] {
       archivePage(config, account, params.pageId, false),
     ),
 
-    accountRoute(calls.checkLandingPage, async ({ account, params }) => ({
-      problems: await checkContent(context, account, (await findPage(account, params.pageId)).content),
-    })),
+    accountRoute(calls.checkLandingPage, ({ account, params }) => checkPage(context, account, params.pageId)),
     accountRoute(calls.publishLandingPage, ({ account, params, body }) =>
       publishPage(context, account, params.pageId, body),
     ),
@@ -67,6 +66,9 @@ export function pageRoutes(context: Context): Route[] {
     ),
     accountRoute(statistics.listPageActions, ({ account, params, query }) =>
       listActions(account, params.pageId, query),
+    ),
+    downloadRoute(statistics.downloadPageDays, ({ db, identity, params, query }) =>
+      downloadDays(db, identity.accountId, params.pageId, query),
     ),
     downloadRoute(statistics.downloadPageActions, ({ db, identity, params, query }) =>
       downloadActions(db, identity.accountId, params.pageId, query),

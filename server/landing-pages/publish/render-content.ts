@@ -5,13 +5,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { consoleImagePath } from '../images/image-address.ts';
 import { readLibraryImages } from '../images/library-images.ts';
 import { imagesOf } from './images-of.ts';
-import { pageBrandOf } from './page-brand.ts';
+import { consoleBrandOf, pageBrandOf } from './page-brand.ts';
 
-/** Renders a content for readers. `address` is that of the page. */
+/** Renders a content for readers. `address` is that of the page; apps cannot preview it without one. */
 export async function renderContent(
   account: Account,
   content: PageContent,
-  address: string,
+  address?: string,
 ): Promise<RenderedPage> {
   const images = await readLibraryImages(account, imageIdsOf(content));
   return renderPage(content, {
@@ -19,7 +19,7 @@ export async function renderContent(
     timeZone: await timeZoneOf(account),
     images,
     formsWork: true,
-    address,
+    ...(address !== undefined && { address }),
   });
 }
 
@@ -27,7 +27,7 @@ export async function renderContent(
 export async function renderForConsole(account: Account, content: PageContent): Promise<RenderedPage> {
   const images = await readLibraryImages(account, imageIdsOf(content), consoleImagePath);
   return renderPage(content, {
-    brand: await pageBrandOf(account),
+    brand: await consoleBrandOf(account),
     timeZone: await timeZoneOf(account),
     images,
     formsWork: false,

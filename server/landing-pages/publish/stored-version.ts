@@ -4,6 +4,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { PageWithContent } from '../pages/stored-page.ts';
+import { keepLogo } from '../logos/logos.ts';
 import { renderContent } from './render-content.ts';
 
 /** So many of the newest versions are kept, besides the live one and those that prove what somebody agreed to. */
@@ -16,6 +17,7 @@ export async function storeVersion(
   { note, address }: { note: string; address: string },
 ): Promise<number> {
   const rendered = await renderContent(account, content, address);
+  if (content.about.showsLogo) await keepLogo(account);
   const { rows } = await sql<{ version: number }>`
     INSERT INTO landing_page_versions (account_id, page_id, version, content, rendered, note, published_by)
     SELECT ${account.id}, ${pageId}, coalesce(max(version), 0) + 1, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(rendered)}::jsonb,

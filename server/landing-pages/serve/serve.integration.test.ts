@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContact } from '#contract/contacts.ts';
 import { uploadImage } from '#contract/landing-pages/images.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
@@ -8,6 +8,7 @@ import {
   getLandingPageStatistics,
   listPageActions,
 } from '#contract/landing-pages/statistics.ts';
+import { changeBrand } from '#server/accounts/index.ts';
 import { blockHost, RecipientSlugs } from '#server/links/index.ts';
 import {
   BROWSERS,
@@ -104,6 +105,64 @@ async function ownSlug(linkId: number, number = NUMBER): Promise<string> {
     VALUES (${accountId}, ${linkId}, '', ${ids[0]}, 1) RETURNING serial`.execute(owner());
   return new RecipientSlugs('of tests').of(rows[0]!.serial, 1)[0]!;
 }
+
+describe('the logo of the brand', () => {
+  const logoOf = (colour: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="4" fill="${colour}"><path d="M0 0h9v4z"/></svg>`,
+    );
+  const setLogo = (logo: Buffer | null) =>
+    changeBrand(owner(), null, {}, logo && { type: 'image/svg+xml', content: logo });
+  const addressIn = (html: string) =>
+    /<header class="logo"><img src="([^"]+)" alt="Carillon"/.exec(html)?.[1];
+  const content = { about: { title: 'Sale', showsLogo: true }, blocks: [] };
+  afterEach(() => setLogo(null));
+
+  it('is above a page that asks for it, served by the same host', async () => {
+    await setLogo(logoOf('red'));
+    const { slug } = await publish(content);
+    const { html } = await open(`/${slug}`);
+    const logo = await open(addressIn(html)!);
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(logo.html).toBe(logoOf('red').toString());
+    const { slug: plain } = await publish(BUTTON);
+    expect((await open(`/${plain}`)).html).not.toContain('<header');
+  });
+
+  it('stays as it was when the page was published', async () => {
+    await setLogo(logoOf('red'));
+    const { slug, id } = await publish(content);
+    await setLogo(logoOf('blue'));
+    const before = addressIn((await open(`/${slug}`)).html)!;
+    expect((await open(before)).html).toBe(logoOf('red').toString());
+    const params = { pageId: id };
+    await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
+    const after = await eventually('the new version is shown', async () => {
+      const address = addressIn((await open(`/${slug}`)).html)!;
+      return address !== before && address;
+    });
+    expect((await open(after)).html).toBe(logoOf('blue').toString());
+    expect((await open(before)).status).toBe(200);
+  });
+
+  it('is left out without one, and is on new pages', async () => {
+    const { slug } = await publish(content);
+    expect((await open(`/${slug}`)).html).not.toContain('<header');
+    const { id: pageId } = (await account.call(calls.createLandingPage, { body: { title: 'New' } })).body;
+    const { body } = await account.call(calls.getLandingPage, { params: { pageId } });
+    expect(body.content.about.showsLogo).toBe(true);
+  });
+
+  it('is within previews in the console, which does not serve it', async () => {
+    await setLogo(logoOf('red'));
+    const { body } = await account.call(calls.previewLandingPage, { body: { content } });
+    expect(body.html).toContain(`<img src="data:image/svg+xml;base64,${logoOf('red').toString('base64')}"`);
+  });
+});
 
 describe('a published page', () => {
   it('is shown without cookies, indexing or a script', async () => {

@@ -5,9 +5,7 @@ import { readLinkStatistics } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findPage } from '../pages/stored-page.ts';
 import { findLabels } from './find-labels.ts';
-
-const DAY_MS = 24 * 3600_000;
-const DEFAULT_DAYS = 30;
+import { type Period, periodOf } from './period.ts';
 
 type Count = { kind: 'press' | 'scroll' | 'form'; key: string; count: number };
 
@@ -18,10 +16,9 @@ export async function readStatistics(
   query: Request<typeof getLandingPageStatistics>['query'],
 ): Promise<LandingPageStatistics> {
   const page = await findPage(account, pageId);
-  const to = query.to ?? new Date().toISOString();
-  const from = query.from ?? new Date(Date.parse(to) - DEFAULT_DAYS * DAY_MS).toISOString();
-  const { clicks } = await readLinkStatistics(account, page.link_id, { from, to });
-  const counts = await readCounts(account, pageId, { from, to });
+  const period = periodOf(query);
+  const { clicks } = await readLinkStatistics(account, page.link_id, period);
+  const counts = await readCounts(account, pageId, period);
   const labels = await findLabels(account, pageId);
   return {
     visits: clicks,
@@ -37,11 +34,7 @@ export async function readStatistics(
   };
 }
 
-async function readCounts(
-  { id, db }: Account,
-  pageId: number,
-  { from, to }: { from: string; to: string },
-): Promise<Count[]> {
+async function readCounts({ id, db }: Account, pageId: number, { from, to }: Period): Promise<Count[]> {
   const { rows } = await sql<Count>`
     SELECT kind, key, sum(count)::bigint AS count FROM landing_page_days
     WHERE account_id = ${id} AND page_id = ${pageId}

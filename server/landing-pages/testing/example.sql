@@ -14,3 +14,4 @@ SELECT :account, id, 1, link_id, 'form-1', 'form', E'It''s "new"\n', '2026-11-01
   '[{"key": "__proto__", "label": "\"Name\"", "values": ["\u00e9", "=1+1\n"]}]', E'I agree,\n"really"', 'ZA' FROM landing_pages WHERE account_id = :account;
 INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, at, number, message_id, fields, consent, country, confirm_hash, confirm_by, confirmed_at)
 SELECT :account, id, 1, link_id, 'form-2', 'opt-in', '', now(), NULL, NULL, '[]', '', '', '\x00ff', now() + interval '1 day', now() FROM landing_pages WHERE account_id = :account;
+INSERT INTO landing_page_logos (account_id, hash, type, data) VALUES (:account, repeat('ab', 32), 'image/svg+xml', '<svg/>');

@@ -11,7 +11,7 @@ import { findTargets } from './find-targets.ts';
 import { type GiveLinks, giveLinks, type SentLink } from './give-links.ts';
 import { newLinkHost } from './link-host.ts';
 import { findLinksInText, type LinkedText, linkText, type TextLink, type TextToRead } from './linked-text.ts';
-import { findNamedLinks } from './named-links.ts';
+import { findNamedLinks, type SentAt } from './named-links.ts';
 import { linksOfPrograms } from './program-links.ts';
 
 /** What the links of messages need. */
@@ -31,8 +31,8 @@ export class MessageLinks {
   }
 
   /** Finds the links of a text as `readEach` does. Throws its problem. */
-  async read(account: Account, text: TextToRead): Promise<LinkedText> {
-    const [linked] = await this.readEach(account, [text]);
+  async read(account: Account, text: TextToRead, sentAt?: SentAt): Promise<LinkedText> {
+    const [linked] = await this.readEach(account, [text], sentAt);
     if (linked instanceof Problem) throw linked;
     return linked!;
   }
@@ -40,9 +40,13 @@ export class MessageLinks {
   /**
    * Finds the links of texts: those of variables such as `{{link:sale}}`, and those that a text has in full if it `shortensLinks`.
    * Links to our own hosts, and those that no short link may lead to, stay as they are. A text has a problem if it has a variable
-   * without a link (`unknown_link`), a link that is blocked (`link_gone`), or any link while short links are off (`links_off`).
+   * without a link (`unknown_link`), a link that is blocked or leads nowhere at `sentAt` (`link_gone`), or any link while short links are off (`links_off`).
    */
-  async readEach(account: Account, texts: readonly TextToRead[]): Promise<(LinkedText | Problem)[]> {
+  async readEach(
+    account: Account,
+    texts: readonly TextToRead[],
+    sentAt: SentAt = new Date(),
+  ): Promise<(LinkedText | Problem)[]> {
     const found = texts.map(findLinksInText);
     const named = new Set(found.flatMap((each) => each.named));
     const addresses = new Set(found.flatMap((each) => each.addresses));
@@ -52,7 +56,7 @@ export class MessageLinks {
         each.named.length + each.addresses.length === 0 ? withoutLinks(each.text) : linksOff(),
       );
     const known = {
-      namedLinks: await findNamedLinks(this.#context, account, [...named]),
+      namedLinks: await findNamedLinks(this.#context, account, [...named], sentAt),
       host: await newLinkHost(this.#context, account),
       targets: await findTargets(this.#context, account, [...addresses]),
     };

@@ -1447,6 +1447,18 @@ TABLE landing_page_images (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE landing_page_logos (
+  account_id bigint NOT NULL,
+  hash text NOT NULL,
+  type text NOT NULL,
+  data bytea NOT NULL
+);
+-- CONSTRAINT landing_page_logos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT landing_page_logos_pkey PRIMARY KEY (account_id, hash)
+-- CONSTRAINT landing_page_logos_type_check CHECK ((type = ANY (ARRAY['image/svg+xml'::text, 'image/png'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
 TABLE landing_page_recipients (
   account_id bigint NOT NULL,
   page_id bigint NOT NULL,
@@ -4145,6 +4157,14 @@ AS $function$
   FROM short_links WHERE account_id = account AND id = link
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.page_opens_at(account bigint, link bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT publish_at FROM landing_pages WHERE account_id = account AND link_id = link
+$function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_new_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4261,13 +4281,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -845,6 +845,12 @@ export type Tables = {
     created_by: number | null;
     created_at: Generated<Date>;
   };
+  landing_page_logos: {
+    account_id: number;
+    hash: string;
+    type: string;
+    data: Buffer;
+  };
   landing_page_recipients: {
     account_id: number;
     page_id: number;

@@ -72,7 +72,7 @@ export async function estimate(
   if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await addRequiredOptOutLine(account, message, [...new Set(countries)]);
   const { text } = byLaw;
-  const { example } = await links.read(account, { ...message, text });
+  const { example } = await links.read(account, { ...message, text }, 'later');
   // Count again, because the repeat limit compares complete texts.
   if (example !== message.text && (await mayReachRepeatLimit(account)))
     sums = await readSegments(account, audience, { ...asked, text: example });

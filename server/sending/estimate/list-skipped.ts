@@ -35,7 +35,7 @@ export async function listSkipped(
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await addOptOutLine(account, asked);
-  const { example } = await links.read(account, { text, shortensLinks: asked.shortensLinks });
+  const { example } = await links.read(account, { text, shortensLinks: asked.shortensLinks }, 'later');
   const renderer = createRenderer(example, await readPrices(account.db));
   const coverage = await readCoverage(account, await resolveSender(account, asked.sender));
   const twoNumbers = new Set(typed.twoNumbers);

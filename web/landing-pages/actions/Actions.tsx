@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LandingPageDraft } from '#contract/landing-pages/pages.ts';
-import { ProblemNote, Section, Skeleton, Stack, Text } from '#web/ui/index.ts';
+import { downloadPageDays } from '#contract/landing-pages/statistics.ts';
+import { callUrl } from '#web/client/index.ts';
+import { IconDownload } from '#web/ui/icons.ts';
+import { PlainLinkButton, ProblemNote, Section, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { ActionFigures } from './ActionFigures.tsx';
 import classes from './Actions.module.css';
 import { statisticsQuery } from './actions.ts';
@@ -17,7 +20,20 @@ export function Actions({ page: { id, content } }: Props) {
   const { data, error, refetch } = useQuery(statisticsQuery(id));
   return (
     <>
-      <Section title={t('title')} context={t('context')}>
+      <Section
+        title={t('title')}
+        context={t('context')}
+        actions={
+          <PlainLinkButton
+            look="quiet"
+            href={callUrl(downloadPageDays, { pageId: id })}
+            download
+            icon={IconDownload}
+          >
+            {t('downloadDays')}
+          </PlainLinkButton>
+        }
+      >
         <Stack gap="lg">
           {error && <ProblemNote error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton height={150} />}

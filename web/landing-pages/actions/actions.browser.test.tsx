@@ -3,9 +3,12 @@ import { page } from 'vitest/browser';
 import { getLandingPage } from '#contract/landing-pages/pages.ts';
 import {
   downloadPageActions,
+  downloadPageDays,
   getLandingPageStatistics,
   type LandingPageStatistics,
   listPageActions,
+  listPageCampaigns,
+  type PageCampaigns,
   type RecipientAction,
 } from '#contract/landing-pages/statistics.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
@@ -33,6 +36,7 @@ const action = (more: Partial<RecipientAction> = {}): RecipientAction => ({
 let server: FakeServer;
 let statistics: LandingPageStatistics;
 let actions: RecipientAction[];
+let campaigns: PageCampaigns;
 let measuresScroll: boolean;
 
 beforeEach(() => {
@@ -54,7 +58,12 @@ beforeEach(() => {
     action({ id: 'b', kind: 'form', key: 'form', label: 'Survey', count: 1 }),
     action({ id: 'c', kind: 'scroll', key: '50', label: '', number: '', count: 1 }),
   ];
+  campaigns = {
+    campaigns: [{ campaignId: 12, name: 'Spring offers', people: 90, visits: 120, forms: 20 }],
+    others: { visits: 80, forms: 4 },
+  };
   server = createServer()
+    .on(listPageCampaigns, () => campaigns)
     .on(getLandingPage, () => {
       const { content, ...draft } = landingPageDraft();
       return { ...draft, content: { ...content, about: { ...content.about, measuresScroll } } };
@@ -134,4 +143,28 @@ test('can be loaded again after a failure', async () => {
   server.on(getLandingPageStatistics, () => statistics);
   await section.getByRole('button', { name: /again/i }).click();
   await expect.element(table('Buttons and links')).toBeVisible();
+});
+
+test('shows which campaigns brought readers, and what came otherwise', async () => {
+  await render();
+  const sources = table('Visits by campaign').getByRole('row');
+  await expect.element(sources.nth(1)).toMatchTextContent(/Spring offers.*120.*90.*20/);
+  await expect
+    .element(sources.getByRole('link', { name: 'Spring offers' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/12');
+  await expect.element(sources.nth(2)).toMatchTextContent(/Other links.*80.*–.*4/);
+  await expectAccessibleLooks();
+});
+
+test('says how to see visits by campaign as long as no campaign links to the page', async () => {
+  campaigns = { campaigns: [], others: { visits: 3, forms: 0 } };
+  await render();
+  await expect.element(page.getByText(/No campaign has linked to this page yet/)).toBeVisible();
+});
+
+test('exports the days', async () => {
+  await render();
+  await expect
+    .element(section.getByRole('link', { name: 'Export days as CSV' }))
+    .toHaveAttribute('href', downloadPageDays.path.replace(':pageId', '5'));
 });

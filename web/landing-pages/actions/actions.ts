@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getLandingPageStatistics,
   listPageActions,
+  listPageCampaigns,
   type PageAction,
   type RecipientAction,
 } from '#contract/landing-pages/statistics.ts';
@@ -18,6 +19,13 @@ export const statisticsQuery = (pageId: number) =>
     queryKey: [KEY, 'statistics', pageId],
     queryFn: ({ signal }) => call(getLandingPageStatistics, { params: { pageId } }, { signal }),
     refetchInterval: POLL_MS,
+  });
+
+/** Queries the campaigns that brought readers to a page. */
+export const pageCampaignsQuery = (pageId: number) =>
+  queryOptions({
+    queryKey: [KEY, 'campaigns', pageId],
+    queryFn: ({ signal }) => call(listPageCampaigns, { params: { pageId } }, { signal }),
   });
 
 /** Queries what recipients did on a page, newest first. `kind` narrows it to one kind of action. */

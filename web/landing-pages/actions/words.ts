@@ -20,6 +20,16 @@ export const words = {
   noScroll: 'Nobody has scrolled since you turned this on. Publish the page if you have not done so yet.',
   scrollOff:
     'This page does not record how far people scroll. To turn it on, open the editor, choose “About the page”, and publish the page again.',
+  downloadDays: 'Export days as CSV',
+  campaigns: {
+    title: 'Visits by campaign',
+    context: 'Recipients who opened the link of their own message, since the page was created.',
+    campaign: 'Campaign',
+    people: 'Recipients',
+    others: 'Other links',
+    othersNote: 'The address that everybody shares, QR codes, and messages of programs',
+    none: 'No campaign has linked to this page yet. Insert the page into the text of a campaign to see how many visits it brings.',
+  },
   recipients: {
     title: 'What recipients did',
     context: 'Recipients who opened the link of their own message.',

@@ -5,5 +5,8 @@ import type { PageBrand } from '#page-html/canvas.ts';
 /** Returns the brand as pages show it. */
 export function useBrand(): PageBrand {
   const { name, accent, logo } = useClient().brand;
-  return useMemo(() => ({ name, accent, logoUrl: logo }), [name, accent, logo]);
+  return useMemo(
+    () => ({ name, accent, logo: logo === null ? null : { url: logo, name } }),
+    [name, accent, logo],
+  );
 }

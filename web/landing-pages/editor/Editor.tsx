@@ -3,6 +3,7 @@ import { type Data, Puck } from '@puckeditor/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingPageDraft } from '#contract/landing-pages/pages.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { useDocumentTitle } from '#web/ui/index.ts';
 import { useBrand } from '../draw/use-brand.ts';
 import { createConfig } from './blocks/create-config.tsx';
@@ -36,7 +37,12 @@ export function Editor({ page, onReload }: Props) {
   const brand = useBrand();
   const images = useCanvasImages(content);
   const { url: address } = page;
-  const context = useMemo(() => ({ brand, images, formsWork: false, address }), [brand, images, address]);
+  const { timeZone } = useSession().account;
+  const { language } = content.about;
+  const context = useMemo(
+    () => ({ brand, images, timeZone, language, formsWork: false, address }),
+    [brand, images, timeZone, language, address],
+  );
   useEffect(() => () => saver.stop(), [saver]);
   const change = (data: Data) => {
     const changed = toContent(data);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFields } from '#contract/contact-fields.ts';
-import type { PageContent } from '#contract/landing-pages/content.ts';
+import type { Block, PageContent } from '#contract/landing-pages/content.ts';
 import {
   checkLandingPage,
   getLandingPage,
@@ -13,6 +13,7 @@ import {
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { landingPageDraft } from '#web/testing/landing-pages.ts';
 import { expectAccessible, expectAccessibleLooks } from '#web/testing/looks.ts';
+import { client } from '#web/testing/signed-in.ts';
 import { createServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -34,7 +35,7 @@ beforeEach(() => {
       stored = { ...stored, ...(body as LandingPageDraft), version: stored.version + 1, hasChanges: true };
       return stored;
     })
-    .on(checkLandingPage, { problems: [] })
+    .on(checkLandingPage, { problems: [], bytes: 9000 })
     .on(publishLandingPage, () => {
       const { content: _, ...published } = stored;
       return { ...published, hasChanges: false };
@@ -45,8 +46,26 @@ beforeEach(() => {
     });
 });
 
-async function render() {
-  const console = await renderConsole({ at: '/LandingPages/Editor/5', server });
+const UNTIL = '2099-12-31T18:00:00.000Z';
+const countdownBlock: Block = {
+  type: 'Countdown',
+  props: { id: 'count', title: 'Ends soon', until: UNTIL, endedText: '' },
+};
+const couponBlock: Block = {
+  type: 'Coupon',
+  props: {
+    id: 'coupon',
+    title: '',
+    text: '',
+    code: 'SAVE-10',
+    barcode: 'none',
+    validUntil: UNTIL,
+    terms: '',
+  },
+};
+
+async function render(settings: Partial<Parameters<typeof renderConsole>[0]> = {}) {
+  const console = await renderConsole({ at: '/LandingPages/Editor/5', server, ...settings });
   await expect.poll(() => canvas()?.textContent, { timeout: 30_000 }).toContain('Buy now');
   return console;
 }
@@ -71,6 +90,37 @@ test('shows the page, its blocks and its settings', async () => {
   await expectAccessible();
 });
 
+test('writes dates in the zone of the account, as readers see them', async () => {
+  stored.content.blocks.push(countdownBlock, couponBlock);
+  await render();
+  expect(canvas()?.querySelector('.count time')?.textContent).toBe('31 December 2099 at 20:00 GMT+2');
+  expect(canvas()?.querySelector('.until')?.textContent).toBe('Valid until 31 December 2099 at 20:00 GMT+2');
+});
+
+test('says what the page says by itself in the language of the page', async () => {
+  stored.content.blocks.push(couponBlock);
+  await render();
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Deutsch');
+  await expect
+    .poll(() => canvas()?.querySelector('.until')?.textContent)
+    .toBe('Gültig bis 31. Dezember 2099 um 20:00 GMT+2');
+  await expect.poll(() => stored.content.about.language).toBe('de');
+});
+
+test('keeps a language that pages have no words in', async () => {
+  stored.content.about.language = 'zu';
+  await render();
+  await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('zu');
+});
+
+test('shows the logo of the brand above the page, if the brand has one', async () => {
+  await render({ client: { brand: { ...client.brand, logo: '/logo' } } });
+  expect(canvas()?.querySelector('.logo')).toBeNull();
+  await page.getByRole('checkbox', { name: 'Show the logo of Carillon above the page' }).click();
+  await expect.poll(() => canvas()?.querySelector<HTMLImageElement>('.logo img')?.alt).toBe('Carillon');
+  await expect.poll(() => stored.content.about.showsLogo).toBe(true);
+});
+
 test('saves what is typed by itself', async () => {
   await render();
   await select(/^Heading/);
@@ -83,6 +133,24 @@ test('saves what is typed by itself', async () => {
     type: 'Hero',
     props: { id: 'hero', title: 'Half price' },
   });
+});
+
+test('inserts a value of the contact into a rich text, with the cursor at what strangers see', async () => {
+  stored.content.blocks.push({ type: 'Text', props: { id: 'text', html: '<p>Hello</p>', align: 'left' } });
+  await render();
+  await select(/^Text/);
+  const panel = page.getByRole('complementary', { name: 'Text' });
+  await userEvent.click(panel.getByText('Hello'));
+  await userEvent.keyboard('{Control>}{End}{/Control} ');
+  await panel.getByRole('button', { name: 'Insert a value of the contact: Text' }).click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'First name' }).click();
+  await expect.poll(() => panel.getByText('Hello {{first_name|}}').query()).toBeTruthy();
+  await userEvent.keyboard('there');
+  await expect.poll(() => canvas()?.querySelector('.rich mark')?.textContent).toBe('{{first_name|there}}');
+  await expect
+    .poll(() => stored.content.blocks.at(-1))
+    .toMatchObject({ props: { html: '<p>Hello {{first_name|there}}</p>' } });
 });
 
 test('undoes and redoes', async () => {
@@ -128,14 +196,17 @@ test('copies a block as text, and pastes only what is a block', async () => {
 });
 
 test('publishes the saved draft, and leads from a problem to its block', async () => {
-  server.on(checkLandingPage, { problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }] });
+  server.on(checkLandingPage, {
+    problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }],
+    bytes: 9000,
+  });
   await render();
   await button('Add block: Divider').click();
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'A button leads nowhere.' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Button' })).toBeVisible();
   expect(stored.version).toBe(4);
-  server.on(checkLandingPage, { problems: [] });
+  server.on(checkLandingPage, { problems: [], bytes: 9000 });
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('“Spring sale” is published.')).toBeVisible();
@@ -200,6 +271,24 @@ test('shows the draft as readers see it, also as a contact', async () => {
   await expect
     .poll(() => server.received(previewLandingPage).at(-1)!.body)
     .toMatchObject({ number: '27821234567' });
+});
+
+test('stays whole in a window that becomes narrow, and scrolls sideways there', async () => {
+  await render();
+  await page.viewport(320, 700);
+  try {
+    await page.getByRole('dialog').getByRole('button').last().click();
+    const settings = page.getByRole('heading', { name: 'Page settings' });
+    for (const shown of [page.getByText('Published', { exact: true }), settings, button('Publish')]) {
+      shown.element().scrollIntoView({ inline: 'center' });
+      const { left, right } = shown.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+    }
+    expect(document.documentElement.scrollWidth).toBe(320);
+  } finally {
+    await page.viewport(1440, 900);
+  }
 });
 
 test('says that the window is too narrow, and shows the draft', async () => {

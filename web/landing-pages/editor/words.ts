@@ -158,6 +158,7 @@ export const words = {
     description: 'Description',
     language: 'Language',
     shareImage: 'Picture for link previews',
+    showsLogo: 'Show the logo of {{brand}} above the page',
     isIndexed: 'Search engines may list the page',
     measuresScroll: 'Record how far people scroll',
     theme: 'Look of the page',

@@ -6,6 +6,7 @@ import { useIsAllowed } from '#web/accounts/index.ts';
 import { loadLinkFigures } from '#web/links/index.ts';
 import { LoadedPart, Page, PageSkeleton, Section, Skeleton } from '#web/ui/index.ts';
 import { Actions } from '../actions/Actions.tsx';
+import { VisitsByCampaign } from '../actions/VisitsByCampaign.tsx';
 import { landingPageQuery } from '../landing-pages.ts';
 import { PageAddress } from '../PageAddress.tsx';
 import { PageProblem } from '../PageProblem.tsx';
@@ -65,6 +66,7 @@ function Content({ page }: { page: LandingPageDraft }) {
         fallback={<Skeleton height={420} />}
         with={{ link: { id: linkId, url, slug, clicks: visits, lastClickAt: lastVisitAt }, about }}
       />
+      <VisitsByCampaign pageId={page.id} />
       <Actions page={page} />
       <Submissions pageId={page.id} />
       <Versions page={page} />

@@ -34,11 +34,13 @@ let server: FakeServer;
 let stored: LandingPageDraft;
 let versions: LandingPageVersion[];
 let problems: ContentProblem[];
+let bytes: number;
 
 beforeEach(() => {
   stored = landingPageDraft({ hasChanges: true });
   versions = [landingPageVersion(), landingPageVersion({ version: 1, note: '', isLive: false })];
   problems = [];
+  bytes = 30_000;
   const change = (some: Partial<LandingPageDraft>) => (stored = { ...stored, ...some });
   server = createServer()
     .on(getLandingPage, () => stored)
@@ -48,7 +50,7 @@ beforeEach(() => {
       answerPaged(() => [linkClick({ number: '27821234567' })]),
     )
     .on(listLandingPageVersions, () => ({ versions }))
-    .on(checkLandingPage, () => ({ problems }))
+    .on(checkLandingPage, () => ({ problems, bytes }))
     .on(publishLandingPage, ({ body }) => {
       const { at } = body as { at: string | null };
       return change(at === null ? { hasChanges: false } : { publishAt: at });
@@ -115,6 +117,7 @@ test('says that nobody has opened the page', async () => {
 test('publishes changes with a note', async () => {
   await render();
   await button('Publish changes').click();
+  await expect.element(dialog.getByText(/This page is/)).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('New prices');
   await expectAccessibleLooks();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -136,6 +139,16 @@ test('plans publishing for a time in the future, which can be cancelled', async 
   expect(server.received(publishLandingPage)[0]!.body).toMatchObject({ at: '2031-01-03T10:00:00.000Z' });
   await choose('Cancel planned publishing');
   await expect.element(page.getByText(/It will be published on/)).not.toBeInTheDocument();
+});
+
+test('says that a page is heavy, and publishes it all the same', async () => {
+  bytes = 40_300;
+  await render();
+  await button('Publish changes').click();
+  await expect.element(dialog.getByText(/This page is 41 KB. Pages over 30 KB open slowly/)).toBeVisible();
+  await expectAccessibleLooks();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText('“Spring sale” is published.')).toBeVisible();
 });
 
 test('lists what must be corrected before the page is published', async () => {

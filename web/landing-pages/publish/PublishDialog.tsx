@@ -35,5 +35,5 @@ function Checked({ page, onClose, onShowBlock, onPublished }: Omit<Props, 'opene
   if (!data) return <Skeleton height={160} />;
   if (data.problems.length > 0)
     return <Problems pageId={page.id} problems={data.problems} onClose={onClose} onShowBlock={onShowBlock} />;
-  return <PublishForm page={page} onClose={onClose} onPublished={onPublished} />;
+  return <PublishForm page={page} bytes={data.bytes} onClose={onClose} onPublished={onPublished} />;
 }

@@ -14,17 +14,20 @@ import {
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
+import { SizeNote } from './SizeNote.tsx';
 import { addressOf } from '../address.ts';
 
 type Props = {
   page: Pick<LandingPage, 'id' | 'version' | 'url'>;
+  /** The size of the page. */
+  bytes: number;
   onClose: () => void;
   onPublished: ((page: LandingPage) => void) | undefined;
 };
 
 type Values = { note: string; when: 'now' | 'later'; at: string };
 
-export function PublishForm({ page, onClose, onPublished }: Props) {
+export function PublishForm({ page, bytes, onClose, onPublished }: Props) {
   const { t } = useTranslation('landingPages');
   const { localNow, localTime, dateTime } = useFormat();
   const { timeZone } = useSession().account;
@@ -57,6 +60,7 @@ export function PublishForm({ page, onClose, onPublished }: Props) {
   return (
     <Form form={form}>
       <Text size="sm">{t('publish.text', { address: addressOf(page.url) })}</Text>
+      <SizeNote bytes={bytes} />
       <Segments
         label={t('publish.when')}
         value={form.values.when}

@@ -41,8 +41,10 @@ export function createConfig(t: EditorT): Config {
   return {
     root: {
       fields: pageFields(t) as Fields,
-      render: ({ children, theme }: RootProps) => (
-        <CanvasPage theme={theme as PageContent['theme']}>{children}</CanvasPage>
+      render: ({ children, about, theme }: RootProps) => (
+        <CanvasPage about={about as PageContent['about']} theme={theme as PageContent['theme']}>
+          {children}
+        </CanvasPage>
       ),
     },
     components: Object.fromEntries(

@@ -1,9 +1,8 @@
 import type { Field } from '@puckeditor/core';
 import type { PageContent } from '#contract/landing-pages/content.ts';
-import { colourField, imageField } from '../fields/content-fields.tsx';
+import { colourField, imageField, languageField, logoField } from '../fields/content-fields.tsx';
 import type { EditorT } from '../fields/puck-field.ts';
 import { choiceField, textField, yesField } from '../fields/simple-fields.tsx';
-import { LANGUAGES } from './languages.ts';
 import { longField } from './shared.tsx';
 
 type PageFields = { theme: Field<PageContent['theme']>; about: Field<PageContent['about']> };
@@ -49,8 +48,9 @@ export const pageFields = (t: EditorT): PageFields => ({
         hasVariables: false,
       }),
       description: longField(t('fields.description'), 300),
-      language: choiceField(t('fields.language'), LANGUAGES),
+      language: languageField(t('fields.language')),
       image: imageField(t('fields.shareImage')),
+      showsLogo: logoField(),
       isIndexed: yesField(t('fields.isIndexed')),
       measuresScroll: yesField(t('fields.measuresScroll')),
     },

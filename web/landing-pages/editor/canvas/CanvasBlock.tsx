@@ -7,7 +7,8 @@ type BlockProps = { type: BlockType; props: { id: string } };
 
 /** A block as readers see it. The renderer escapes whatever users typed. */
 export function CanvasBlock({ type, props }: BlockProps) {
-  const html = renderBlock({ type, props } as Block, useCanvas());
+  const { language, ...context } = useCanvas();
+  const html = renderBlock({ type, props } as Block, context, language);
   return <div className="canvas-block" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TextArea, TextField } from '#web/ui/index.ts';
 import type { FieldControl } from './puck-field.ts';
 import classes from './fields.module.css';
-import { VariableMenu } from './VariableMenu.tsx';
+import { AFTER_CURSOR, VariableMenu } from './VariableMenu.tsx';
 
 export type TextOptions = {
   label: string;
@@ -33,7 +33,20 @@ export function TextControl({
       ) : (
         <TextField {...shared} ref={input} autoComplete="off" />
       )}
-      {hasVariables && <VariableMenu label={label} field={() => area.current ?? input.current} />}
+      {hasVariables && (
+        <VariableMenu
+          label={label}
+          onInsert={(variable) => insertInto(area.current ?? input.current, variable)}
+        />
+      )}
     </div>
   );
+}
+
+/** Keeps the change in the browser's own history, so that it can be undone. */
+function insertInto(field: HTMLTextAreaElement | HTMLInputElement | null, variable: string): void {
+  field?.focus();
+  document.execCommand('insertText', false, variable);
+  const end = field?.selectionEnd;
+  if (end) field.setSelectionRange(end - AFTER_CURSOR, end - AFTER_CURSOR);
 }

@@ -7,24 +7,23 @@ import classes from './fields.module.css';
 type Props = {
   /** The label of the field. */
   label: string;
-  field: () => HTMLTextAreaElement | HTMLInputElement | null;
+  /** Inserts `{{name|}}`, and puts the cursor after the line. */
+  onInsert: (variable: string) => void;
 };
+
+/** How many characters are after the cursor, once a variable is inserted. */
+export const AFTER_CURSOR = '}}'.length;
 
 const NAMES = ['first_name', 'last_name'];
 
 /** Inserts a value of the contact, with a place for what people without a value see. */
-export function VariableMenu({ label, field }: Props) {
+export function VariableMenu({ label, onInsert }: Props) {
   const { t } = useTranslation('landingEditor');
   const fields = useFields();
   const variables = [...NAMES, ...fields.map(({ name }) => name).filter((name) => !NAMES.includes(name))];
   const insert = (name: string) =>
     // Wait for the closing menu to return the focus.
-    void requestAnimationFrame(() => {
-      const its = field();
-      its?.focus();
-      document.execCommand('insertText', false, `{{${name}|}}`);
-      if (its?.selectionEnd) its.setSelectionRange(its.selectionEnd - 2, its.selectionEnd - 2);
-    });
+    void requestAnimationFrame(() => onInsert(`{{${name}|}}`));
   return (
     <div className={classes.variables}>
       <Menu

@@ -6,7 +6,10 @@ import { ColourControl } from './ColourControl.tsx';
 import { GalleryControl } from './GalleryControl.tsx';
 import { GroupControl } from './GroupControl.tsx';
 import { ImageControl, type ImageValue } from './ImageControl.tsx';
+import { LanguageControl } from './LanguageControl.tsx';
+import { LogoControl } from './LogoControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
+import { RichTextTools } from './RichTextTools.tsx';
 import { customField } from './puck-field.ts';
 
 export const imageField = (label: string) =>
@@ -16,6 +19,11 @@ export const galleryField = () => customField<ImageValue[]>((control) => <Galler
 
 export const momentField = (label: string) =>
   customField<string>((control) => <MomentControl label={label} {...control} />);
+
+export const languageField = (label: string) =>
+  customField<string>((control) => <LanguageControl label={label} {...control} />);
+
+export const logoField = () => customField<boolean>((control) => <LogoControl {...control} />);
 
 export const groupField = () => customField<number | null>((control) => <GroupControl {...control} />);
 
@@ -34,6 +42,7 @@ export const richTextField = (label: string): RichtextField => ({
   label,
   contentEditable: false,
   initialHeight: 160,
+  renderMenu: (menu) => <RichTextTools label={label} {...menu} />,
   options: {
     code: false,
     codeBlock: false,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { readPageLinks, readVisitsByOrigin } from '#server/links/index.ts';
+import type { Origin } from '#server/messages/index.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { findPage } from '../pages/stored-page.ts';
+
+type OriginFigures = { originId: number; people: number; visits: number; forms: number };
+
+/** What readers did on a page: all of them, and those who came from messages of each origin. */
+export type PageOrigins = { visits: number; forms: number; origins: OriginFigures[] };
+
+/** Reads where the visits and forms of a page came from, by origins of a kind, most people first. Throws `not_found`. */
+export async function readPageOrigins(
+  account: Account,
+  pageId: number,
+  kind: Origin['kind'],
+): Promise<PageOrigins> {
+  const { link_id: linkId } = await findPage(account, pageId);
+  const origins = await readVisitsByOrigin(account, linkId, kind);
+  const forms = await countForms(
+    account,
+    pageId,
+    origins.flatMap(({ originId, ranges }) => ranges.map((range) => ({ originId, ...range }))),
+  );
+  return {
+    visits: (await readPageLinks(account, [linkId])).get(linkId)!.visits,
+    forms: await countAllForms(account, pageId),
+    origins: origins
+      .map(({ ranges: _, ...origin }) => ({ ...origin, forms: forms.get(origin.originId) ?? 0 }))
+      .toSorted((one, other) => other.people - one.people || other.originId - one.originId),
+  };
+}
+
+type OriginRange = { originId: number; first: string; last: string };
+
+async function countForms(
+  { id, db }: Account,
+  pageId: number,
+  ranges: readonly OriginRange[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ originId: number; forms: number }>`
+    SELECT r.origin_id AS "originId", sum(a.count)::bigint AS forms
+    FROM unnest(${arrayLiteral(ranges.map(({ originId }) => originId))}::bigint[], ${arrayLiteral(ranges.map(({ first }) => first))}::uuid[],
+      ${arrayLiteral(ranges.map(({ last }) => last))}::uuid[]) AS r(origin_id, first, last)
+    JOIN landing_page_recipients a ON a.account_id = ${id} AND a.page_id = ${pageId} AND a.kind = 'form' AND a.message_id BETWEEN r.first AND r.last
+    GROUP BY r.origin_id`.execute(db);
+  return new Map(rows.map(({ originId, forms }) => [originId, forms]));
+}
+
+async function countAllForms({ id, db }: Account, pageId: number): Promise<number> {
+  const { rows } = await sql<{ forms: number }>`
+    SELECT coalesce(sum(count), 0)::bigint AS forms FROM landing_page_days
+    WHERE account_id = ${id} AND page_id = ${pageId} AND kind = 'form'`.execute(db);
+  return rows[0]!.forms;
+}

@@ -1,0 +1,25 @@
+import { Select } from '#web/ui/index.ts';
+import { PAGE_LANGUAGES } from '#page-html/canvas.ts';
+import type { FieldControl } from './puck-field.ts';
+
+/** The language of a page, of those that its own words are in. A page that has another keeps it until another is chosen. */
+export function LanguageControl({
+  label,
+  value,
+  readOnly,
+  onChange,
+}: { label: string } & FieldControl<string>) {
+  const names = { ...(value in PAGE_LANGUAGES ? {} : { [value]: nameOf(value) }), ...PAGE_LANGUAGES };
+  return (
+    <Select
+      label={label}
+      disabled={readOnly}
+      value={value}
+      options={Object.entries(names).map(([language, name]) => ({ value: language, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
