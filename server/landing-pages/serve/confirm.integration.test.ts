@@ -408,7 +408,10 @@ describe('a message that asks for a confirmation', () => {
       expect(await submit()).toEqual({ kind: 'waiting' });
       await expire();
     }
-    expect(await submit()).toMatchObject({ kind: 'wrong', problem: expect.stringMatching(/tomorrow/) });
+    expect(await submit()).toMatchObject({
+      kind: 'wrong',
+      problem: expect.stringMatching(/Too many messages/),
+    });
     expect(await texts()).toHaveLength(3);
     expect(await submit('27829999999')).toEqual({ kind: 'waiting' });
   });
