@@ -22,7 +22,7 @@ export const getLandingPageStatistics = endpoint({
   answer: z.object({
     /** Visits of people in the period. */
     visits: z.int(),
-    /** Forms that were sent. */
+    /** Forms that were sent, and whose number was confirmed if the form asks for it. */
     forms: z.int(),
     /** Most presses first. `label` is that of the button or link now, `target` where it leads. */
     presses: z.array(z.object({ key: z.string(), label: z.string(), target: z.string(), count: z.int() })),

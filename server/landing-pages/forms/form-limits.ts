@@ -42,6 +42,7 @@ export const countedConfirmations = (
   { accountId, pageId }: Pick<Sender, 'accountId' | 'pageId'>,
   number: string,
 ): CountedAttempt[] => [
-  ['form confirmation by page', `${accountId} ${pageId}`],
+  // First, so that one number cannot use up the limit of the page.
   ['form confirmation by number', `${accountId} ${number}`],
+  ['form confirmation by page', `${accountId} ${pageId}`],
 ];

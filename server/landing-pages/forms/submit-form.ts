@@ -26,7 +26,7 @@ const FULL = 'This form cannot take more answers at the moment. Contact us anoth
 const NOT_A_RECIPIENT = 'Open the link in your own message to opt out, or reply STOP to the message.';
 const THANKS = 'Thank you. We have received your answers.';
 const NOT_ASKED: Record<Exclude<Asked, 'waiting'>, string> = {
-  'too-many': 'Too many messages were sent to confirm numbers. Try again tomorrow.',
+  'too-many': 'Too many messages were sent to confirm numbers. Try again later.',
   refused: 'We cannot send a message to this number at the moment. Contact us another way.',
   full: FULL,
 };

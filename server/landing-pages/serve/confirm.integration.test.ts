@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createGroup, findContacts, listContacts } from '#contract/contacts.ts';
+import { createContact, createGroup, findContacts, listContacts } from '#contract/contacts.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import {
   countFormSubmissions,
@@ -12,6 +12,7 @@ import {
 } from '#contract/landing-pages/submissions.ts';
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
 import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
+import type { FormBlock } from '#page-html/index.ts';
 import { createAltcha } from '#server/accounts/index.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { blockLink } from '#server/links/index.ts';
@@ -30,10 +31,14 @@ import { forgetSubmissions } from '../forms/forget-submissions.ts';
 import type { Recipient } from '../forms/submission.ts';
 import { submitForm } from '../forms/submit-form.ts';
 import { formBlock, optInBlock } from '../forms/testing/blocks.ts';
-import { landingPagesPersonalData } from '../personal-data.ts';
+import { formsPersonalData } from '../forms/personal-data.ts';
 import { createLinkPages } from './create-link-pages.ts';
 
 const NUMBER = '27821234567';
+const FIELDS = [
+  { key: 'name', label: 'Name', kind: 'text', contactField: 'firstName' },
+  { key: 'phone', label: 'Phone', kind: 'phone', isRequired: true, contactField: 'number' },
+] as const;
 const TEXT = 'Please confirm: {{confirm}}';
 
 const database = useDatabase();
@@ -80,10 +85,9 @@ const optIn = (more: object = {}) =>
     ...more,
   });
 
-async function publish() {
+async function publish({ type, props }: FormBlock = optIn({ hasCaptcha: true })) {
   const { body: created } = await account.call(calls.createLandingPage, { body: { title: 'Club' } });
   const params = { pageId: created.id };
-  const { type, props } = optIn({ hasCaptcha: true });
   const content = { about: { title: 'Club' }, blocks: [{ type, props }] };
   await account.call(calls.saveLandingPage, { params, body: { title: 'Club', content } });
   const published = await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
@@ -108,7 +112,7 @@ const submit = (
     recipient,
     address: `2001:db8:1:${(++addresses).toString(16)}::1`,
     country: 'ZA',
-    body: new URLSearchParams({ 'f.number': number, 'f.phone': number, consent: 'yes' }),
+    body: new URLSearchParams({ 'f.number': number, 'f.phone': number, 'f.name': 'Thandi', consent: 'yes' }),
   });
 
 /** The texts of the messages that were sent, oldest first. */
@@ -163,7 +167,7 @@ const counted = async () => {
   return body.forms.map(({ submissions: all, confirmed, unconfirmed }) => [all, confirmed, unconfirmed]);
 };
 const announced = async () => {
-  const { rows } = await sql<{ data: { submissionId: number; number: string } }>`
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT data FROM events WHERE account_id = ${account.accountId} AND name = 'form.submitted'`.execute(
     owner(),
   );
@@ -312,12 +316,35 @@ describe('a form whose number must be confirmed', () => {
     expect(await members()).toEqual([NUMBER]);
   });
 
+  it('changes the contact of who confirmed, and leads on as the form does', async () => {
+    await account.call(createContact, {
+      body: { number: NUMBER, firstName: 'T', lastName: 'Nkosi', groupIds: [] },
+    });
+    const form = (more: object) =>
+      formBlock(FIELDS, {
+        groupId,
+        confirmsBySms: true,
+        confirmText: TEXT,
+        successText: 'Hello {{first_name|you}}.',
+        successTarget: 'https://shop.example/?name={{first_name|you}}',
+        ...more,
+      });
+    page = await publish(form({ hasCaptcha: true }));
+    expect(await submit(NUMBER, { block: form({}) })).toEqual({ kind: 'waiting' });
+    expect(await contacts()).toMatchObject([{ firstName: 'T' }]);
+    const { html } = await open(await pathInMessage(), 'POST');
+    expect(html).toContain('Hello you.');
+    expect(html).toContain('<a href="https://shop.example/?name=you">Continue</a>');
+    expect(await contacts()).toMatchObject([{ firstName: 'Thandi', lastName: 'Nkosi' }]);
+    expect(await announced()).toMatchObject([{ answers: { name: 'Thandi', phone: NUMBER } }]);
+  });
+
   it('is forgotten with its person', async () => {
     const path = await requestConfirmation();
     const subject = { accountId: account.accountId, number: NUMBER };
     await owner()
       .transaction()
-      .execute((tx) => landingPagesPersonalData.erase(tx, subject));
+      .execute((tx) => formsPersonalData.erase(tx, subject));
     expect(await submissions()).toEqual([]);
     expect((await open(path, 'POST')).status).toBe(404);
   });
@@ -381,7 +408,10 @@ describe('a message that asks for a confirmation', () => {
       expect(await submit()).toEqual({ kind: 'waiting' });
       await expire();
     }
-    expect(await submit()).toMatchObject({ kind: 'wrong', problem: expect.stringMatching(/tomorrow/) });
+    expect(await submit()).toMatchObject({
+      kind: 'wrong',
+      problem: expect.stringMatching(/Too many messages/),
+    });
     expect(await texts()).toHaveLength(3);
     expect(await submit('27829999999')).toEqual({ kind: 'waiting' });
   });
@@ -413,15 +443,5 @@ describe('a message that asks for a confirmation', () => {
     expect(body.problems).toEqual([
       { blockId: 'opt-in', message: expect.stringMatching(/default sender ID/) },
     ]);
-  });
-
-  it('is sent for a form too', async () => {
-    const fields = [
-      { key: 'name', label: 'Name', kind: 'text' as const, contactField: 'firstName' },
-      { key: 'phone', label: 'Phone', kind: 'phone' as const, isRequired: true, contactField: 'number' },
-    ];
-    const block = formBlock(fields, { groupId, confirmsBySms: true, confirmText: TEXT });
-    expect(await submit(NUMBER, { block })).toEqual({ kind: 'waiting' });
-    expect(await texts()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import type { Confirmation } from './link-pages.ts';
 import { type Page, type PageBrand, renderPage } from './pages.ts';
 
-/** Nothing is loaded, and the form can be sent only to where it came from. */
+/** Nothing is loaded, and the page's form can be sent only to where it came from. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -82,6 +82,7 @@ export function renderPage({ name, accent }: PageBrand, title: string, content: 
       form { display: grid; gap: 0.5rem; }
       a { color: var(--accent); }
       blockquote { border-inline-start: 0.1875rem solid GrayText; margin: 0; padding-inline-start: 0.75rem; white-space: pre-line; }
+      blockquote + form { margin-block: 1rem; }
       input, button { font: inherit; padding: 0.5rem 0.75rem; border-radius: 0.375rem; border: 1px solid GrayText; }
       button { background: var(--accent); color: var(--on-accent); border: 0; cursor: pointer; }
     </style>

@@ -94,7 +94,7 @@ test('finds answers, and shows one of several forms', async () => {
 });
 
 test('shows which numbers wait for their confirmation, were confirmed, or were not', async () => {
-  const unproven = { messageId: null, kind: 'opt-in', answers: [], title: 'Club', blockId: 'club' } as const;
+  const unproven = { messageId: null, kind: 'opt-in' as const, answers: [], title: 'Club', blockId: 'club' };
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   stored = [
