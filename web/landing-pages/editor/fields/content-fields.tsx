@@ -1,4 +1,3 @@
-import type { RichtextField } from '@puckeditor/core';
 import { ContactFieldControl } from './ContactFieldControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { GalleryControl } from './GalleryControl.tsx';
@@ -7,7 +6,7 @@ import { ImageControl, type ImageValue } from './ImageControl.tsx';
 import { LanguageControl } from './LanguageControl.tsx';
 import { LogoControl } from './LogoControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
-import { RichTextTools } from './RichTextTools.tsx';
+import { RichTextControl } from './RichTextControl.tsx';
 import { customField } from './puck-field.ts';
 
 export const imageField = (label: string) =>
@@ -30,18 +29,5 @@ export const contactField = () => customField<string>((control) => <ContactField
 export const colourField = () => customField<string | null>((control) => <ColourControl {...control} />);
 
 /** A text with the few tags that pages may have. */
-export const richTextField = (label: string): RichtextField => ({
-  type: 'richtext',
-  label,
-  contentEditable: false,
-  initialHeight: 160,
-  renderMenu: (menu) => <RichTextTools label={label} {...menu} />,
-  options: {
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    textAlign: false,
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel', 'sms'] },
-  },
-});
+export const richTextField = (label: string) =>
+  customField<string>((control) => <RichTextControl label={label} {...control} />);
