@@ -6,7 +6,7 @@ import { signedInPages, subAccountPages } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page after sign-in passes axe, and cuts nothing off', async ({ page, call }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const pages = Object.entries(signedInPages(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');
   await waitUntilSettled(page);

@@ -9,5 +9,5 @@ export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';
 export { sanitiseRichText } from './rich-text/sanitise.ts';
 export { fillTarget, isWebTarget } from './targets/targets.ts';
-export { WORDS } from './words.ts';
+export { wordsOf } from './translations/words-of.ts';
 export { templates } from './templates/index.ts';

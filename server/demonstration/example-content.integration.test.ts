@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
 import { getCampaignClicks } from '#contract/campaign-clicks.ts';
+import { listLibraryImages } from '#contract/landing-pages/images.ts';
 import { listLandingPages } from '#contract/landing-pages/pages.ts';
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
 import { listFormSubmissions } from '#contract/landing-pages/submissions.ts';
@@ -106,6 +107,17 @@ it('has short links, and campaigns whose recipients clicked', async () => {
   const { body } = await account.call(getCampaignClicks, { params: { campaignId } });
   expect(body.people).toBeGreaterThan(100);
   expect(body.firstClickMs).toBeGreaterThan(60_000);
+});
+
+it('has images, each on one of its landing pages', async () => {
+  const { account } = await freshAccount('pictured');
+  const { items } = (await account.call(listLibraryImages, { query: {} })).body;
+  expect(items.map(({ name, uses }) => [name, uses]).toSorted()).toEqual([
+    ['Balloons.png', 1],
+    ['Evening table.png', 1],
+    ['Summer hills.png', 1],
+  ]);
+  expect(items.every(({ bytes }) => bytes < 100_000)).toBe(true);
 });
 
 it('has landing pages: one that sells, an invitation with answers, and a draft', async () => {

@@ -5,7 +5,7 @@ import { removePastKeys } from '#server/api-keys/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeCreatedContacts } from '#server/contacts/index.ts';
 import { removePastChannels } from '#server/email-inlet/index.ts';
-import { removePastPages } from '#server/landing-pages/index.ts';
+import { removePastImages, removePastPages } from '#server/landing-pages/index.ts';
 import { type LinksContext, removePastLinks } from '#server/links/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
@@ -114,6 +114,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   // Remove sending and orders last, because both lock the credits.
   await removeCreatedSending(account, made.sending);
   await removePastPages(account, made.pageIds ?? []);
+  await removePastImages(account, made.imageIds ?? []);
   await removePastLinks(account, made.linkIds ?? []);
   await removePastEndpoints(account, made.webhooks ?? []);
   const keyIds = made.apiKeyIds ?? [];

@@ -1,3 +1,4 @@
+export { createPastImage, type DrawnImage, removePastImages } from './past-images.ts';
 export { createPastPage, type PastSubmission, removePastPages } from './past-pages.ts';
 export { renderContent } from './publish/render-content.ts';
 export { createLinkPages } from './serve/create-link-pages.ts';

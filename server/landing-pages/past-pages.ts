@@ -6,6 +6,8 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { createPage } from './pages/create-page.ts';
+import { findPage } from './pages/stored-page.ts';
+import { keepImages } from './publish/keep-images.ts';
 import { publishPage } from './publish/publish-page.ts';
 import { type Action, storeActions } from './statistics/store-actions.ts';
 
@@ -24,6 +26,8 @@ export type PastPage = {
   template: PageTemplate;
   slug?: string;
   createdAt: Date;
+  /** The picture of the heading, which previews of the link show too. */
+  image?: { imageId: number; alt: string };
   /** Drafts are not published. */
   isPublished: boolean;
   visits: readonly PastClick[];
@@ -35,9 +39,10 @@ export type PastPage = {
 export async function createPastPage(
   context: Pick<Context, 'config' | 'db'>,
   account: ActingAccount,
-  { title, template, slug, createdAt, isPublished, ...past }: PastPage,
+  { title, template, slug, createdAt, image, isPublished, ...past }: PastPage,
 ): Promise<number> {
   const { id, linkId } = await createPage(context, account, { title, template, slug });
+  if (image) await setImage(account, id, image);
   if (isPublished) await publishPage(context, account, id, { version: 1, note: '', at: null });
   const { db, id: accountId } = account;
   await sql`
@@ -56,6 +61,26 @@ export async function createPastPage(
   if (actions.length > 0) await storeActions(db, actions);
   await insertSubmissions(account, { id, linkId }, past.submissions);
   return id;
+}
+
+async function setImage(
+  account: ActingAccount,
+  pageId: number,
+  image: PastPage['image'] & object,
+): Promise<void> {
+  const { about, blocks, ...content } = (await findPage(account, pageId)).content;
+  const changed = {
+    ...content,
+    about: { ...about, image },
+    blocks: blocks.map((block) =>
+      block.type === 'Hero' ? { ...block, props: { ...block.props, image } } : block,
+    ),
+  };
+  await sql`
+    UPDATE landing_pages SET content = ${JSON.stringify(changed)}::jsonb WHERE account_id = ${account.id} AND id = ${pageId}`.execute(
+    account.db,
+  );
+  await keepImages(account, pageId);
 }
 
 async function insertSubmissions(

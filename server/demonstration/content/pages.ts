@@ -1,10 +1,12 @@
 import type { PageTemplate } from '#contract/landing-pages/templates.ts';
+import type { ExamplePicture } from './pictures.ts';
 
 /** A landing page. `days` is how many days ago somebody made it. Drafts have no visits. */
 export type ExamplePage = {
   title: string;
   template: PageTemplate;
   slug?: string;
+  picture: ExamplePicture;
   days: number;
   visitsADay: number;
   /** The block of the button that people press. */
@@ -12,9 +14,9 @@ export type ExamplePage = {
 };
 
 export const PAGES: ExamplePage[] = [
-  { title: 'Summer sale', template: 'sale', days: 24, visitsADay: 17, pressed: 'shop' },
-  { title: 'Cooking evening', template: 'event', days: 11, visitsADay: 9 },
-  { title: 'Terms of the summer draw', template: 'terms', days: 2, visitsADay: 0 },
+  { title: 'Summer sale', template: 'sale', picture: 'summer', days: 24, visitsADay: 17, pressed: 'shop' },
+  { title: 'Cooking evening', template: 'event', picture: 'evening', days: 11, visitsADay: 9 },
+  { title: 'Terms of the summer draw', template: 'terms', picture: 'draw', days: 2, visitsADay: 0 },
 ];
 
 /** Who answered the invitation. `days` is how many days ago. */

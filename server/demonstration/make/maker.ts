@@ -24,6 +24,7 @@ export type CreatedContent = {
   webhooks?: { id: number; url: string }[];
   linkIds?: number[];
   pageIds?: number[];
+  imageIds?: number[];
   /** The database trigger that protects orders reads this field (migration 0115). */
   orders: ExampleOrders;
 };

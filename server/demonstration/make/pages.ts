@@ -1,8 +1,9 @@
-import { createPastPage, type PastSubmission } from '#server/landing-pages/index.ts';
+import { createPastImage, createPastPage, type PastSubmission } from '#server/landing-pages/index.ts';
 import type { PastClick } from '#server/links/index.ts';
 import { readerOf } from '../content/links.ts';
 import { minutesAfter } from '../content/moments.ts';
 import { ANSWERS, type ExamplePage } from '../content/pages.ts';
+import { drawPicture, PICTURES } from '../content/pictures.ts';
 import type { Maker } from './maker.ts';
 
 const MINUTES_A_DAY = 1440;
@@ -12,7 +13,7 @@ const VISITORS_A_PRESS = 3;
 /** Creates a landing page with visits since then. */
 export async function makePage(
   { account, linksContext, moments, made }: Maker,
-  { days, visitsADay, pressed, ...page }: ExamplePage,
+  { days, visitsADay, pressed, picture, ...page }: ExamplePage,
   createdAt: Date,
 ): Promise<void> {
   const visits: PastClick[] = [];
@@ -23,8 +24,12 @@ export async function makePage(
       visits.push({ at, messageId: null, ...readerOf(visits.length) });
       if (pressed !== undefined && nth % VISITORS_A_PRESS === 0) presses.push({ key: pressed, at });
     }
+  const scene = PICTURES[picture];
+  const imageId = await createPastImage(account, { ...drawPicture(scene), createdAt });
+  (made.imageIds ??= []).push(imageId);
   const id = await createPastPage(linksContext, account, {
     ...page,
+    image: { imageId, alt: scene.alt },
     createdAt,
     isPublished: visitsADay > 0,
     visits,

@@ -1,4 +1,4 @@
-import { type FormState, WORDS } from '#page-html/index.ts';
+import { type FormState, wordsOf } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { answerForm } from './answer-form.ts';
@@ -31,11 +31,11 @@ export async function answerPage(server: PagesServer, reading: PageReading): Pro
 }
 
 /** Returns the state of the form that the reader has sent. */
-function sentForms({ forms }: PublishedPage, query: URLSearchParams): Map<string, FormState> {
+function sentForms({ forms, language }: PublishedPage, query: URLSearchParams): Map<string, FormState> {
   const done = forms.get(query.get('done') ?? '');
   const sent = forms.get(query.get('sent') ?? '');
   return new Map([
     ...(done ? ([[done.props.id, { done: done.props.successText }]] as const) : []),
-    ...(sent ? ([[sent.props.id, { done: WORDS.confirmSent }]] as const) : []),
+    ...(sent ? ([[sent.props.id, { done: wordsOf(language).confirmSent }]] as const) : []),
   ]);
 }

@@ -21,6 +21,8 @@ export type PublishedPage = {
   contentPolicy: string;
   /** The variables of the page. */
   variables: readonly string[];
+  /** Such as `en` or `de-AT`. */
+  language: string;
   isIndexed: boolean;
   measuresScroll: boolean;
   /** The page for everybody who is not known. */
@@ -63,6 +65,7 @@ function toPublished({ pageId, version, content, rendered }: Row): PublishedPage
     forms: new Map(Object.entries(rendered.forms)),
     variables: valueVariables(JSON.stringify(content)),
     contentPolicy: contentPolicyOf(content, rendered),
+    language: content.about.language,
     isIndexed: content.about.isIndexed,
     measuresScroll: content.about.measuresScroll,
     shared: { html, zipped: gzipSync(html), etag: etagOf(html) },

@@ -23,9 +23,6 @@ type Props = { page: LandingPageDraft; onReload: () => void };
 /** The host's styles are not for the page. The canvas has its own. */
 const IFRAME = { enabled: true, syncHostStyles: false };
 
-/** Texts stay HTML on the canvas, where our own renderer draws them. */
-const FIELD_TRANSFORMS = { richtext: ({ value }: { value: unknown }) => value };
-
 /** Blocks to add, the page, and the fields of the selected block. Changes are saved by themselves. */
 export function Editor({ page, onReload }: Props) {
   const { t } = useTranslation('landingEditor');
@@ -52,13 +49,7 @@ export function Editor({ page, onReload }: Props) {
   return (
     <div className={classes.editor}>
       <CanvasContext value={context}>
-        <Puck
-          config={config}
-          data={initial}
-          onChange={change}
-          iframe={IFRAME}
-          fieldTransforms={FIELD_TRANSFORMS}
-        >
+        <Puck config={config} data={initial} onChange={change} iframe={IFRAME}>
           <div className={classes.layout}>
             <div className={classes.top}>
               <EditorHeader page={page} saver={saver} />

@@ -6,10 +6,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hashConfirmToken } from './confirm-token.ts';
 import type { ConfirmedBlock } from './owner-to-ask.ts';
 
-/** A form that a token confirms, with its block as the person saw it. */
+/** A form that a token confirms, with its block and language as the person saw them. */
 export type StoredConfirmation = {
   row: Selectable<Tables['form_submissions']>;
   block: ConfirmedBlock;
+  /** The language of the page, such as `en`. */
+  language: string;
 };
 
 /** Finds the form of a token. `locks` makes others that confirm it wait for this transaction. */
@@ -27,17 +29,17 @@ export async function findConfirmation(
     .where('link_id', '=', linkId)
     .$if(locks, (some) => some.forNoKeyUpdate())
     .executeTakeFirst();
-  const block = row && (await findBlock({ id, db }, row));
-  return block && { row, block };
+  const seen = row && (await findBlock({ id, db }, row));
+  return seen && { row, ...seen };
 }
 
 async function findBlock(
   { id, db }: Account,
   row: StoredConfirmation['row'],
-): Promise<ConfirmedBlock | undefined> {
-  const { rows } = await sql<{ block: FormBlock | null }>`
-    SELECT rendered -> 'forms' -> ${row.block_id}::text AS block FROM landing_page_versions
+): Promise<Omit<StoredConfirmation, 'row'> | undefined> {
+  const { rows } = await sql<{ block: FormBlock | null; language: string | null }>`
+    SELECT rendered -> 'forms' -> ${row.block_id}::text AS block, content -> 'about' ->> 'language' AS language FROM landing_page_versions
     WHERE account_id = ${id} AND page_id = ${row.page_id} AND version = ${row.version}`.execute(db);
-  const block = rows[0]?.block;
-  return block && block.type !== 'OptOut' ? block : undefined;
+  const { block, language } = rows[0] ?? {};
+  return block && block.type !== 'OptOut' ? { block, language: language ?? 'en' } : undefined;
 }

@@ -1,4 +1,4 @@
-import { fillTarget, isWebTarget, WORDS } from '#page-html/index.ts';
+import { fillTarget, isWebTarget, wordsOf } from '#page-html/index.ts';
 import type { Confirmation, PageOfLink } from '#server/links/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
@@ -16,8 +16,8 @@ export async function showConfirmation(
   return found && describeConfirmation(found);
 }
 
-export function describeConfirmation({ row, block }: StoredConfirmation): Confirmation {
-  if (row.confirmed_at !== null) return { state: 'confirmed', ...thanksOf(block) };
+export function describeConfirmation({ row, block, language }: StoredConfirmation): Confirmation {
+  if (row.confirmed_at !== null) return { state: 'confirmed', ...thanksOf(block, language) };
   if (row.confirm_by! <= new Date()) return { state: 'expired' };
   return {
     state: 'waiting',
@@ -27,10 +27,13 @@ export function describeConfirmation({ row, block }: StoredConfirmation): Confir
   };
 }
 
-function thanksOf({ type, props }: StoredConfirmation['block']): { text: string; target: string | null } {
+function thanksOf(
+  { type, props }: StoredConfirmation['block'],
+  language: string,
+): { text: string; target: string | null } {
   const target = type === 'Form' ? fillTarget(props.successTarget, {}) : '';
   return {
-    text: asStranger(props.successText) || (type === 'Form' ? WORDS.thanks : WORDS.joined),
+    text: asStranger(props.successText) || wordsOf(language)[type === 'Form' ? 'thanks' : 'joined'],
     target: isWebTarget(target) ? target : null,
   };
 }

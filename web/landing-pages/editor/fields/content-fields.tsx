@@ -1,4 +1,3 @@
-import type { RichtextField } from '@puckeditor/core';
 import { ConfirmsAbroadControl } from './ConfirmsAbroadControl.tsx';
 import { ConfirmTextControl } from './ConfirmTextControl.tsx';
 import { ContactFieldControl } from './ContactFieldControl.tsx';
@@ -9,7 +8,7 @@ import { ImageControl, type ImageValue } from './ImageControl.tsx';
 import { LanguageControl } from './LanguageControl.tsx';
 import { LogoControl } from './LogoControl.tsx';
 import { MomentControl } from './MomentControl.tsx';
-import { RichTextTools } from './RichTextTools.tsx';
+import { RichTextControl } from './RichTextControl.tsx';
 import { customField } from './puck-field.ts';
 
 export const imageField = (label: string) =>
@@ -37,18 +36,5 @@ export const confirmsAbroadField = () =>
 export const colourField = () => customField<string | null>((control) => <ColourControl {...control} />);
 
 /** A text with the few tags that pages may have. */
-export const richTextField = (label: string): RichtextField => ({
-  type: 'richtext',
-  label,
-  contentEditable: false,
-  initialHeight: 160,
-  renderMenu: (menu) => <RichTextTools label={label} {...menu} />,
-  options: {
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    textAlign: false,
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel', 'sms'] },
-  },
-});
+export const richTextField = (label: string) =>
+  customField<string>((control) => <RichTextControl label={label} {...control} />);
