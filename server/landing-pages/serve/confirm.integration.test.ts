@@ -352,7 +352,7 @@ describe('a form whose number must be confirmed', () => {
 
 describe('a message that asks for a confirmation', () => {
   it('is not sent to a recipient, whose link has proved the number', async () => {
-    const recipient = { messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77', number: NUMBER };
+    const recipient = { messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77', number: NUMBER, values: {} };
     expect(await submit('', { recipient })).toMatchObject({ kind: 'done' });
     expect(await submissions()).toMatchObject([{ confirmBy: null, messageId: recipient.messageId }]);
     expect([await members(), await texts()]).toEqual([[NUMBER], []]);
