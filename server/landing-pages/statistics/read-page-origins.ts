@@ -27,7 +27,7 @@ export async function readPageOrigins(
     visits: (await readPageLinks(account, [linkId])).get(linkId)!.visits,
     forms: await countAllForms(account, pageId),
     origins: origins
-      .map(({ ranges: _, ...origin }) => ({ ...origin, forms: forms.get(origin.originId) ?? 0 }))
+      .map(({ originId, people, visits }) => ({ originId, people, visits, forms: forms.get(originId) ?? 0 }))
       .toSorted((one, other) => other.people - one.people || other.originId - one.originId),
   };
 }

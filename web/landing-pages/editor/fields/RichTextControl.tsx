@@ -1,5 +1,5 @@
 import { AutoField, type RichtextField, RichTextMenu } from '@puckeditor/core';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import classes from './fields.module.css';
 import type { FieldControl } from './puck-field.ts';
 import { AFTER_CURSOR, VariableMenu } from './VariableMenu.tsx';
@@ -8,7 +8,7 @@ type Tools = Parameters<NonNullable<RichtextField['renderMenu']>>[0];
 type Editor = NonNullable<Tools['editor']>;
 
 /** What a text of a page can have. */
-const OPTIONS: RichtextField['options'] = {
+const OPTIONS: NonNullable<RichtextField['options']> = {
   code: false,
   codeBlock: false,
   horizontalRule: false,
@@ -24,19 +24,19 @@ export function RichTextControl({
   readOnly,
   onChange,
 }: { label: string } & FieldControl<string>) {
-  const editor = useRef<Editor>(null);
-  const field = useMemo(() => richTextField(label, (its) => (editor.current = its)), [label]);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const field = useMemo(() => richTextField(label, setEditor), [label]);
   return (
     <div className={classes.field}>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{label}</legend>
-        <AutoField<RichtextField> field={field} value={value} readOnly={readOnly} onChange={onChange} />
+        <AutoField<string> field={field} value={value} readOnly={readOnly} onChange={onChange} />
       </fieldset>
       {!readOnly && (
         <VariableMenu
           label={label}
           onInsert={(variable) => {
-            if (editor.current) insertInto(editor.current, variable);
+            if (editor) insertInto(editor, variable);
           }}
         />
       )}
