@@ -9,7 +9,3 @@ CREATE TABLE landing_page_logos (
   PRIMARY KEY (account_id, hash)
 );
 SELECT own_rows_only('landing_page_logos', 'SELECT, INSERT');
-
--- Pages from before have no logo.
-UPDATE landing_pages SET content = jsonb_set(content, '{about,showsLogo}', 'false');
-UPDATE landing_page_versions SET content = jsonb_set(content, '{about,showsLogo}', 'false');
