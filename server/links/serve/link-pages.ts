@@ -30,7 +30,7 @@ export type ImageReading = {
   request: IncomingMessage;
   response: ServerResponse;
   /** Whether the host shows pages of an account. */
-  servesAccount(accountId: number): Promise<boolean>;
+  servesAccount: (accountId: number) => Promise<boolean>;
 };
 
 /** The link of a page. */
