@@ -56,6 +56,7 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   landing_page_images: 'pictures of the account',
   landing_page_image_files: 'pictures of the account',
   landing_page_image_uses: 'ids',
+  landing_page_logos: 'pictures of brands',
   link_settings: 'what links record',
   link_batches: 'ids of messages',
   link_domains: 'hosts of the account',

@@ -23,4 +23,8 @@ export class Remembered<Value> {
     value.catch(() => this.#results.get(name) === result && this.#results.delete(name));
     return value;
   }
+
+  forget(name: string): void {
+    this.#results.delete(name);
+  }
 }

@@ -281,6 +281,9 @@ describe('a landing page in the messages of a campaign', () => {
       '2026-11-10,press,shop,3',
       '2026-11-10,scroll,25%,1',
     ]);
+    const fromAfternoon = { ...query, from: after(50).toISOString() };
+    const whole = await account.call(downloadPageDays, { params: { pageId }, query: fromAfternoon });
+    expect(whole.text).toBe(text);
   });
 
   it('is named on the page of the message, and in what is exported of the person', async () => {

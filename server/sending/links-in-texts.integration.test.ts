@@ -318,6 +318,21 @@ describe('a variable of a landing page', () => {
   });
 });
 
+it('refuses a campaign that starts after its link has ended', async () => {
+  await createLink('short');
+  await sql`UPDATE short_links SET ends_at = now() + interval '2 hours' WHERE account_id = ${account.accountId}`.execute(
+    owner(),
+  );
+  const campaignId = (await write('See {{link:short}}')).body.id;
+  const schedule = (hours: number) =>
+    account.call(calls.scheduleCampaign, {
+      params: { campaignId },
+      body: { at: new Date(Date.now() + hours * 3_600_000).toISOString() },
+    });
+  expect(await schedule(3)).toMatchObject({ status: 400, body: { code: 'link_gone', field: 'text' } });
+  expect((await schedule(1)).status).toBe(200);
+});
+
 describe('recipients who are not tracked', () => {
   let isKnown = false;
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { clearToasts } from '#web/ui/index.ts';
@@ -6,9 +6,12 @@ import { clearToasts } from '#web/ui/index.ts';
 // Without this, React's development build traces every element for developer tools.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 
-const consoleError = vi.spyOn(console, 'error');
+let consoleError: MockInstance;
 
-beforeEach(() => void consoleError.mockClear());
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error');
+  consoleError.mockClear();
+});
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -23,7 +26,8 @@ afterEach(async () => {
   expect(consoleError, 'what the console complained of').not.toHaveBeenCalled();
 });
 
-/** The page of the browser has the objects of earlier test files, and slows down until it collects garbage. */
+/** The next test file has the same page, which slows down until it collects garbage. */
 afterAll(async () => {
+  vi.restoreAllMocks();
   await cdp().send('HeapProfiler.collectGarbage');
 });

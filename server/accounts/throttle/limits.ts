@@ -34,6 +34,7 @@ export const LIMITS = {
   'form by recipient': { minutes: 24 * 60, captcha: Infinity, closed: 20, shared: false },
   // Messages that ask the owner of a number to confirm a form: strangers can enter any number.
   'form confirmation by page': { minutes: 60, captcha: Infinity, closed: 200, shared: true },
+  'form confirmation by account': { minutes: 60, captcha: Infinity, closed: 500, shared: true },
   'form confirmation by number': { minutes: 24 * 60, captcha: Infinity, closed: 3, shared: true },
   // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },

@@ -45,4 +45,5 @@ export const countedConfirmations = (
   // First, so that one number cannot use up the limit of the page.
   ['form confirmation by number', `${accountId} ${number}`],
   ['form confirmation by page', `${accountId} ${pageId}`],
+  ['form confirmation by account', String(accountId)],
 ];

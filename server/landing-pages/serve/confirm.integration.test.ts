@@ -288,6 +288,13 @@ describe('a form whose number must be confirmed', () => {
     expect((await open(path, 'GET', { from: '198.51.103.1' })).status).toBe(200);
   });
 
+  it('is opened 300 times a minute from a network', async () => {
+    const path = await requestConfirmation();
+    for (let opened = 0; opened < 300; opened++) await open(path, 'HEAD');
+    expect((await open(path, 'POST')).status).toBe(429);
+    expect((await open(path, 'POST', { from: '198.51.103.2' })).status).toBe(200);
+  });
+
   it('can be confirmed without the password of the page, and when it is offline or archived', async () => {
     const path = await requestConfirmation();
     const params = { pageId: page.id };
@@ -416,11 +423,13 @@ describe('a message that asks for a confirmation', () => {
     expect(await submit('27829999999')).toEqual({ kind: 'waiting' });
   });
 
-  it('is sent 200 times an hour for a page', async () => {
+  it.each([
+    ['a page', 200],
+    ['an account', 500],
+  ])('is sent so many times an hour for %s: %i', async (whose, times) => {
     await submit();
-    await sql`UPDATE attempts SET count = 200 WHERE subject LIKE 'form confirmation by page:%'`.execute(
-      owner(),
-    );
+    const subject = `form confirmation by ${whose.split(' ')[1]}:%`;
+    await sql`UPDATE attempts SET count = ${times} WHERE subject LIKE ${subject}`.execute(owner());
     expect(await submit('27829999999')).toMatchObject({ kind: 'wrong' });
     expect(await texts()).toHaveLength(1);
   });

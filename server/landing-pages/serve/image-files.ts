@@ -5,8 +5,9 @@ import { type ImageFile, readImageFile } from '../images/read-image-file.ts';
 import { parseLogoPath } from '../logos/logo-address.ts';
 import { readLogoFile } from '../logos/logos.ts';
 
-/** An image takes about 100 KB, at most a megabyte. */
 const MAX_REMEMBERED = 200;
+/** Most images take about 100 KB. Larger ones are read each time, so that all that is remembered takes 50 MB at most. */
+const MAX_REMEMBERED_BYTES = 250_000;
 
 /** The images and logos that pages show. Remembers them for five seconds, because a campaign's links are opened within minutes. */
 export class ImageFiles {
@@ -26,9 +27,10 @@ export class ImageFiles {
     const logo = parseLogoPath(path);
     const accountId = image?.accountId ?? logo?.accountId;
     if (accountId === undefined || !(await servesAccount(accountId))) return undefined;
-    return this.#files.get(path, async () => {
-      if (image) return readImageFile(this.#db, image);
-      return logo && readLogoFile(this.#db, logo);
-    });
+    const file = await this.#files.get(path, async () =>
+      image ? readImageFile(this.#db, image) : readLogoFile(this.#db, logo!),
+    );
+    if (file && file.data.length > MAX_REMEMBERED_BYTES) this.#files.forget(path);
+    return file;
   }
 }

@@ -24,7 +24,7 @@ export async function downloadDays(
 ): Promise<Download> {
   return db.withAccount(accountId, async (account) => {
     const { slug, link_id: linkId } = await findPage(account, pageId);
-    const period = periodOf(query);
+    const period = fromDayStart(periodOf(query));
     const sums = [
       ...(await readVisits(account, linkId, period)),
       ...(await readActions(account, pageId, period)),
@@ -40,6 +40,12 @@ export async function downloadDays(
     };
   });
 }
+
+/** Lets a period begin with its first day of UTC, because presses, forms and scrolling are counted by day. */
+const fromDayStart = ({ from, to }: Period): Period => ({
+  from: `${new Date(from).toISOString().slice(0, 10)}T00:00:00.000Z`,
+  to,
+});
 
 async function readVisits(account: Account, linkId: number, period: Period): Promise<DaySum[]> {
   const { times } = await readLinkStatistics(account, linkId, period);

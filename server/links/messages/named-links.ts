@@ -32,7 +32,11 @@ export async function findNamedLinks(
   sentAt: SentAt,
 ): Promise<Map<string, TextLink | Problem>> {
   if (variables.length === 0) return new Map();
-  const found = await findBySlugs(account, variables.map(nameOfLink));
+  const found = await findBySlugs(
+    account,
+    variables.map(nameOfLink),
+    sentAt === 'later' ? new Date() : sentAt,
+  );
   const bySlug = new Map(
     found.toReversed().map((link) => [`${link.showsPage ? 'page' : 'link'}:${link.slug}`, link]),
   );
@@ -73,7 +77,7 @@ function toTextLink(
   return { variable, host: linkHost(context, link), linkId: link.id };
 }
 
-async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promise<Found[]> {
+async function findBySlugs({ id, db }: Account, slugs: readonly string[], sentAt: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     WITH hosts AS (
       SELECT host, is_default FROM link_domains WHERE account_id = ${id}
@@ -81,7 +85,7 @@ async function findBySlugs({ id, db }: Account, slugs: readonly string[]): Promi
       UNION SELECT '', false)
     SELECT l.id, l.slug, l.shows_page AS "showsPage", l.domain_id AS "domainId", l.host, o.opens_at AS "opensAt",
       l.archived_at IS NOT NULL OR l.blocked_because IS NOT NULL OR NOT l.is_enabled AND o.opens_at IS NULL
-        OR coalesce(l.ends_at <= now() AND l.ended_target IS NULL, false) AS "isGone"
+        OR coalesce(l.ends_at <= greatest(now(), ${sentAt}::timestamptz) AND l.ended_target IS NULL, false) AS "isGone"
     FROM hosts h JOIN link_slugs s ON s.host = h.host AND s.slug = ANY(${arrayLiteral(slugs)}::text[])
       AND s.account_id = ${id} AND NOT s.for_messages
       JOIN short_links l ON l.account_id = ${id} AND l.id = s.link_id

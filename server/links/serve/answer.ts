@@ -54,6 +54,8 @@ export async function answer(
     return sendPage(response, messagePage('unknown', await brandOfHost(server, host)));
   }
   if (confirmation) {
+    if (!server.confirmations.take(network))
+      return sendPage(response, messagePage('wait', await brandOfHost(server, host)));
     const isKnown = await serveConfirmation(server, { request, response }, found, confirmation);
     if (!isKnown) countGuess(server, network, path.slice(0, MAX_PATH));
     return;

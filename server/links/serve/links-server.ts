@@ -24,6 +24,8 @@ export type LinksServer = {
   guesses: RateLimit;
   /** Which of them were counted lately: many readers of a network may open the same link that is no more. */
   counted: RateLimit;
+  /** Counts confirmations that are opened or made, by network. */
+  confirmations: RateLimit;
   /** Counts questions for certificates of hosts that serve no links yet. */
   certificateQuestions: RateLimit;
   addressOf: (request: IncomingMessage) => string;

@@ -23,6 +23,8 @@ import { sendPage } from './send.ts';
 
 /** How many different links and hosts that do not exist a network may open in a minute. */
 const GUESSES_PER_MINUTE = 30;
+/** How many confirmations a network may open or make in a minute. Many phones of a mobile network can have one address. */
+const CONFIRMATIONS_PER_MINUTE = 300;
 /** How many questions for certificates of unknown hosts are answered in a minute. */
 const CERTIFICATE_QUESTIONS_PER_MINUTE = 600;
 /** How long requests may take to arrive, in milliseconds. */
@@ -92,6 +94,7 @@ function createParts(
     pages,
     guesses: new RateLimit(GUESSES_PER_MINUTE),
     counted: new RateLimit(1),
+    confirmations: new RateLimit(CONFIRMATIONS_PER_MINUTE),
     certificateQuestions: new RateLimit(CERTIFICATE_QUESTIONS_PER_MINUTE),
     addressOf: createAddressReader(config.trustedProxies),
     countryOf,

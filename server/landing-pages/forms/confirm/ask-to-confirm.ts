@@ -6,6 +6,7 @@ import { linkAddress } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { sendFormConfirmation } from '#server/sending/index.ts';
 import { countedConfirmations, REPEAT_MINUTES } from '../form-limits.ts';
 import { hasRoom } from '../has-room.ts';
@@ -18,6 +19,14 @@ import type { OwnerToAsk } from './owner-to-ask.ts';
 type Parts = Pick<Context, 'db' | 'config'>;
 type Waiting = OwnerToAsk & { submission: Submission; form: FilledForm };
 
+const busy = () =>
+  new Problem('unavailable', 'unavailable', 'Too many people fill in forms of this account at once.');
+/** The forms of an account take turns, so that they cannot use up the connections of this process. */
+const turns = new FairSemaphore(
+  { total: 4, perHolder: 1, maxWaiting: 20, maxWaitMs: 5000 },
+  { queueFull: busy, timedOut: busy },
+);
+
 /** What became of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
 export type Asked = 'waiting' | 'too-many' | 'refused' | 'full';
 
@@ -27,8 +36,10 @@ export type Asked = 'waiting' | 'too-many' | 'refused' | 'full';
  */
 export async function askToConfirm(parts: Parts, waiting: Waiting): Promise<Asked> {
   try {
-    // Only the owner of the tables may create messages.
-    return await parts.db.owner.transaction().execute((tx) => ask(parts, tx, waiting));
+    return await turns.run(waiting.submission.accountId, () =>
+      // Only the owner of the tables may create messages.
+      parts.db.owner.transaction().execute((tx) => ask(parts, tx, waiting)),
+    );
   } catch (error) {
     if (error instanceof Problem) return 'refused';
     throw error;

@@ -7,7 +7,7 @@ export const CONFIRM_HOURS = 48;
 
 /**
  * Returns the token of a link that confirms a form. Twelve of 28 characters are 57.7 bits: at the rate at which networks may open links that
- * do not exist, nobody finds one within 48 hours. The database has only its hash.
+ * do not exist, nobody finds one within 48 hours. Submissions have only its hash; the message has the whole address.
  */
 export const newConfirmToken = (): string => randomSlug(CONFIRM_TOKEN_LENGTH);
 
