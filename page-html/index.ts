@@ -9,5 +9,7 @@ export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';
 export { sanitiseRichText } from './rich-text/sanitise.ts';
 export { fillTarget, isWebTarget } from './targets/targets.ts';
+export { fillWord } from './translations/fill-word.ts';
 export { wordsOf } from './translations/words-of.ts';
 export { templates } from './templates/index.ts';
+export type { PageWord, PageWords } from './words.ts';

@@ -63,6 +63,7 @@ const submit = (
     version: 3,
     linkId: 1,
     block,
+    language: 'en',
     recipient: more.recipient ?? null,
     address: more.address ?? newAddress(),
     country: 'ZA',
@@ -92,7 +93,7 @@ describe('a form', () => {
     const began = Date.now();
     const block = formBlock(FIELDS, { consent: 'You may call me.', successText: 'We will call.' });
     const entered = { 'f.name': 'Thandi', 'f.phone': '082 123 4567', consent: 'yes' };
-    expect(await submit(block, entered)).toEqual({ kind: 'done', text: 'We will call.', target: null });
+    expect(await submit(block, entered)).toEqual({ kind: 'done', target: null });
     const [stored] = await submissions();
     expect(stored).toEqual({
       id: expect.any(Number),
@@ -244,10 +245,7 @@ describe('a recipient', () => {
 
   it('opts out, and in again', async () => {
     const groupId = await newGroup();
-    expect(await submit(optOutBlock(), {}, { recipient })).toMatchObject({
-      kind: 'done',
-      text: 'You will get no more messages from us.',
-    });
+    expect(await submit(optOutBlock(), {}, { recipient })).toMatchObject({ kind: 'done' });
     expect(await optedOut()).toMatchObject([
       { number: NUMBER, source: 'link', detail: 'Landing page, “No more messages”' },
     ]);

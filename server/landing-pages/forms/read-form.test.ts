@@ -21,7 +21,7 @@ const field = (kind: FormField['kind'], more: Partial<FormField> = {}): Partial<
 
 function read(fields: Partial<FormField>[], entered: string[][], consent = '') {
   const body = new URLSearchParams(entered);
-  return readForm({ block: formBlock(fields, { consent }), body, recipient: null }, 'ZA');
+  return readForm({ block: formBlock(fields, { consent }), body, recipient: null, language: 'en' }, 'ZA');
 }
 
 function valuesOf(kind: FormField['kind'], ...entered: string[]) {
@@ -144,14 +144,14 @@ describe('a form', () => {
   it('keeps the consent as the person read it', () => {
     const block = formBlock([], { consent: 'I, {{first_name|the reader}}, agree.' });
     const body = new URLSearchParams({ consent: 'yes' });
-    expect(readForm({ block, body, recipient: RECIPIENT }, 'ZA')).toMatchObject({
+    expect(readForm({ block, body, recipient: RECIPIENT, language: 'en' }, 'ZA')).toMatchObject({
       consent: 'I, Thandi, agree.',
     });
-    expect(readForm({ block, body, recipient: null }, 'ZA')).toMatchObject({
+    expect(readForm({ block, body, recipient: null, language: 'en' }, 'ZA')).toMatchObject({
       consent: 'I, the reader, agree.',
     });
     const long = { ...RECIPIENT, values: { first_name: 'x'.repeat(9000) } };
-    expect(readForm({ block, body, recipient: long }, 'ZA')).toMatchObject({
+    expect(readForm({ block, body, recipient: long, language: 'en' }, 'ZA')).toMatchObject({
       consent: expect.stringMatching(/^I, x{1997}$/),
     });
   });
@@ -163,14 +163,18 @@ describe('a form', () => {
     ];
     expect(read(fields, [['f.a', '0821234567']])).toMatchObject({ number: '27821234567' });
     const block = formBlock(fields);
-    expect(readForm({ block, body: new URLSearchParams(), recipient: RECIPIENT }, 'ZA')).toMatchObject({
+    expect(
+      readForm({ block, body: new URLSearchParams(), recipient: RECIPIENT, language: 'en' }, 'ZA'),
+    ).toMatchObject({
       number: null,
     });
     const optIn = { block: optInBlock(), body: new URLSearchParams({ consent: 'yes' }) };
     expect(readForm({ ...optIn, recipient: null }, 'ZA')).toMatchObject({
       errors: { number: 'This is required.' },
     });
-    expect(readForm({ ...optIn, recipient: RECIPIENT }, 'ZA')).toMatchObject({ number: null });
+    expect(readForm({ ...optIn, recipient: RECIPIENT, language: 'en' }, 'ZA')).toMatchObject({
+      number: null,
+    });
   });
 
   it('stays readable with any input', () => {

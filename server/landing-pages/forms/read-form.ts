@@ -1,11 +1,12 @@
 import type { FormField } from '#contract/landing-pages/content.ts';
 import { type FormAnswer, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
-import { CONSENT_KEY, type FormBlock, isNumberField, NUMBER_KEY } from '#page-html/index.ts';
+import { CONSENT_KEY, type FormBlock, isNumberField, NUMBER_KEY, wordsOf } from '#page-html/index.ts';
 import { truncate } from '#server/platform/storable.ts';
 import { type CountryCode, parseTemplate, renderTemplate, type VariableValues } from '#sms/index.ts';
 import { fieldsOf } from './fields-of.ts';
 import { plainText } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
+import { sayError } from './say-error.ts';
 import type { FormResult, Submission } from './submission.ts';
 
 /** An answer with its field. */
@@ -21,19 +22,19 @@ type Wrong = Extract<FormResult, { kind: 'wrong' }>;
 
 /** Reads a form that somebody sent. Ignores fields that it does not have. */
 export function readForm(
-  { block, body, recipient }: Pick<Submission, 'block' | 'body' | 'recipient'>,
+  { block, body, recipient, language }: Pick<Submission, 'block' | 'body' | 'recipient' | 'language'>,
   country: CountryCode,
 ): FilledForm | Wrong {
   const answers: Answered[] = [];
   const errors: [string, string][] = [];
   for (const field of fieldsOf(block, recipient !== null)) {
     const read = readAnswer(field, body.getAll(`f.${field.key}`), country);
-    if ('error' in read) errors.push([field.key, read.error]);
+    if ('error' in read) errors.push([field.key, sayError(read.error, field, language)]);
     else answers.push({ key: field.key, label: field.label, values: read.values, field });
   }
   const consent = consentOf(block, recipient?.values ?? {});
   if (consent !== '' && body.get(CONSENT_KEY) !== 'yes')
-    errors.push([CONSENT_KEY, 'Tick this box to continue.']);
+    errors.push([CONSENT_KEY, wordsOf(language).tickToContinue]);
   if (errors.length > 0) return wrong({ block, body, recipient }, Object.fromEntries(errors));
   const number = answers.find(isNumber)?.values[0] ?? null;
   return { answers, number, consent };

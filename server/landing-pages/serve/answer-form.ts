@@ -37,6 +37,7 @@ export async function answerForm(
     version: page.version,
     linkId,
     block,
+    language: page.language,
     recipient,
     address,
     country,

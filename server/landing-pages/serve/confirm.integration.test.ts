@@ -109,6 +109,7 @@ const submit = (
     version: 1,
     linkId: page.linkId,
     block,
+    language: 'en',
     recipient,
     address: `2001:db8:1:${(++addresses).toString(16)}::1`,
     country: 'ZA',
