@@ -30,7 +30,7 @@ import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { forgetSubmissions } from '../forms/forget-submissions.ts';
 import type { Recipient } from '../forms/submission.ts';
 import { submitForm } from '../forms/submit-form.ts';
-import { formBlock, optInBlock } from '../forms/testing/blocks.ts';
+import { agreedTo, formBlock, optInBlock } from '../forms/testing/blocks.ts';
 import { formsPersonalData } from '../forms/personal-data.ts';
 import { createLinkPages } from './create-link-pages.ts';
 
@@ -113,7 +113,12 @@ const submit = (
     recipient,
     address: `2001:db8:1:${(++addresses).toString(16)}::1`,
     country: 'ZA',
-    body: new URLSearchParams({ 'f.number': number, 'f.phone': number, 'f.name': 'Thandi', consent: 'yes' }),
+    body: new URLSearchParams([
+      ['f.number', number],
+      ['f.phone', number],
+      ['f.name', 'Thandi'],
+      ...agreedTo(block),
+    ]),
   });
 
 /** The texts of the messages that were sent, oldest first. */
@@ -132,7 +137,14 @@ async function sendForm(): Promise<Opened> {
   const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   return open(`/${page.slug}`, 'POST', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ form: 'opt-in', 'f.number': NUMBER, consent: 'yes', captcha })),
+    body: String(
+      new URLSearchParams([
+        ['form', 'opt-in'],
+        ['f.number', NUMBER],
+        ['captcha', captcha],
+        ...agreedTo(optIn()),
+      ]),
+    ),
   });
 }
 
