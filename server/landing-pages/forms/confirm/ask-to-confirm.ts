@@ -18,7 +18,7 @@ import type { OwnerToAsk } from './owner-to-ask.ts';
 type Parts = Pick<Context, 'db' | 'config'>;
 type Waiting = OwnerToAsk & { submission: Submission; form: FilledForm };
 
-/** What became of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
+/** The result of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
 export type Asked = 'waiting' | 'too-many' | 'refused' | 'full';
 
 /**
