@@ -240,6 +240,21 @@ describe('a form whose number must be confirmed', () => {
     });
   });
 
+  it('is shown again if its consent has changed since the person read it', async () => {
+    const entered = { form: 'opt-in', 'f.number': NUMBER, consent: 'yes', agreed: 'I agree to get calls.' };
+    const { status, html } = await open(`/${page.slug}`, 'POST', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams(entered)),
+    });
+    expect([status, html]).toEqual([
+      422,
+      expect.stringContaining('This text has changed. Please read it again.'),
+    ]);
+    const agreed = findElement(readHtml(html), 'input', { name: 'agreed' });
+    expect(agreed?.attributes.value).toBe('I agree to get offers.');
+    expect(await submissions()).toEqual([]);
+  });
+
   it('keeps only the hash of the token, and answers privately', async () => {
     const path = await requestConfirmation();
     const token = path.split('/').at(-1)!;

@@ -16,6 +16,7 @@ export async function showConfirmation(
   return found && describeConfirmation(found);
 }
 
+/** Returns what a reader sees of a form: the question, the thanks, or that it is too late. */
 export function describeConfirmation(found: StoredConfirmation): Confirmation {
   const { row, language } = found;
   if (row.confirmed_at !== null) return thankOwner(found);
