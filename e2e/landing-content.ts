@@ -14,6 +14,8 @@ export async function fullContentOf(call: CallApi): Promise<PageContent> {
   return JSON.parse(
     JSON.stringify(fullContent())
       .replaceAll('"imageId":1', `"imageId":${image.body.id}`)
-      .replaceAll('"groupId":3', `"groupId":${groupId}`),
+      .replaceAll('"groupId":3', `"groupId":${groupId}`)
+      // Pages that confirm numbers need a default sender ID.
+      .replaceAll('"confirmsBySms":true', '"confirmsBySms":false'),
   ) as PageContent;
 }

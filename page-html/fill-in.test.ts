@@ -83,6 +83,7 @@ test('sends a form to the page, with its block, the trap and the captcha', () =>
   expect(findElement(html, 'input', { name: 'website' })?.attributes.tabindex).toBe('-1');
   expect(findElement(html, 'input', { name: 'captcha' })?.attributes.type).toBe('hidden');
   expect(findElement(html, 'input', { name: 'consent' })?.attributes.required).toBe('');
+  expect(findElement(html, 'input', { name: 'agreed' })?.attributes.value).toBe('You may call me.');
 });
 
 test('shows the thanks in place of a form that was sent', () => {

@@ -1,35 +1,18 @@
-import type { FormField } from '#contract/landing-pages/content.ts';
 import { type Html, html, literal, raw } from '../html.ts';
 import type { FormPiece } from '../pieces.ts';
 import { isNumberField } from './is-number-field.ts';
 import { wordsOf } from '../translations/words-of.ts';
 import type { PageWords } from '../words.ts';
+import { drawAgreedText } from './agreed-text.ts';
 import { drawConsent } from './choices.ts';
 import { drawErrors } from './errors.ts';
 import { drawField } from './field.ts';
-import { type FormState, NUMBER_KEY, TRAP_FIELD } from './form-state.ts';
-
-/** What the three blocks with forms have in common. */
-interface FormParts {
-  readonly fields: readonly FormField[];
-  readonly consent: string;
-  readonly submitLabel: string;
-  readonly doneText: string;
-  readonly hasCaptcha: boolean;
-}
+import { doneTextOf, partsOf } from './form-parts.ts';
+import { type FormState, TRAP_FIELD } from './form-state.ts';
 
 const DONE_MARK = raw(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M7.5 12.5l3 3 6-6.5"/></svg>',
 );
-
-const numberField = (label: string): FormField => ({
-  key: NUMBER_KEY,
-  label,
-  kind: 'phone',
-  isRequired: true,
-  choices: [],
-  contactField: 'number',
-});
 
 /** Draws a form with its state. */
 export function drawForm(
@@ -48,7 +31,7 @@ export function drawForm(
 const drawDone = ({ block, language }: Pick<FormPiece, 'block' | 'language'>, text: string): Html =>
   html`<div class="done" role="status">
     ${DONE_MARK}
-    <p>${text || partsOf(block, wordsOf(language)).doneText}</p>
+    <p>${text || doneTextOf(block, language)}</p>
   </div>`;
 
 function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: FormState): Html {
@@ -57,7 +40,9 @@ function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: 
   if (block.type === 'OptOut' && state.number === undefined)
     return html`<p class="number">${words.optOutByLink}</p>`;
   const parts = partsOf(block, words);
-  const consent = parts.consent !== '' && drawConsent(id, parts.consent, state);
+  const consent =
+    parts.consent !== '' &&
+    html`${works && drawAgreedText(parts.consent)}${drawConsent(id, parts.consent, state)}`;
   // The page knows the number of a recipient.
   const asked = parts.fields.filter((field) => state.number === undefined || !isNumberField(field));
   const fields = asked.map((field) => drawField(id, field, state));
@@ -82,29 +67,3 @@ const drawHiddenFields = (id: string, { proof, language }: FormState): Html =>
 const drawCaptcha = ({ needsScript }: PageWords): Html =>
   html`<input type="hidden" name="captcha" /><noscript><p class="wrong">${needsScript}</p></noscript>
     <p class="status wrong" role="status"></p>`;
-
-function partsOf(block: FormPiece['block'], words: PageWords): FormParts {
-  switch (block.type) {
-    case 'Form':
-      return {
-        ...block.props,
-        submitLabel: block.props.submitLabel || words.send,
-        doneText: block.props.successText || words.thanks,
-      };
-    case 'OptIn':
-      return {
-        ...block.props,
-        fields: [numberField(words.yourNumber)],
-        submitLabel: block.props.submitLabel || words.join,
-        doneText: block.props.successText || words.joined,
-      };
-    default:
-      return {
-        fields: [],
-        consent: '',
-        hasCaptcha: false,
-        submitLabel: block.props.submitLabel || words.optOut,
-        doneText: block.props.successText || words.optedOut,
-      };
-  }
-}

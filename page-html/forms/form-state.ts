@@ -20,5 +20,7 @@ export interface FormState {
 export const TRAP_FIELD = 'website';
 /** The key of the number's field in a block that asks for a number. */
 export const NUMBER_KEY = 'number';
+/** The hidden field with the consent as the person reads it. */
+export const AGREED_FIELD = 'agreed';
 /** Names the box of the consent, so no field may have this key. */
 export const CONSENT_KEY = 'consent';

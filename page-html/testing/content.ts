@@ -96,7 +96,7 @@ export function fullContent(): PageContent {
     { accent: '#0e6b63' },
     [...openingBlocks(), ...formBlocks(), ...closingBlocks()],
   );
-  return { ...content, about: { ...content.about, image, measuresScroll: true } };
+  return { ...content, about: { ...content.about, image, showsLogo: true, measuresScroll: true } };
 }
 
 const openingBlocks = (): Block[] => [
@@ -140,6 +140,8 @@ const formBlocks = (): Block[] => [
     title: 'Join us',
     text: 'Two messages a month',
     consent: 'I agree to get messages.',
+    confirmsBySms: true,
+    confirmText: 'Open {{confirm}} to join.',
     submitLabel: 'Join',
     groupId: 3,
     successText: 'You have joined.',

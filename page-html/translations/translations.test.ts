@@ -1,14 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parseTemplate } from '#sms/variables.ts';
 import { allBlocks } from '#contract/landing-pages/content.ts';
 import { fillIn } from '../fill-in.ts';
 import { renderBlock } from '../canvas.ts';
 import { renderPage } from '../render-page.ts';
 import { fullContent, testContext } from '../testing/content.ts';
-import { WORDS } from '../words.ts';
+import { type PageWord, WORDS } from '../words.ts';
 import { PAGE_LANGUAGES, wordsOf } from './words-of.ts';
 
 const LANGUAGES = Object.keys(PAGE_LANGUAGES);
 const NOW = new Date('2030-12-01T12:00:00Z');
+/** Words that are the same in English on purpose. */
+const SAME: Readonly<Record<string, readonly PageWord[]>> = {
+  af: ['minutes'],
+  de: ['website'],
+  es: ['minutes'],
+  fr: ['minutes'],
+  pt: ['minutes'],
+};
+
+/** Some languages abbreviate them with a full stop. */
+const ABBREVIATED: ReadonlySet<PageWord> = new Set(['hours', 'minutes', 'seconds']);
 
 function show(language: string): string {
   const { about, ...content } = fullContent();
@@ -25,11 +37,20 @@ test.each(LANGUAGES)('says everything in %s', (language) => {
   if (language !== 'en') expect(html).not.toContain(WORDS.validUntil);
 });
 
-test.each(LANGUAGES.filter((language) => language !== 'en'))('has its own words in %s', (language) => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (language) => {
   const words = wordsOf(language);
-  // Some words are the same in several languages.
-  const same = Object.entries(WORDS).filter(([name, text]) => words[name as keyof typeof WORDS] === text);
-  expect(same.map(([name]) => name).filter((name) => !['minutes', 'website'].includes(name))).toEqual([]);
+  const names = Object.keys(WORDS) as PageWord[];
+
+  test('all words are its own', () => {
+    const same = names.filter((name) => /\p{L}/u.test(WORDS[name]) && words[name] === WORDS[name]);
+    expect(same).toEqual(SAME[language]);
+  });
+
+  test('all words have the same values as in English, and end alike', () => {
+    const shapeOf = (text: string) => [parseTemplate(text).variables.toSorted(), /[.:…]$/.exec(text)?.[0]];
+    for (const name of names.filter((each) => !ABBREVIATED.has(each)))
+      expect([name, ...shapeOf(words[name])]).toEqual([name, ...shapeOf(WORDS[name])]);
+  });
 });
 
 test('writes dates in the language', () => {

@@ -219,10 +219,11 @@ it('somebody submits a form of a landing page', async () => {
     version: 1,
     linkId: 7,
     block,
+    language: 'en',
     recipient: null,
     address: '196.25.1.1',
     country: 'ZA',
-    body: new URLSearchParams({ 'f.phone': number, consent: 'yes' }),
+    body: new URLSearchParams({ 'f.phone': number, consent: 'yes', agreed: 'Call me.' }),
   });
   expect(await arrivedData('form.submitted')).toEqual({
     submission_id: expect.any(Number),

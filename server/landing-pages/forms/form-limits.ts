@@ -7,7 +7,7 @@ import type { Submission } from './submission.ts';
 /** How many forms a recipient, or the strangers of a network, may send in a minute, with errors. */
 export const FORMS_PER_MINUTE = 30;
 
-/** For so long, a number that waits for its owner's confirmation gets no other message for the same form, in minutes. */
+/** How many minutes pass before the same form sends another message to a number that waits for confirmation. */
 export const REPEAT_MINUTES = 10;
 
 type Sender = Pick<Submission, 'accountId' | 'pageId' | 'block' | 'recipient' | 'address'>;

@@ -19,7 +19,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import type { FormBlock } from '#page-html/index.ts';
 import type { Recipient } from './submission.ts';
 import { submitForm } from './submit-form.ts';
-import { formBlock, optInBlock, optOutBlock } from './testing/blocks.ts';
+import { agreedTo, formBlock, optInBlock, optOutBlock } from './testing/blocks.ts';
 
 const NUMBER = '27821234567';
 const RECIPIENT: Recipient = {
@@ -63,6 +63,7 @@ const submit = (
     version: 3,
     linkId: 1,
     block,
+    language: 'en',
     recipient: more.recipient ?? null,
     address: more.address ?? newAddress(),
     country: 'ZA',
@@ -91,8 +92,8 @@ describe('a form', () => {
   it('is stored with the consent, the version of the page and the time as proof', async () => {
     const began = Date.now();
     const block = formBlock(FIELDS, { consent: 'You may call me.', successText: 'We will call.' });
-    const entered = { 'f.name': 'Thandi', 'f.phone': '082 123 4567', consent: 'yes' };
-    expect(await submit(block, entered)).toEqual({ kind: 'done', text: 'We will call.', target: null });
+    const entered = [['f.name', 'Thandi'], ['f.phone', '082 123 4567'], ...agreedTo(block)];
+    expect(await submit(block, entered)).toEqual({ kind: 'done', target: null });
     const [stored] = await submissions();
     expect(stored).toEqual({
       id: expect.any(Number),
@@ -143,7 +144,26 @@ describe('a form', () => {
     expect(await submissions()).toEqual([]);
     expect(await contacts()).toEqual([]);
     expect(await events()).toEqual([]);
-    expect(await submit(block, { consent: 'yes' }, { address })).toMatchObject({ kind: 'done' });
+    expect(await submit(block, agreedTo(block), { address })).toMatchObject({ kind: 'done' });
+  });
+
+  it('is refused if what the person agreed to has changed since, and shows the new text', async () => {
+    const before = optInBlock({ consent: 'I agree to get offers, {{first_name|friend}}.' });
+    const agreed = 'I agree to get offers, Thandi.';
+    const entered = { 'f.number': '082 123 4567', consent: 'yes', agreed };
+    const recipient = { ...RECIPIENT, values: { first_name: 'Thandi' } };
+    const changes: [FormBlock, Recipient][] = [
+      [before, { ...recipient, values: { first_name: 'Themba' } }],
+      [optInBlock({ consent: 'I agree to get calls, {{first_name|friend}}.' }), recipient],
+    ];
+    for (const [block, reader] of changes)
+      expect(await submit(block, entered, { recipient: reader })).toMatchObject({
+        kind: 'wrong',
+        errors: { consent: 'This text has changed. Please read it again.' },
+      });
+    expect(await submissions()).toEqual([]);
+    expect(await submit(before, entered, { recipient })).toMatchObject({ kind: 'done' });
+    expect(await submissions()).toMatchObject([{ consent: agreed }]);
   });
 
   it('leads to its target', async () => {
@@ -193,7 +213,8 @@ describe('a stranger', () => {
   it('does not undo an opt-out, and joins no group then', async () => {
     await optOut();
     const groupId = await newGroup();
-    await submit(optInBlock({ groupId }), { 'f.number': '0821234567', consent: 'yes' });
+    const optIn = optInBlock({ groupId });
+    await submit(optIn, [['f.number', '0821234567'], ...agreedTo(optIn)]);
     await submit(formBlock(FIELDS, { groupId }), { 'f.phone': '0821234567' });
     expect(await optedOut()).toMatchObject([{ number: NUMBER, source: 'manual' }]);
     expect(await membersOf(groupId)).toEqual([]);
@@ -244,10 +265,7 @@ describe('a recipient', () => {
 
   it('opts out, and in again', async () => {
     const groupId = await newGroup();
-    expect(await submit(optOutBlock(), {}, { recipient })).toMatchObject({
-      kind: 'done',
-      text: 'You will get no more messages from us.',
-    });
+    expect(await submit(optOutBlock(), {}, { recipient })).toMatchObject({ kind: 'done' });
     expect(await optedOut()).toMatchObject([
       { number: NUMBER, source: 'link', detail: 'Landing page, “No more messages”' },
     ]);
@@ -256,7 +274,7 @@ describe('a recipient', () => {
     expect(await optedOut()).toHaveLength(1);
     expect(await submit(optInBlock({ groupId }), {}, { recipient })).toMatchObject({ kind: 'wrong' });
     expect(await optedOut()).toHaveLength(1);
-    await submit(optInBlock({ groupId }), { consent: 'yes' }, { recipient });
+    await submit(optInBlock({ groupId }), agreedTo(optInBlock()), { recipient });
     expect(await optedOut()).toEqual([]);
     expect(await membersOf(groupId)).toEqual([NUMBER]);
     const removed = (await account.call(listRemovedOptOuts, { query: {} })).body.items;

@@ -2,8 +2,8 @@ import type { FilledForm } from './read-form.ts';
 import type { Submission } from './submission.ts';
 
 /**
- * Whose number a form is about. `isProven`: it belongs to who sent the form, by the link of their message, or of one that asked them to confirm
- * it. Other strangers can enter any number. `messageId` is that of the recipient.
+ * The person of a form, by their number. `isProven`: they opened a link in a message to that number, so it is theirs. Strangers can enter any
+ * number. `messageId` is the message of a recipient.
  */
 export type Person = { number: string; messageId: string | null; isProven: boolean };
 

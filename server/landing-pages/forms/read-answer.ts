@@ -1,15 +1,16 @@
 import type { FormField, FormFieldKind } from '#contract/landing-pages/content.ts';
 import { isEmail } from '#contract/emails.ts';
-import { MAX_ANSWER_LENGTH, MAX_LONG_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
+import { MAX_ANSWER_LENGTH } from '#contract/landing-pages/submissions.ts';
 import { parseFieldValue } from '#contract/parse-field-value.ts';
-import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
+import type { PageWord } from '#page-html/index.ts';
+import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
 import { plainText } from './plain-text.ts';
+import { maxLengthOf } from './say-error.ts';
 
-/** The stored values of an answer, which are none if it is empty, or why it is refused. */
-export type ReadAnswer = { values: string[] } | { error: string };
+/** The stored values of an answer, which are none if it is empty, or the word that says why it is refused. */
+export type ReadAnswer = { values: string[] } | { error: PageWord };
 
 const MAX_EMAIL_LENGTH = 254;
-const REQUIRED = 'This is required.';
 
 /**
  * Reads what somebody entered in a field. `country` is where numbers without a country code are from. Of several values, all but those of
@@ -23,48 +24,54 @@ export function readAnswer(field: FormField, entered: readonly string[], country
   return READERS[kind](text, field, country);
 }
 
-function missing({ kind }: FormField): string {
-  if (kind === 'choice') return 'Choose an answer.';
-  return kind === 'yes' ? 'Tick this box to continue.' : REQUIRED;
+function missing({ kind }: FormField): PageWord {
+  if (kind === 'choice') return 'chooseOne';
+  return kind === 'yes' ? 'tickToContinue' : 'required';
 }
 
 function readChoices({ choices, isRequired }: FormField, entered: readonly string[]): ReadAnswer {
   const given = new Set(entered.filter((each) => each !== ''));
   const values = choices.filter((choice) => given.delete(choice));
-  if (given.size > 0) return { error: 'Choose from the answers shown.' };
-  return values.length === 0 && isRequired ? { error: 'Choose at least one answer.' } : { values };
+  if (given.size > 0) return { error: 'chooseShown' };
+  return values.length === 0 && isRequired ? { error: 'chooseSome' } : { values };
 }
 
 type Read = (text: string, field: FormField, country: CountryCode) => ReadAnswer;
 
+const readText: Read = (text, field) =>
+  text.length <= maxLengthOf(field) ? { values: [text] } : { error: 'tooLong' };
+
 /** Reads a single text that is not empty. */
 const READERS: Record<Exclude<FormFieldKind, 'choices'>, Read> = {
-  text: (text) => readUpTo(MAX_ANSWER_LENGTH, text),
-  longText: (text) => readUpTo(MAX_LONG_ANSWER_LENGTH, text),
-  number: (text) => readValue('number', text, 'Enter a number such as 12.50.'),
-  date: (text) => readValue('date', text, 'Enter a date such as 2026-04-03.'),
+  text: readText,
+  longText: readText,
+  number: (text) => readValue('number', text, 'enterNumber'),
+  date: (text) => readValue('date', text, 'enterDate'),
   email: (text) =>
-    text.length <= MAX_EMAIL_LENGTH && isEmail(text)
-      ? { values: [text] }
-      : { error: 'Enter an email address such as name@example.com.' },
+    text.length <= MAX_EMAIL_LENGTH && isEmail(text) ? { values: [text] } : { error: 'enterEmail' },
   phone: (text, _, country) => readNumber(text, country),
-  choice: (text, { choices }) =>
-    choices.includes(text) ? { values: [text] } : { error: 'Choose from the answers shown.' },
-  yes: (text) => (text === 'yes' ? { values: ['yes'] } : { error: 'Tick this box again.' }),
+  choice: (text, { choices }) => (choices.includes(text) ? { values: [text] } : { error: 'chooseShown' }),
+  yes: (text) => (text === 'yes' ? { values: ['yes'] } : { error: 'tickAgain' }),
 };
 
-const readUpTo = (max: number, text: string): ReadAnswer =>
-  text.length <= max
-    ? { values: [text] }
-    : { error: `Enter at most ${max.toLocaleString('en')} characters.` };
-
-function readValue(type: 'number' | 'date', text: string, error: string): ReadAnswer {
+function readValue(type: 'number' | 'date', text: string, error: PageWord): ReadAnswer {
   if (text.length > MAX_ANSWER_LENGTH) return { error };
   const read = parseFieldValue(text, { type, choices: [] });
   return 'value' in read ? { values: [read.value] } : { error };
 }
 
+const NUMBER_ERRORS: Record<NumberProblem, PageWord> = {
+  empty: 'required',
+  not_a_number: 'notANumber',
+  too_short: 'numberTooShort',
+  too_long: 'numberTooLong',
+  unknown_country: 'unknownCountryCode',
+  invalid: 'noSuchNumber',
+  two_numbers: 'twoNumbers',
+  spreadsheet: 'notANumber',
+};
+
 function readNumber(text: string, country: CountryCode): ReadAnswer {
   const parsed = parseNumber(text.slice(0, MAX_ANSWER_LENGTH), country);
-  return parsed.ok ? { values: [parsed.number] } : { error: describeNumberProblem(parsed.reason) };
+  return parsed.ok ? { values: [parsed.number] } : { error: NUMBER_ERRORS[parsed.reason] };
 }

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORM_FIELD_KINDS, type FormField } from '#contract/landing-pages/content.ts';
+import { FORM_FIELD_KINDS, type FormField, pageContent } from '#contract/landing-pages/content.ts';
 import { boundAnswers } from './bound-answers.ts';
+import { fillIn, renderPage } from '#page-html/index.ts';
+import { testContext } from '#page-html/testing/content.ts';
+import { findElement, readHtml } from '#page-html/testing/read-html.ts';
 import { readForm } from './read-form.ts';
-import { formBlock, optInBlock } from './testing/blocks.ts';
+import type { Recipient } from './submission.ts';
+import { agreedTo, formBlock, optInBlock } from './testing/blocks.ts';
 
 const RECIPIENT = {
   messageId: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77',
@@ -19,10 +23,22 @@ const field = (kind: FormField['kind'], more: Partial<FormField> = {}): Partial<
   ...more,
 });
 
-function read(fields: Partial<FormField>[], entered: string[][], consent = '') {
+function read(fields: Partial<FormField>[], entered: string[][], consent = '', language = 'en') {
   const body = new URLSearchParams(entered);
-  return readForm({ block: formBlock(fields, { consent }), body, recipient: null }, 'ZA');
+  return readForm({ block: formBlock(fields, { consent }), body, recipient: null, language }, 'ZA');
 }
+
+/** Reads a form whose consent was ticked, and read as a text. */
+const readAgreed = (consent: string, agreed: string, recipient: Recipient | null = null) =>
+  readForm(
+    {
+      block: formBlock([], { consent }),
+      body: new URLSearchParams({ consent: 'yes', agreed }),
+      recipient,
+      language: 'en',
+    },
+    'ZA',
+  );
 
 function valuesOf(kind: FormField['kind'], ...entered: string[]) {
   const form = read(
@@ -135,24 +151,70 @@ describe('a form', () => {
   it('needs the consent that it asks for', () => {
     for (const consent of ['no', 'on', ''])
       expect(read([], [['consent', consent]], 'I agree.')).toMatchObject({
-        errors: { consent: expect.anything() },
+        errors: { consent: 'Tick this box to continue.' },
       });
-    expect(read([], [['consent', 'yes']], ' I agree. ')).toMatchObject({ consent: 'I agree.' });
-    expect(read([], [['consent', 'yes']])).toMatchObject({ consent: '' });
+    const ticked = ['consent', 'yes'];
+    expect(read([], [ticked, ['agreed', ' I agree. ']], ' I agree. ')).toMatchObject({ consent: 'I agree.' });
+    expect(read([], [ticked])).toMatchObject({ consent: '' });
+  });
+
+  it('needs a consent to the text that it asks now', () => {
+    const ticked = ['consent', 'yes'];
+    for (const agreed of [[], [['agreed', '']], [['agreed', 'I disagree.']], [['agreed', 'I agree']]])
+      expect(read([], [ticked, ...agreed], 'I agree.')).toMatchObject({
+        errors: { consent: 'This text has changed. Please read it again.' },
+      });
+    expect(read([], [['agreed', 'I disagree.']], 'I agree.')).toMatchObject({
+      errors: { consent: 'Tick this box to continue.' },
+    });
   });
 
   it('keeps the consent as the person read it', () => {
-    const block = formBlock([], { consent: 'I, {{first_name|the reader}}, agree.' });
-    const body = new URLSearchParams({ consent: 'yes' });
-    expect(readForm({ block, body, recipient: RECIPIENT }, 'ZA')).toMatchObject({
+    const consent = 'I, {{first_name|the reader}}, agree.';
+    expect(readAgreed(consent, 'I, Thandi, agree.', RECIPIENT)).toMatchObject({
       consent: 'I, Thandi, agree.',
     });
-    expect(readForm({ block, body, recipient: null }, 'ZA')).toMatchObject({
-      consent: 'I, the reader, agree.',
-    });
+    expect(readAgreed(consent, 'I, the reader, agree.')).toMatchObject({ consent: 'I, the reader, agree.' });
+    expect(readAgreed(consent, 'I, Thandi, agree.')).toMatchObject({ kind: 'wrong' });
     const long = { ...RECIPIENT, values: { first_name: 'x'.repeat(9000) } };
-    expect(readForm({ block, body, recipient: long }, 'ZA')).toMatchObject({
+    expect(readAgreed(consent, `I, ${'x'.repeat(9000)}, agree.`, long)).toMatchObject({
       consent: expect.stringMatching(/^I, x{1997}$/),
+    });
+  });
+
+  it('takes any consent as the page draws it', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        'One\r\nTwo\rThree\n\tFour',
+        '"><b>&amp;',
+        '{{first_name}}',
+        '{{first_name|"a" & b}}',
+        '\u202Eabc',
+      ),
+    );
+    fc.assert(
+      fc.property(texts, texts, (consent, name) => {
+        const values = { first_name: name };
+        const { pieces } = renderPage(
+          pageContent.parse({ blocks: [formBlock([], { consent: `Yes: ${consent}` })] }),
+          testContext(),
+        );
+        const agreed = findElement(readHtml(fillIn(pieces, { values })), 'input', { name: 'agreed' });
+        const read = readAgreed(`Yes: ${consent}`, agreed!.attributes['value']!, { ...RECIPIENT, values });
+        expect(read).toMatchObject({ consent: expect.stringMatching(/^Yes:/) });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each<[string, RegExp, RegExp]>([
+    ['de', /höchstens 500 Zeichen/, /Kreuzen Sie/],
+    ['fr-CA', /au maximum 500 caractères/, /Cochez/],
+    ['zu', /at most 500 characters/, /Tick this box/],
+  ])('says in %s what is wrong', (language, tooLong, consent) => {
+    expect(read([field('text')], [['f.a', 'x'.repeat(501)]], 'I agree.', language)).toMatchObject({
+      errors: { a: expect.stringMatching(tooLong), consent: expect.stringMatching(consent) },
     });
   });
 
@@ -163,14 +225,18 @@ describe('a form', () => {
     ];
     expect(read(fields, [['f.a', '0821234567']])).toMatchObject({ number: '27821234567' });
     const block = formBlock(fields);
-    expect(readForm({ block, body: new URLSearchParams(), recipient: RECIPIENT }, 'ZA')).toMatchObject({
+    expect(
+      readForm({ block, body: new URLSearchParams(), recipient: RECIPIENT, language: 'en' }, 'ZA'),
+    ).toMatchObject({
       number: null,
     });
-    const optIn = { block: optInBlock(), body: new URLSearchParams({ consent: 'yes' }) };
+    const optIn = { block: optInBlock(), body: new URLSearchParams(agreedTo(optInBlock())), language: 'en' };
     expect(readForm({ ...optIn, recipient: null }, 'ZA')).toMatchObject({
       errors: { number: 'This is required.' },
     });
-    expect(readForm({ ...optIn, recipient: RECIPIENT }, 'ZA')).toMatchObject({ number: null });
+    expect(readForm({ ...optIn, recipient: RECIPIENT }, 'ZA')).toMatchObject({
+      number: null,
+    });
   });
 
   it('stays readable with any input', () => {

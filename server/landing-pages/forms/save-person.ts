@@ -10,8 +10,8 @@ import { ifAccepted } from './savepoint.ts';
 type Filled = { answers: Answered[]; groupId: number | null };
 
 /**
- * Finds or creates the contact of a person, and adds it to the group unless its number has opted out. Who has proved the number changes its fields.
- * Strangers do not change a contact that exists, because they can enter any number. An account with its most contacts stays unchanged.
+ * Finds or creates the contact of a person, and adds it to the group unless its number has opted out. A person with a proven number changes
+ * the fields of their contact. Strangers can enter any number, so they do not change an existing contact. An account that is full gets no contact.
  */
 export async function savePerson(
   account: Account,

@@ -1,7 +1,7 @@
 import type { FormBlock } from '#page-html/index.ts';
 import type { VariableValues } from '#sms/index.ts';
 
-/** Who got the link in a message. Only the recipient has the address, so it proves whose number it is. `values` are those that the page shows. */
+/** The person who got the link in a message. Nobody else has the address, so it proves their number. `values` are what the page shows of them. */
 export type Recipient = { messageId: string; number: string; values: VariableValues };
 
 /** A form as a reader sent it. */
@@ -12,6 +12,8 @@ export type Submission = {
   version: number;
   linkId: number;
   block: FormBlock;
+  /** The language of the page, such as `en`. */
+  language: string;
   /** Null for readers of links that everybody shares. */
   recipient: Recipient | null;
   /** The reader's IP address. It is never stored. */
@@ -24,7 +26,7 @@ export type Submission = {
 
 /** What the reader sees next. Names of errors are keys of fields, or `consent`. Keys may be `__proto__`: read only own properties. */
 export type FormResult =
-  | { kind: 'done'; text: string; target: string | null }
+  | { kind: 'done'; target: string | null }
   /** The owner of the number must confirm the form. */
   | { kind: 'waiting' }
   | {

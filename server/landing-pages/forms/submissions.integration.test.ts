@@ -16,7 +16,7 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { forgetSubmissions } from './forget-submissions.ts';
 import type { FormBlock } from '#page-html/index.ts';
 import { submitForm } from './submit-form.ts';
-import { formBlock, optInBlock } from './testing/blocks.ts';
+import { agreedTo, formBlock, optInBlock } from './testing/blocks.ts';
 
 const SURVEY = formBlock(
   [
@@ -50,10 +50,11 @@ async function submit(entered: string[][], block: FormBlock = SURVEY): Promise<v
     version: 3,
     linkId: 1,
     block,
+    language: 'en',
     recipient: null,
     address: `2001:db8:${count.toString(16)}::1`,
     country: 'ZA',
-    body: new URLSearchParams([...entered, ['consent', 'yes']]),
+    body: new URLSearchParams([...entered, ...agreedTo(block)]),
   });
   expect(result).toMatchObject({ kind: 'done' });
 }

@@ -1,6 +1,6 @@
 import { createAltcha, homeCountry } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import { TRAP_FIELD } from '#page-html/index.ts';
+import { type PageWord, TRAP_FIELD, wordsOf } from '#page-html/index.ts';
 import { optOutByLink } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
@@ -20,44 +20,38 @@ type Parts = Pick<Context, 'config' | 'db' | 'secrets'>;
 /** Counts the forms that this process gets. */
 const forms = new RateLimit(FORMS_PER_MINUTE);
 
-const WAIT = 'Too many forms were sent from here. Wait a while, then try again.';
-const NOT_HUMAN = 'We could not check that you are a person. Wait until the check is done, then try again.';
-const FULL = 'This form cannot take more answers at the moment. Contact us another way.';
-const NOT_A_RECIPIENT = 'Open the link in your own message to opt out, or reply STOP to the message.';
-const THANKS = 'Thank you. We have received your answers.';
-const NOT_ASKED: Record<Exclude<Asked, 'waiting'>, string> = {
-  'too-many': 'Too many messages were sent to confirm numbers. Try again later.',
-  refused: 'We cannot send a message to this number at the moment. Contact us another way.',
-  full: FULL,
+const NOT_ASKED: Record<Exclude<Asked, 'waiting'>, PageWord> = {
+  'too-many': 'tooManyConfirmations',
+  refused: 'cannotMessage',
+  full: 'formFull',
 };
-const OPTED_OUT = 'You will get no more messages from us.';
 
 /**
  * Takes a form that a reader of a landing page sent. Stores it, saves the person as a contact, and opts them in or out, all or nothing.
  * Limits come first, so that a flood of forms costs little.
  */
 export async function submitForm(parts: Parts, submission: Submission): Promise<FormResult> {
-  const { block, body, recipient, accountId } = submission;
+  const { block, body, recipient, accountId, language } = submission;
   // People do not see this field. Programs fill it in.
   if (body.get(TRAP_FIELD)) return done(submission);
-  const refuse = (problem: string) => wrong(submission, {}, problem);
-  if (isTooFast(forms, submission)) return refuse(WAIT);
-  if (block.type === 'OptOut' && !recipient) return refuse(NOT_A_RECIPIENT);
+  const refuse = (problem: PageWord) => wrong(submission, {}, wordsOf(language)[problem]);
+  if (isTooFast(forms, submission)) return refuse('tooManyForms');
+  if (block.type === 'OptOut' && !recipient) return refuse('notARecipient');
   const home = await parts.db.withAccount(accountId, homeCountry);
   const form = readForm(submission, home);
   if ('kind' in form) return form;
   const person = personOf(submission, form);
   const asked = ownerToAsk(block, person);
-  const error = asked && countryError(asked, home);
+  const error = asked && countryError(asked, home, language);
   if (error) return wrong(submission, { [numberKeyOf(form)]: error });
-  if (!(await isHuman(parts, submission))) return refuse(NOT_HUMAN);
-  if (await hasSentTooMany(parts.db, submission)) return refuse(WAIT);
+  if (!(await isHuman(parts, submission))) return refuse('notHuman');
+  if (await hasSentTooMany(parts.db, submission)) return refuse('tooManyForms');
   if (asked) {
     const result = await askToConfirm(parts, { ...asked, submission, form });
     return result === 'waiting' ? { kind: 'waiting' } : refuse(NOT_ASKED[result]);
   }
   const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form, person));
-  return isKept ? done(submission) : refuse(FULL);
+  return isKept ? done(submission) : refuse('formFull');
 }
 
 /** Checks the captcha of a form that has one. A recipient's own link is hard to guess, so it needs none for opting out. */
@@ -86,8 +80,6 @@ async function keep(
 }
 
 function done({ block }: Submission): FormResult {
-  const { successText } = block.props;
-  const usual = block.type === 'OptOut' ? OPTED_OUT : THANKS;
   const target = block.type === 'Form' ? block.props.successTarget : '';
-  return { kind: 'done', text: successText || usual, target: target || null };
+  return { kind: 'done', target: target || null };
 }

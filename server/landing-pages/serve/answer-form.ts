@@ -37,6 +37,7 @@ export async function answerForm(
     version: page.version,
     linkId,
     block,
+    language: page.language,
     recipient,
     address,
     country,
@@ -61,7 +62,7 @@ export async function answerForm(
   else redirect(response, next);
 }
 
-/** Shows the page again, with what became of the form. */
+/** Shows the page again, with the result of the form. */
 function sendBack({ response, proof }: PageReading, state: 'done' | 'sent', blockId: string): void {
   const query = new URLSearchParams({ [state]: blockId, ...(proof !== null && { proof }) });
   redirect(response, `?${query}#b-${blockId}`);

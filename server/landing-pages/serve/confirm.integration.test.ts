@@ -13,6 +13,7 @@ import {
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
 import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
 import type { FormBlock } from '#page-html/index.ts';
+import { findElement, readHtml } from '#page-html/testing/read-html.ts';
 import { createAltcha } from '#server/accounts/index.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import { blockLink } from '#server/links/index.ts';
@@ -30,7 +31,7 @@ import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { forgetSubmissions } from '../forms/forget-submissions.ts';
 import type { Recipient } from '../forms/submission.ts';
 import { submitForm } from '../forms/submit-form.ts';
-import { formBlock, optInBlock } from '../forms/testing/blocks.ts';
+import { agreedTo, formBlock, optInBlock } from '../forms/testing/blocks.ts';
 import { formsPersonalData } from '../forms/personal-data.ts';
 import { createLinkPages } from './create-link-pages.ts';
 
@@ -85,10 +86,10 @@ const optIn = (more: object = {}) =>
     ...more,
   });
 
-async function publish({ type, props }: FormBlock = optIn({ hasCaptcha: true })) {
+async function publish({ type, props }: FormBlock = optIn({ hasCaptcha: true }), language = 'en') {
   const { body: created } = await account.call(calls.createLandingPage, { body: { title: 'Club' } });
   const params = { pageId: created.id };
-  const content = { about: { title: 'Club' }, blocks: [{ type, props }] };
+  const content = { about: { title: 'Club', language }, blocks: [{ type, props }] };
   await account.call(calls.saveLandingPage, { params, body: { title: 'Club', content } });
   const published = await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
   expect(published.body, published.text).toMatchObject({ state: 'published' });
@@ -101,7 +102,14 @@ const submit = (
   {
     block = optIn(),
     recipient = null,
-  }: { block?: ReturnType<typeof optIn>; recipient?: Recipient | null } = {},
+    answers = [],
+    language = 'en',
+  }: {
+    block?: FormBlock;
+    recipient?: Recipient | null;
+    answers?: string[][];
+    language?: string;
+  } = {},
 ) =>
   submitForm(testContext(database(), links.env), {
     accountId: account.accountId,
@@ -109,10 +117,17 @@ const submit = (
     version: 1,
     linkId: page.linkId,
     block,
+    language,
     recipient,
     address: `2001:db8:1:${(++addresses).toString(16)}::1`,
     country: 'ZA',
-    body: new URLSearchParams({ 'f.number': number, 'f.phone': number, 'f.name': 'Thandi', consent: 'yes' }),
+    body: new URLSearchParams([
+      ['f.number', number],
+      ['f.phone', number],
+      ['f.name', 'Thandi'],
+      ...answers,
+      ...agreedTo(block),
+    ]),
   });
 
 /** The texts of the messages that were sent, oldest first. */
@@ -131,7 +146,14 @@ async function sendForm(): Promise<Opened> {
   const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   return open(`/${page.slug}`, 'POST', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ form: 'opt-in', 'f.number': NUMBER, consent: 'yes', captcha })),
+    body: String(
+      new URLSearchParams([
+        ['form', 'opt-in'],
+        ['f.number', NUMBER],
+        ['captcha', captcha],
+        ...agreedTo(optIn()),
+      ]),
+    ),
   });
 }
 
@@ -198,7 +220,9 @@ describe('a form whose number must be confirmed', () => {
 
     const question = await open(path);
     expect(question.status).toBe(200);
-    expect(question.html).toMatch(/ends in 567, was entered in the form “Club”/);
+    expect(question.html).toContain(
+      `Someone entered your number (ending in 567) in the form “Club” of confirming-${count} &amp; Co.`,
+    );
     expect(question.html).toContain('I agree to get offers.');
     expect(question.html).toContain('<form method="post"><button>Confirm</button></form>');
 
@@ -214,6 +238,21 @@ describe('a form whose number must be confirmed', () => {
       const params = { pageId: page.id };
       return (await account.call(getLandingPageStatistics, { params, query: {} })).body.forms === 1;
     });
+  });
+
+  it('is shown again if its consent has changed since the person read it', async () => {
+    const entered = { form: 'opt-in', 'f.number': NUMBER, consent: 'yes', agreed: 'I agree to get calls.' };
+    const { status, html } = await open(`/${page.slug}`, 'POST', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams(entered)),
+    });
+    expect([status, html]).toEqual([
+      422,
+      expect.stringContaining('This text has changed. Please read it again.'),
+    ]);
+    const agreed = findElement(readHtml(html), 'input', { name: 'agreed' });
+    expect(agreed?.attributes.value).toBe('I agree to get offers.');
+    expect(await submissions()).toEqual([]);
   });
 
   it('keeps only the hash of the token, and answers privately', async () => {
@@ -354,6 +393,109 @@ describe('a form whose number must be confirmed', () => {
       .execute((tx) => formsPersonalData.erase(tx, subject));
     expect(await submissions()).toEqual([]);
     expect((await open(path, 'POST')).status).toBe(404);
+  });
+});
+
+describe('the page that asks for a confirmation', () => {
+  const form = (more: object = {}) =>
+    formBlock(
+      [
+        ...FIELDS,
+        { key: 'about', label: 'About you', kind: 'longText' },
+        { key: 'extras', label: 'Extras', kind: 'choices', choices: ['Milk', 'Sugar', 'Tea'] },
+        { key: 'news', label: 'News', kind: 'yes' },
+        { key: 'mail', label: 'Email', kind: 'email' },
+      ],
+      { consent: 'You may call me.', confirmsBySms: true, confirmText: TEXT, ...more },
+    );
+
+  /** Publishes a form, sends it with answers, and opens the page. */
+  async function ask(block: ReturnType<typeof form>, answers: string[][] = [], language = 'en') {
+    page = await publish({ ...block, props: { ...block.props, hasCaptcha: true } } as FormBlock, language);
+    expect(await submit(NUMBER, { block, answers, language })).toEqual({ kind: 'waiting' });
+    return open(await pathInMessage());
+  }
+
+  it('shows the answers that will be saved, without empty ones and the number', async () => {
+    const about = `One\n${'long '.repeat(900)}`;
+    const { html } = await ask(form(), [
+      ['f.about', about],
+      ['f.extras', 'Milk'],
+      ['f.extras', 'Tea'],
+      ['f.news', 'yes'],
+    ]);
+    expect(html).toContain('These answers will be saved:');
+    const shown = readHtml(html)
+      .filter(({ tag }) => tag === 'dt' || tag === 'dd')
+      .map(({ text }) => text);
+    expect(shown.toSorted()).toEqual(
+      ['Name', 'Thandi', 'About you', about.trim(), 'Extras', 'Milk', 'Tea', 'News', 'Yes'].toSorted(),
+    );
+    expect(html).not.toContain(NUMBER);
+    expect(findElement(readHtml(html), 'blockquote')?.text).toBe('You may call me.');
+  });
+
+  it('asks about a form without a title, a consent and answers', async () => {
+    const { html } = await ask(
+      formBlock([FIELDS[1]], { title: '', confirmsBySms: true, confirmText: TEXT, consent: '' }),
+    );
+    expect(html).toContain('(ending in 567) in a form of');
+    expect(html).not.toMatch(/<dl|<blockquote/);
+  });
+
+  it('shows hostile titles, consents, labels, answers and names as text', async () => {
+    const attack = '</title></p><script>alert(1)</script><img src=x onerror="alert(1)">{{first_name|x}}';
+    const name = `Evil ${attack}`;
+    await sql`UPDATE accounts SET name = ${name} WHERE id = ${account.accountId}`.execute(owner());
+    const block = formBlock(
+      [
+        { ...FIELDS[0], label: `Name ${attack}` },
+        FIELDS[1],
+        { key: 'about', label: 'About', kind: 'longText' },
+      ],
+      { title: attack, consent: attack, confirmsBySms: true, confirmText: TEXT },
+    );
+    const shown = attack.replace('{{first_name|x}}', 'x');
+    const agreed = [
+      ['consent', 'yes'],
+      ['agreed', shown],
+    ];
+    const { html } = await ask(block, [...agreed, ['f.about', attack]]);
+    const elements = readHtml(html);
+    const tags = elements.map(({ tag }) => tag);
+    for (const tag of ['script', 'img']) expect(tags).not.toContain(tag);
+    expect(tags.filter((tag) => tag === 'form' || tag === 'title')).toHaveLength(2);
+    const texts = elements.map(({ text }) => text);
+    expect(texts).toContain(
+      `Someone entered your number (ending in 567) in the form “${shown}” of Evil ${attack}.`,
+    );
+    expect(texts).toEqual(expect.arrayContaining([shown, `Name ${attack}`, attack]));
+  });
+
+  it('is in the language of the page, also once confirmed and too late', async () => {
+    const answers = [['f.news', 'yes']];
+    const asked = await ask(form({ hasCaptcha: false }), answers, 'de');
+    expect(asked.html).toContain('<html lang="de">');
+    expect(asked.html).toMatch(
+      /Jemand hat Ihre Nummer \(mit den Endziffern 567\) in das Formular „Survey“ von/,
+    );
+    expect(asked.html).toContain('<dd>Ja</dd>');
+    expect(asked.html).toContain('<button>Bestätigen</button>');
+    const path = await pathInMessage();
+    await expire();
+    expect(await open(path)).toMatchObject({
+      status: 410,
+      html: expect.stringMatching(/<html lang="de">[^]*Er war 48 Stunden gültig/),
+    });
+    await sql`UPDATE form_submissions SET confirm_by = now() + interval '1 hour'`.execute(owner());
+    expect((await open(path, 'POST')).html).toMatch(/Bestätigt[^]*Vielen Dank/);
+    expect(await open(`/${page.slug}/confirm/222222222222`)).toMatchObject({
+      status: 404,
+      html: expect.stringMatching(/<html lang="de">[^]*Diesen Link gibt es nicht/),
+    });
+    await account.call(calls.unpublishLandingPage, { params: { pageId: page.id } });
+    await eventually('the page to be gone', async () => (await open(`/${page.slug}`)).status === 410);
+    expect((await open(path)).html).toContain('<html lang="de">');
   });
 });
 

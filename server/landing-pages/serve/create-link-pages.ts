@@ -4,9 +4,8 @@ import { RateLimit } from '#server/platform/rate-limit.ts';
 import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { answerImage } from './answer-image.ts';
 import { answerPage } from './answer-page.ts';
-import { showConfirmation } from '../forms/confirm/show-confirmation.ts';
 import { ActionRecorder } from './action-recorder.ts';
-import { answerConfirmation } from './answer-confirmation.ts';
+import { answerConfirmation, openConfirmation } from './answer-confirmation.ts';
 import { ImageFiles } from './image-files.ts';
 import { PublishedPages } from './published-pages.ts';
 
@@ -22,7 +21,7 @@ export function createLinkPages(context: Context): LinkPages {
   const images = new ImageFiles(context.db.owner);
   return {
     answer: (reading) => answerPage(server, reading),
-    findConfirmation: (page, token) => showConfirmation(context.db, page, token),
+    findConfirmation: (page, token) => openConfirmation(server, page, token),
     confirm: (page, token) => answerConfirmation(server, page, token),
     answerImage: (reading) => answerImage(images, reading),
     stop: () => actions.stop(),

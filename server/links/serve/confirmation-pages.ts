@@ -8,51 +8,60 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** Returns the page that asks the owner of a number to confirm a form, thanks them, or says that it is too late. */
-export function confirmationPage(brand: PageBrand, shown: Confirmation, slug: string): Page {
+const STATUS: Record<Confirmation['state'], number> = {
+  waiting: 200,
+  confirmed: 200,
+  expired: 410,
+  unknown: 404,
+};
+
+/** Returns the page that asks the owner of a number to confirm a form, thanks them, or says that the link does not confirm one. */
+export const confirmationPage = (brand: PageBrand, shown: Confirmation, slug: string): Page => ({
+  status: STATUS[shown.state],
+  html: renderPage(brand, shown.heading, contentOf(shown, slug), shown.language),
+  headers: HEADERS,
+});
+
+function contentOf(shown: Confirmation, slug: string): string {
   switch (shown.state) {
     case 'waiting':
-      return page(200, renderPage(brand, 'Confirm your number', question(shown)));
+      return question(shown);
     case 'confirmed':
-      return page(200, renderPage(brand, 'Confirmed', thanks(shown)));
+      return `<p role="status">${escapeHtml(shown.text)}</p>${shown.target === null ? '' : linkTo(shown.target, shown.goOn)}`;
     default:
-      return page(410, renderPage(brand, 'This link has ended', tooLate(slug)));
+      return `<p>${escapeHtml(shown.text)}</p>${linkTo(`/${slug}`, shown.openForm)}`;
   }
 }
 
-/** Returns the page for a link that confirms nothing. */
-export const unknownConfirmationPage = (brand: PageBrand, slug: string): Page =>
-  page(
-    404,
-    renderPage(
-      brand,
-      "This link doesn't exist",
-      `<p>Check that you opened the whole link, or fill in the form again.</p>${linkTo(`/${slug}`, 'Open the form')}`,
-    ),
-  );
+type Question = Extract<Confirmation, { state: 'waiting' }>;
 
-const page = (status: number, html: string): Page => ({ status, html, headers: HEADERS });
-
-/** Names the form and the consent: somebody else may have entered the number. */
-function question({ title, consent, number }: Confirmation & { state: 'waiting' }): string {
-  const form = title === '' ? 'a form' : `the form “${escapeHtml(title)}”`;
+function question({
+  text,
+  answersIntro,
+  answers,
+  consentIntro,
+  consent,
+  button,
+  ifNotYou,
+}: Question): string {
+  const list = answers.length === 0 ? '' : paragraph(answersIntro) + drawAnswers(answers);
   const agreed =
     consent === ''
       ? ''
-      : `
-      <p>You agree to this:</p>
+      : `${paragraph(consentIntro)}
       <blockquote>${escapeHtml(consent)}</blockquote>`;
-  return `<p>Your number, which ends in ${escapeHtml(number.slice(-3))}, was entered in ${form}.</p>${agreed}
-      <form method="post"><button>Confirm</button></form>
-      <p>If you did not do this, close this page. You will hear no more about it.</p>`;
+  return `<p>${escapeHtml(text)}</p>${list}${agreed}
+      <form method="post"><button>${escapeHtml(button)}</button></form>${paragraph(ifNotYou)}`;
 }
 
-const thanks = ({ text, target }: Confirmation & { state: 'confirmed' }): string =>
-  `<p role="status">${escapeHtml(text)}</p>${target === null ? '' : linkTo(target, 'Continue')}`;
+const drawAnswers = (answers: Question['answers']): string => `
+      <dl>${answers.map(drawAnswer).join('')}</dl>`;
 
-const tooLate = (slug: string): string =>
-  `<p>It was valid for 48 hours. Fill in the form again to get a new one.</p>${linkTo(`/${slug}`, 'Open the form')}`;
+const drawAnswer = ({ label, values }: Question['answers'][number]): string =>
+  `<dt>${escapeHtml(label)}</dt>${values.map((value) => `<dd>${escapeHtml(value)}</dd>`).join('')}`;
 
-const linkTo = (address: string, label: string): string =>
-  `
-      <p><a href="${escapeHtml(address)}">${label}</a></p>`;
+const paragraph = (text: string): string => `
+      <p>${escapeHtml(text)}</p>`;
+
+const linkTo = (address: string, label: string): string => `
+      <p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`;

@@ -36,22 +36,36 @@ export type ImageReading = {
 /** The link of a page. */
 export type PageOfLink = Pick<PageReading, 'accountId' | 'linkId'>;
 
-/**
- * What somebody asked the owner of a number to confirm with the link in a message. `target` is where people can go on afterwards; null for
- * nowhere.
- */
-export type Confirmation =
-  | { state: 'waiting'; title: string; consent: string; number: string }
-  | { state: 'confirmed'; text: string; target: string | null }
-  | { state: 'expired' };
+/** What every page about a confirmation says, in its language, such as `en`. */
+type ConfirmationText = { language: string; heading: string; text: string };
+
+/** What the owner of a number sees who opened the link in a message that asks for a confirmation, or confirmed. All texts are plain. */
+export type Confirmation = ConfirmationText &
+  (
+    | {
+        state: 'waiting';
+        answersIntro: string;
+        /** What will be saved. */
+        answers: { label: string; values: string[] }[];
+        consentIntro: string;
+        /** What they agree to; empty for nothing. */
+        consent: string;
+        button: string;
+        ifNotYou: string;
+      }
+    /** `target` is where people can go on afterwards, with the label `goOn`; null for nowhere. */
+    | { state: 'confirmed'; target: string | null; goOn: string }
+    /** It is too late, or nothing of the page has the token. `openForm` labels a link to the page. */
+    | { state: 'expired' | 'unknown'; openForm: string }
+  );
 
 /** Shows the pages of links that lead nowhere else. */
 export type LinkPages = {
   answer(reading: PageReading): Promise<void>;
-  /** Finds what a token confirms, without changing anything. Undefined if nothing of the page has it. */
-  findConfirmation(page: PageOfLink, token: string): Promise<Confirmation | undefined>;
+  /** Finds what a token confirms, without changing anything. */
+  findConfirmation(page: PageOfLink, token: string): Promise<Confirmation>;
   /** Confirms it, unless it was confirmed before or is too late. Returns what the reader sees then. */
-  confirm(page: PageOfLink, token: string): Promise<Confirmation | undefined>;
+  confirm(page: PageOfLink, token: string): Promise<Confirmation>;
   /** Answers a request for an image of a page. Returns false if its host has no such image. */
   answerImage(reading: ImageReading): Promise<boolean>;
   stop(): Promise<void>;

@@ -64,10 +64,15 @@ export function passwordPage(brand: PageBrand, error?: PasswordError): Page {
 }
 
 /** Returns a small page in the look of a brand. `content` is HTML. */
-export function renderPage({ name, accent }: PageBrand, title: string, content: string): string {
+export function renderPage(
+  { name, accent }: PageBrand,
+  title: string,
+  content: string,
+  language = 'en',
+): string {
   const { light, dark } = accent ?? { light: '#0E6B63', dark: '#4FB8AC' };
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,7 +87,11 @@ export function renderPage({ name, accent }: PageBrand, title: string, content: 
       form { display: grid; gap: 0.5rem; }
       a { color: var(--accent); }
       blockquote { border-inline-start: 0.1875rem solid GrayText; margin: 0; padding-inline-start: 0.75rem; white-space: pre-line; }
-      blockquote + form { margin-block: 1rem; }
+      dl { margin: 0; }
+      dt { font-weight: 600; }
+      dd { margin: 0 0 0.5rem; white-space: pre-line; }
+      p, blockquote, dt, dd { overflow-wrap: anywhere; }
+      blockquote + form, dl + form { margin-block: 1rem; }
       input, button { font: inherit; padding: 0.5rem 0.75rem; border-radius: 0.375rem; border: 1px solid GrayText; }
       button { background: var(--accent); color: var(--on-accent); border: 0; cursor: pointer; }
     </style>

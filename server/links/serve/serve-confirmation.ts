@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { confirmationPage, unknownConfirmationPage } from './confirmation-pages.ts';
+import { confirmationPage } from './confirmation-pages.ts';
 import type { BlockedTargets } from './blocked-targets.ts';
 import type { Confirmation } from './link-pages.ts';
 import type { LinksServer } from './links-server.ts';
@@ -19,7 +19,7 @@ export function readConfirmationPath(path: string): ConfirmationPath | undefined
 }
 
 /**
- * Answers who opened the link of a message that asks for a confirmation, or confirmed. Opening it changes nothing: previews and scanners open
+ * Answers a person who opened the link in a message that asks for a confirmation, or confirmed. Opening it changes nothing: previews and scanners open
  * links too. It needs no password, and works when the page is offline, but not when the operator has blocked it. Returns false for a token that
  * nothing has.
  */
@@ -41,9 +41,8 @@ export async function serveConfirmation(
   const page = { accountId: link.accountId, linkId: link.id };
   const shown =
     request.method === 'POST' ? await pages.confirm(page, token) : await pages.findConfirmation(page, token);
-  if (!shown) sendPage(response, unknownConfirmationPage(brand, slug));
-  else sendPage(response, confirmationPage(brand, await withoutBlockedTarget(blocked, shown), slug));
-  return shown !== undefined;
+  sendPage(response, confirmationPage(brand, await withoutBlockedTarget(blocked, shown), slug));
+  return shown.state !== 'unknown';
 }
 
 /** Nobody goes on to a host that the operator has blocked. */

@@ -7,7 +7,7 @@ import { freePort } from '#server/platform/postgres/address.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import type { Context } from '#server/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
-import type { LinkPages } from '../serve/link-pages.ts';
+import type { Confirmation, LinkPages } from '../serve/link-pages.ts';
 import { startLinks } from '../serve/start-links.ts';
 import { RecipientSlugs } from '../slugs/recipient-slugs.ts';
 
@@ -50,11 +50,19 @@ export type TestLinks = Service & {
   open(path: string, how?: Opening): Promise<Opened>;
 };
 
+const CONFIRMS_NOTHING: Confirmation = {
+  state: 'unknown',
+  language: 'en',
+  heading: 'Unknown',
+  text: 'This link confirms nothing.',
+  openForm: 'Open the form',
+};
+
 /** Finds no pages. */
 const NO_PAGES: LinkPages = {
   answer: (reading) => reading.notFound(),
-  findConfirmation: async () => undefined,
-  confirm: async () => undefined,
+  findConfirmation: async () => CONFIRMS_NOTHING,
+  confirm: async () => CONFIRMS_NOTHING,
   answerImage: async () => false,
   stop: async () => undefined,
 };

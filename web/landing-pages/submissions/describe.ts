@@ -12,7 +12,7 @@ export const formName = ({ title, kind }: Pick<CountedForm, 'title' | 'kind'>): 
 /** Returns the values of an answer as text; empty for none. */
 export const answerText = ({ values }: FormAnswer): string => values.join(', ');
 
-/** How far the confirmation of a number is. Undefined for submissions that need none. */
+/** Returns the state of a number's confirmation. Undefined for submissions that need none. */
 export function confirmationOf({
   confirmBy,
   confirmedAt,

@@ -38,7 +38,7 @@ export function useColumns({ hasSeveralForms, hasConfirmations }: Shown): Column
   ];
 }
 
-/** How far the confirmation of a number is. */
+/** Shows the state of a number's confirmation. */
 function ConfirmationState({ submission }: { submission: FormSubmission }) {
   const { t } = useTranslation('landingSubmissions');
   const format = useFormat();

@@ -27,7 +27,7 @@ const turns = new FairSemaphore(
   { queueFull: busy, timedOut: busy },
 );
 
-/** What became of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
+/** The result of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
 export type Asked = 'waiting' | 'too-many' | 'refused' | 'full';
 
 /**

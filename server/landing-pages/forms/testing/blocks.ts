@@ -7,6 +7,15 @@ function published(type: FormBlock['type'], props: object): FormBlock {
   return blocks[0] as FormBlock;
 }
 
+/** Returns what a browser sends of a consent that was ticked. */
+export const agreedTo = (block: FormBlock): string[][] =>
+  block.type === 'OptOut'
+    ? []
+    : [
+        ['consent', 'yes'],
+        ['agreed', block.props.consent],
+      ];
+
 /** Returns a form without a captcha, unless it is asked for. */
 export const formBlock = (
   fields: readonly Partial<FormField>[],

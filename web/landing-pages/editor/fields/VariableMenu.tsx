@@ -7,7 +7,7 @@ import classes from './fields.module.css';
 type Props = {
   /** The label of the field. */
   label: string;
-  /** Inserts `{{name|}}`, and puts the cursor after the line. */
+  /** Inserts `{{name|}}`, and puts the cursor after the `|`. */
   onInsert: (variable: string) => void;
 };
 
