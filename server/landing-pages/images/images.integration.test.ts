@@ -319,10 +319,10 @@ describe('from an address, an image', () => {
 
   it.each([
     ['example.com/a.png', /not a whole address/],
-    ['ftp://example.com/a.png', /begin with ftp: Enter one that begins with https:/],
-    ['data:image/png;base64,AAAA', /begin with data:/],
-    ['javascript:alert(1)', /begin with javascript:/],
-    ['file:///etc/passwd', /begin with file:/],
+    ['ftp://example.com/a.png', /from ftp: addresses. Enter an https:/],
+    ['data:image/png;base64,AAAA', /from data: addresses/],
+    ['javascript:alert(1)', /from javascript: addresses/],
+    ['file:///etc/passwd', /from file: addresses/],
     ['http://10.0.0.1/a.png', /internal address/],
     ['http://169.254.169.254/latest', /internal address/],
     ['http://user:secret@example.com/a.png', /user name or a password/],

@@ -115,7 +115,7 @@ describe('the logo of the brand', () => {
     changeBrand(owner(), null, {}, logo && { type: 'image/svg+xml', content: logo });
   const addressIn = (html: string) =>
     /<header class="logo"><img src="([^"]+)" alt="Carillon"/.exec(html)?.[1];
-  const content = { about: { title: 'Sale', showsLogo: true }, blocks: [] };
+  const content = { ...BUTTON, about: { title: 'Sale', showsLogo: true } };
   afterEach(() => setLogo(null));
 
   it('is above a page that asks for it, served by the same host', async () => {
