@@ -159,7 +159,9 @@ describe('the logo of the brand', () => {
 
   it('is within previews in the console, which does not serve it', async () => {
     await setLogo(logoOf('red'));
-    const { body } = await account.call(calls.previewLandingPage, { body: { content } });
+    const { body } = await account.call(calls.previewLandingPage, {
+      body: { content: { ...content, blocks: [] } },
+    });
     expect(body.html).toContain(`<img src="data:image/svg+xml;base64,${logoOf('red').toString('base64')}"`);
   });
 });
