@@ -5,26 +5,19 @@ import { openFreshAccount, createFreshAccount } from './fresh-account.ts';
 import { signedInPages, subAccountPages } from './pages.ts';
 import { test } from './test.ts';
 
-/** The pages are checked in parts, which run at the same time. */
-const PARTS = 4;
-
-for (let part = 0; part < PARTS; part++)
-  test(`every page after sign-in passes axe, and cuts nothing off (${part + 1} of ${PARTS})`, async ({
-    page,
-    call,
-  }) => {
-    test.setTimeout(180_000);
-    const pages = Object.entries(signedInPages(await fillAccount(call)));
-    await page.goto('/Sending/OptOuts');
-    await waitUntilSettled(page);
-    for (const [name, path] of pages.filter((_, nth) => nth % PARTS === part)) {
-      await test.step(name, async () => {
-        await goTo(page, path);
-        if (warnsOfWidth(path)) await dismissWidthWarning(page);
-        await checkLooks(page, name);
-      });
-    }
-  });
+test('every page after sign-in passes axe, and cuts nothing off', async ({ page, call }) => {
+  test.setTimeout(420_000);
+  const pages = Object.entries(signedInPages(await fillAccount(call)));
+  await page.goto('/Sending/OptOuts');
+  await waitUntilSettled(page);
+  for (const [name, path] of pages) {
+    await test.step(name, async () => {
+      await goTo(page, path);
+      if (warnsOfWidth(path)) await dismissWidthWarning(page);
+      await checkLooks(page, name);
+    });
+  }
+});
 
 test('every page of sub-accounts passes axe, and cuts nothing off', async ({ page, db, installation }) => {
   const master = await createFreshAccount(db, 'master');
