@@ -20,6 +20,6 @@ export function readConsent(block: FormBlock, values: VariableValues, body: URLS
   return { consent: truncate(consent, MAX_CONSENT_LENGTH) };
 }
 
-/** Returns what a form asks a person to agree to, as it is drawn now; empty for nothing. */
+/** Returns the consent of a form as the page draws it now. Empty if the form asks for none. */
 const consentOf = (block: FormBlock, values: VariableValues): string =>
   block.type === 'OptOut' ? '' : renderTemplate(parseTemplate(block.props.consent), values).trim();

@@ -1,7 +1,7 @@
 import { downloadImage } from '#contract/landing-pages/images.ts';
 import type { ImageFormat } from './encoding/job.ts';
 
-/** How much of an image's hash is in its addresses, so that nobody can guess them. */
+/** The length of an image's hash in its addresses, so that nobody can guess them. */
 export const HASH_LENGTH = 16;
 
 export type ImageFileKey = {

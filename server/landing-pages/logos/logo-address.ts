@@ -1,5 +1,4 @@
-/** How much of a logo's hash is in its address. */
-export const HASH_LENGTH = 16;
+import { HASH_LENGTH } from '../images/image-address.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/svg+xml': 'svg', 'image/png': 'png' };
 const PATH = new RegExp(`^/images/([1-9][0-9]{0,14})-logo-([0-9a-f]{${HASH_LENGTH}})\\.(?:svg|png)$`);

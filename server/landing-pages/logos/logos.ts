@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { logoOfAccount } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import { HASH_LENGTH } from '../images/image-address.ts';
 import type { ImageFile } from '../images/read-image-file.ts';
-import { HASH_LENGTH, type LogoKey, logoPath } from './logo-address.ts';
+import { type LogoKey, logoPath } from './logo-address.ts';
 
 /** Returns the path of the brand's logo on the host of short links, once it is stored; null without a logo. */
 export async function readLogoPath({ id: accountId, db }: Account): Promise<string | null> {

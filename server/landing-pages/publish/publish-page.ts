@@ -16,7 +16,7 @@ type Parts = Pick<Context, 'config' | 'db'>;
 type Publishing = Request<typeof publishLandingPage>['body'];
 
 /**
- * Publishes the draft of a page, now or at a time. What goes live later is the draft as it is now. Throws `not_found`, `page_changed`, `too_many`,
+ * Publishes the draft of a page, now or at a time. A planned version keeps the draft as it is now. Throws `not_found`, `page_changed`, `too_many`,
  * and `invalid` for a draft with problems or a time in the past.
  */
 export async function publishPage(

@@ -7,7 +7,7 @@ import type { PageWithContent } from '../pages/stored-page.ts';
 import { keepLogo } from '../logos/logos.ts';
 import { renderContent } from './render-content.ts';
 
-/** So many of the newest versions are kept, besides the live one and those that prove what somebody agreed to. */
+/** The number of newest versions to keep. The live version stays too, and versions with submissions, as proof of consent. */
 const KEPT_VERSIONS = 100;
 
 /** Renders the draft of a page and stores it as its next version. Returns its number. */

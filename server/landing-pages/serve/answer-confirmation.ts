@@ -28,7 +28,7 @@ export async function answerConfirmation(
   return confirmed.shown;
 }
 
-/** The language is that of the page as it is now. English if it is offline. */
+/** Uses the language of the live version, or English if the page is offline. */
 async function confirmsNothing(
   pages: PagesServer['pages'],
   { accountId, linkId }: PageOfLink,

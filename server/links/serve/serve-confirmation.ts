@@ -45,7 +45,7 @@ export async function serveConfirmation(
   return shown.state !== 'unknown';
 }
 
-/** Nobody goes on to a host that the operator has blocked. */
+/** Removes a target on a host that the operator has blocked. */
 async function withoutBlockedTarget(blocked: BlockedTargets, shown: Confirmation): Promise<Confirmation> {
   const leadsToBlocked =
     shown.state === 'confirmed' && shown.target !== null && (await blocked.hasHostOf(shown.target));

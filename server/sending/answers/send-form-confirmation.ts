@@ -18,7 +18,7 @@ type FormConfirmation = {
 
 /**
  * Sends the message in the owner's transaction, from the account's default sender and under the rules for answers. A number that has opted
- * out gets none, without a problem: whoever entered it must not learn that. Throws `account_suspended`, `no_sender`, `too_long`,
+ * out gets none, without a problem: the person who entered it must not learn that. Throws `account_suspended`, `no_sender`, `too_long`,
  * `not_allowed`, `too_often`, `no_route` and `not_enough_credits`.
  */
 export async function sendFormConfirmation(

@@ -22,7 +22,7 @@ export const confirmForm = (db: Database, page: PageOfLink, token: string): Prom
     const shown = describeConfirmation(found);
     if (shown.state !== 'waiting') return { shown, form: null };
     const row = await markConfirmed(account, found);
-    await settle(account, { ...found, row });
+    await saveAndAnnounce(account, { ...found, row });
     const form = { pageId: row.page_id, blockId: row.block_id };
     return { shown: describeConfirmation({ ...found, row }), form };
   });
@@ -39,7 +39,7 @@ const markConfirmed = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function settle(account: Account, { row, block }: StoredConfirmation): Promise<void> {
+async function saveAndAnnounce(account: Account, { row, block }: StoredConfirmation): Promise<void> {
   const fields = fieldsOf(block, false);
   const answers = (row.fields as FormAnswer[]).flatMap((answer): Answered[] => {
     const field = fields.find(({ key }) => key === answer.key);

@@ -2,7 +2,7 @@ import { Select } from '#web/ui/index.ts';
 import { PAGE_LANGUAGES } from '#page-html/canvas.ts';
 import type { FieldControl } from './puck-field.ts';
 
-/** The language of a page, of those that its own words are in. A page that has another keeps it until another is chosen. */
+/** Selects the language of a page's own words. A page in another language keeps it until the user selects one of these. */
 export function LanguageControl({
   label,
   value,
