@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadFromTab, useSession } from '#web/accounts/index.ts';
 import { LoadedDialog, useStore } from '#web/ui/index.ts';
-import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
+import { buyNowStore, resetBuyNow, updateBuyNow } from './buy-now-store.ts';
 import { useCanBuy } from './use-can-buy.ts';
 import { hasUnansweredOrder } from './use-order-key.ts';
 
@@ -26,7 +26,7 @@ function LoadedDrawer() {
       credits: typeof credits === 'string' ? credits : '',
       pool: typeof pool === 'string' && pool !== '' ? pool : null,
     });
-    return () => updateBuyNow({ opened: false, busy: false, credits: '', pool: null });
+    return resetBuyNow;
   }, [username]);
   // After a reload, open the drawer to show the outcome of an order that got no response.
   const [isOrderSent] = useState(() => hasUnansweredOrder(username));

@@ -14,18 +14,23 @@ type BuyNowState = {
   quoteId: number | undefined;
 };
 
-/** The part of the drawer's state that the shell also uses. */
-export const buyNowStore = new Store<BuyNowState>({
+const INITIAL: BuyNowState = {
   opened: false,
   busy: false,
   credits: '',
   pool: null,
   missing: undefined,
   quoteId: undefined,
-});
+};
+
+/** The part of the drawer's state that the shell also uses. */
+export const buyNowStore = new Store<BuyNowState>(INITIAL);
 
 export const updateBuyNow = (changes: Partial<BuyNowState>): void =>
   buyNowStore.set({ ...buyNowStore.value, ...changes });
+
+/** Forgets the user's order. */
+export const resetBuyNow = (): void => buyNowStore.set(INITIAL);
 
 /** The drawer closes before the order is cleared (specification, 9). */
 const DISCARD_DELAY_MS = 300;

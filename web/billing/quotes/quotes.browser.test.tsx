@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
 import { createOrder } from '#contract/orders.ts';
 import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
@@ -97,6 +98,14 @@ describe('ordering a quote', () => {
     await press('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(dialog('Close Order')).not.toBeInTheDocument();
+    await buyNowDrawer.open();
+    await expect.element(buyNowDrawer.credits).toHaveValue('');
+  });
+
+  test('is forgotten when the session ends', async () => {
+    const { server: buyingServer } = await order();
+    await cleanup();
+    await renderConsole({ server: buyingServer });
     await buyNowDrawer.open();
     await expect.element(buyNowDrawer.credits).toHaveValue('');
   });
