@@ -4,7 +4,10 @@ import { chooseLocation } from '../postgres/location.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
 import { fastTempFolder } from './fast-temp-folder.ts';
 
-/** Starts a database server for tests in a temporary folder, without fsync. */
+/**
+ * Starts a database server for tests in a temporary folder, without fsync. Without autovacuum too: its workers
+ * would visit the databases of all test files, and take a third of a core.
+ */
 export async function startTestPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(fastTempFolder(), 'carillon-test-'));
   chmodSync(folder, 0o755);
@@ -12,6 +15,8 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   const server = await startPostgres(place, 'test', {
     fsync: 'off',
     full_page_writes: 'off',
+    autovacuum: 'off',
+    shared_buffers: '256MB',
     max_connections: '200',
   });
   return {
