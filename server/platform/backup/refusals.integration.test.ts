@@ -93,9 +93,9 @@ describe('versions', () => {
     await backUp(url, old);
   });
 
-  // Start with migration 0006, which introduced messages. Every fifth migration is enough to find an
+  // Start with migration 0006, which introduced messages. Some migrations are enough to find an
   // `afterRestore` that needs newer tables.
-  test.each(migrations.filter((_name, at) => at % 5 === 0 && at > 0))(
+  test.each(migrations.filter((_name, at) => at % 25 === 5))(
     'restores a backup of %s',
     async (name) => {
       const from = await nothing();
