@@ -102,6 +102,14 @@ describe('automatically', () => {
     await expectNoTourLater();
   });
 
+  test('does not appear to somebody else who is logged in as the user', async () => {
+    const account = { ...session.account, isImpersonating: true };
+    const server = createServer({ who: () => ({ ...session, account }) });
+    serveNotices(server, {});
+    await renderConsole({ server });
+    await expectNoTourLater();
+  });
+
   test('waits until a dialog is answered', async () => {
     const server = createServer();
     serveNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });

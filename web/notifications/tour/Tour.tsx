@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '#web/accounts/index.ts';
 import { loadPart, errorMessage } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { showProblem, useIsDialogOpen } from '#web/ui/index.ts';
@@ -10,7 +11,10 @@ import { clearTourRequest, useIsTourRequested } from './tour-request.ts';
 /** The delay between mounting the tour's elements and starting the tour (specification, 2.4 and 9). */
 const START_DELAY_MS = 2000;
 
-/** Starts the guided tour automatically once per user, and on request. Waits until no dialog is open. */
+/**
+ * Starts the guided tour automatically once per user, and on request. Waits until no dialog is open. It is for
+ * the user, so it does not start for somebody else who is logged in as the user.
+ */
 export function Tour() {
   const isDialogOpen = useIsDialogOpen();
   const isDelayOver = useIsDelayOver();
@@ -50,6 +54,7 @@ function useIsDelayOver(): boolean {
  * does not start again on this page even if the server fails to store the mark.
  */
 function useTourSeenState() {
+  const { isImpersonating } = useSession().account;
   const { notices } = useNotices();
   const dismiss = useDismissNotice();
   const [isOver, setOver] = useState(false);
@@ -57,7 +62,8 @@ function useTourSeenState() {
     setOver(true);
     dismiss('tour');
   });
-  const isUnseen = notices !== undefined && !notices.dismissed.includes('tour') && !isOver;
+  const isDismissed = isOver || notices?.dismissed.includes('tour');
+  const isUnseen = notices !== undefined && !isDismissed && !isImpersonating;
   return [isUnseen, markSeen] as const;
 }
 
