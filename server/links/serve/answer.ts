@@ -12,7 +12,7 @@ import type { LinksServer } from './links-server.ts';
 import { messagePage, type PageBrand, passwordPage } from './pages.ts';
 import { readPassword } from './read-password.ts';
 import { readerOf } from './reader.ts';
-import { sendPage, sendRedirect, sendText } from './send.ts';
+import { sendNoIcon, sendPage, sendRedirect, sendText } from './send.ts';
 import { readConfirmationPath, serveConfirmation } from './serve-confirmation.ts';
 import { servePage } from './serve-page.ts';
 import { type Found, servingOf, targetFor } from './served-link.ts';
@@ -32,6 +32,7 @@ export async function answer(
   if (!METHODS.has(method)) return sendPage(response, messagePage('method', await server.brands.main()));
   const [path = '', query = ''] = url.split('?', 2);
   if (path === '/robots.txt') return sendText(response, 'User-agent: *\nDisallow:\n');
+  if (path === '/favicon.ico') return sendNoIcon(response);
   if (path === PROOF_PATH) return answerProof(server, request, response);
   if (path === CERTIFICATE_PATH) return answerCertificate(server, request, response);
   const address = server.addressOf(request);

@@ -39,3 +39,8 @@ export function sendText(response: ServerResponse, text: string, status = 200): 
     })
     .end(text);
 }
+
+/** Browsers ask each host for an icon. Without this answer their consoles would show an error. */
+export function sendNoIcon(response: ServerResponse): void {
+  response.writeHead(204, { ...HEADERS, 'cache-control': 'public, max-age=86400' }).end();
+}

@@ -155,13 +155,17 @@ describe('a link that leads nowhere', () => {
       '//evil.example',
       '/a/b',
       `/${'a'.repeat(2000)}`,
-      '/favicon.ico',
+      '/favicon.png',
     ]) {
       const { status, html, location } = await open(path);
       expect([status, location], path).toEqual([404, undefined]);
       expect(html).toContain('This link doesn&#39;t exist'.replace('&#39;', "'"));
     }
     expect(await open('/robots.txt')).toMatchObject({ status: 200, html: 'User-agent: *\nDisallow:\n' });
+  });
+
+  it('has no icon, which is no error in the console of browsers', async () => {
+    expect(await open('/favicon.ico')).toMatchObject({ status: 204, html: '' });
   });
 
   it.each([
