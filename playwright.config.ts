@@ -20,7 +20,8 @@ export default defineConfig({
     // Each test has its own account, so tests can run in any order and at the same time.
     { name: 'journeys', testIgnore: [...SERIAL_SPECS, ...PICTURE_SPECS], fullyParallel: true },
   ],
-  timeout: 60_000,
+  // This timeout is long enough for a busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -56,7 +56,7 @@ test('a program sends with a new key, finds its call in the log, and loses the k
   const call = page.getByRole('button', { name: 'POST /v1/messages' });
   await expect(async () => {
     await page.reload();
-    await expect(call).toBeVisible({ timeout: 1000 });
+    await expect(call).toBeVisible({ timeout: 5000 });
   }).toPass();
   await call.click();
   await expect(page.getByRole('dialog').getByText(/"to": "\+27821234567"/)).toBeVisible();

@@ -23,6 +23,8 @@ const NO_IDS = {
 } as Ids;
 
 test('a first page loads few scripts, and no code of other pages', async ({ page }) => {
+  // It opens each page of the console.
+  test.setTimeout(300_000);
   const sizes = new Map<string, Promise<number>>();
   const loaded = new Set<string>();
   const weigh = async (urls: Set<string>) =>

@@ -30,7 +30,7 @@ test('a link is created, copied, opened, and shows who clicked', async ({ page, 
   await page.getByRole('link', { name: 'Show link' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 5000 });
   }).toPass();
   const clicks = page.getByRole('grid', { name: 'Latest clicks' });
   await expect(clicks.getByRole('row', { name: /Android/ })).toContainText('Person');
@@ -114,7 +114,7 @@ test('a link in a campaign, and the report of the campaign, show which recipient
   await page.goto(linkPage);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 5000 });
   }).toPass();
   const clicks = page.getByRole('grid', { name: 'Latest clicks' });
   await expect(clicks.getByRole('row', { name: /83 111 0089/ })).toContainText('Person');
@@ -129,7 +129,7 @@ test('a link in a campaign, and the report of the campaign, show which recipient
     .getByRole('row', { name: /83 111 0089/ });
   await expect(async () => {
     await page.reload();
-    await expect(clickers).toHaveCount(2, { timeout: 1000 });
+    await expect(clickers).toHaveCount(2, { timeout: 5000 });
   }).toPass();
   for (const link of ['example.com/spring-sale', 'example.com/spring-sale/hours'])
     await expect(clickers.filter({ has: page.getByText(link, { exact: true }) })).toHaveCount(1);

@@ -39,7 +39,7 @@ test('a server gets a test event, fails, and gets the event again', async ({ pag
   const row = page.getByRole('grid', { name: 'Events' }).getByRole('row', { name: /Contact opted out/ });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('503', { timeout: 1000 });
+    await expect(row).toContainText('503', { timeout: 5000 });
   }).toPass();
   receiver.answer = () => ({ status: 200, body: 'stored' });
   await row.getByRole('button').click();

@@ -95,20 +95,17 @@ describe('versions', () => {
 
   // Start with migration 0006, which introduced messages. Some migrations are enough to find an
   // `afterRestore` that needs newer tables.
-  test.each(migrations.filter((_name, at) => at % 25 === 5))(
-    'restores a backup of %s',
-    async (name) => {
-      const from = await nothing();
-      await migrate(from, name);
-      const backup = inFolder(`${name}.carillon`);
-      await backUp(from, backup);
-      const to = await nothing();
-      await restore(to, backup, { afterRestore, paused: true });
-      await withDatabase(to, async ({ pool }) => {
-        expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
-      });
-    },
-  );
+  test.each(migrations.filter((_name, at) => at % 25 === 5))('restores a backup of %s', async (name) => {
+    const from = await nothing();
+    await migrate(from, name);
+    const backup = inFolder(`${name}.carillon`);
+    await backUp(from, backup);
+    const to = await nothing();
+    await restore(to, backup, { afterRestore, paused: true });
+    await withDatabase(to, async ({ pool }) => {
+      expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
+    });
+  });
 
   test('migrates a backup of an older Carillon to this version', async () => {
     const url = await nothing();
