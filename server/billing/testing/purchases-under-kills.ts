@@ -145,10 +145,17 @@ async function readPurchaseRecords(db: OwnerDb, accounts: number[]) {
   };
 }
 
+/** On a busy machine, an installation that is killed several times can be away for longer than a minute. */
+const RETRY_TIMEOUT_MS = 240_000;
+
 /** Retries a call until it succeeds, as browsers and providers do. */
 const retryUntilDone = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
-  eventually(what, async () => {
-    const result = await work().catch(() => undefined);
-    if (result === undefined) await pause(50);
-    return result;
-  });
+  eventually(
+    what,
+    async () => {
+      const result = await work().catch(() => undefined);
+      if (result === undefined) await pause(50);
+      return result;
+    },
+    RETRY_TIMEOUT_MS,
+  );

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 
@@ -44,8 +43,12 @@ export class SmtpClient {
     return this.say('DATA');
   }
 
+  /** Resolves once the connection has closed, also if it was reset. */
   async closed(): Promise<void> {
-    if (!this.socket.closed) await once(this.socket, 'close');
+    if (this.socket.closed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.socket.once('close', () => resolve());
+    await promise;
   }
 
   end(): void {
