@@ -1,6 +1,6 @@
 /**
- * Measures a landing page whose visits are stored, beside nginx that sends the same file, in turns, with the same load on the same
- * cores. Then measures the pages of recipients at a steady rate.
+ * Measures the pages of recipients at a steady rate. Then measures a landing page whose visits are stored, beside nginx that sends
+ * the same file, in turns, with the same load on the same cores.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,8 @@ const ROUNDS = 5;
 const RECIPIENTS = 20_000;
 /** How many recipients open their page in a second. */
 const PER_SECOND = 500;
-const SECONDS = 30;
+/** How long a round of recipients lasts. */
+const SECONDS = 6;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
@@ -42,8 +43,11 @@ export async function run({ messages: visits }: { messages: number }): Promise<R
     const page = await fillPage(installation, accountId, RECIPIENTS);
     await sql`VACUUM ANALYZE`.execute(installation.db.owner);
     const server = { port, host, pid: role.pid! };
-    const besideNginx = await measureBesideNginx(installation, server, page, visits);
-    const personal = await measurePersonal(server, page);
+    const { opened, ...personal } = await measurePersonal(server, page);
+    const besideNginx = await measureBesideNginx(installation, server, page, {
+      visits,
+      alreadyOpened: opened,
+    });
     return {
       program: 'landing',
       date: new Date().toISOString().slice(0, 10),
@@ -66,13 +70,13 @@ async function measureBesideNginx(
   installation: Installation,
   { port, host, pid }: Server,
   { slug, html }: FilledPage,
-  visits: number,
+  { visits, alreadyOpened }: { visits: number; alreadyOpened: number },
 ): Promise<{ nginxVersion: string; rounds: Round[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-page-'));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'page.html'), html);
   const nginx = await startNginx(sendFile(join(folder, 'page.html')));
-  let opened = 0;
+  let opened = alreadyOpened;
   const load = () => ({ requests: requestsFor(host, [slug], visits), status: '200' });
   const measureNginx = () => measureLoad({ port: nginx.port, ...load() }, () => ({ nginx: nginx.pids() }));
   const measureCarillon = () => {
@@ -99,21 +103,27 @@ async function measureBesideNginx(
   }
 }
 
-/** Measures the pages of recipients, which are filled in for each. */
+/** Measures the pages of recipients, which are filled in for each. The times are medians of the rounds, because machines pause. */
 async function measurePersonal({ port, host }: Server, { ownSlugs }: FilledPage) {
-  const requests = requestsFor(host, ownSlugs, PER_SECOND * SECONDS);
-  const { statuses, tookMs } = await sendLoad({
-    port,
-    connections: CONNECTIONS,
-    requests,
-    perSecond: PER_SECOND,
-  });
-  requireStatus(statuses, '200');
+  const inRound = PER_SECOND * SECONDS;
+  const times: number[][] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const requests = requestsFor(host, ownSlugs.slice(round * inRound), inRound);
+    const load = { port, connections: CONNECTIONS, requests, perSecond: PER_SECOND };
+    const { statuses, tookMs } = await sendLoad(load);
+    requireStatus(statuses, '200');
+    times.push(tookMs);
+  }
+  // In the first round, the role compiles its code.
+  const measured = times.slice(1);
+  const percentiles = (share: number) => measured.map((tookMs) => percentile(tookMs, share));
   return {
+    opened: times.flat().length,
     perSecond: PER_SECOND,
-    pages: tookMs.length,
-    p50Ms: percentile(tookMs, 0.5),
-    p99Ms: percentile(tookMs, 0.99),
+    pages: measured.flat().length,
+    p50Ms: median(percentiles(0.5)),
+    p99Ms: median(percentiles(0.99)),
+    p99MsOfRounds: percentiles(0.99),
   };
 }
 
