@@ -103,7 +103,7 @@ async function measureBesideNginx(
   }
 }
 
-/** Measures the pages of recipients, which are filled in for each. The times are medians of the rounds, because machines pause. */
+/** Measures the pages of recipients, which are filled in for each. The times are medians of the rounds. */
 async function measurePersonal({ port, host }: Server, { ownSlugs }: FilledPage) {
   const inRound = PER_SECOND * SECONDS;
   const times: number[][] = [];

@@ -1,4 +1,5 @@
 import { PASSWORD } from './fresh-account.ts';
+import { reloadUntil } from './reload-until.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedErrors: /403/ });
@@ -54,10 +55,7 @@ test('a program sends with a new key, finds its call in the log, and loses the k
 
   await page.getByRole('link', { name: 'Log' }).click();
   const call = page.getByRole('button', { name: 'POST /v1/messages' });
-  await expect(async () => {
-    await page.reload();
-    await expect(call).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await reloadUntil(page, (limit) => expect(call).toBeVisible(limit));
   await call.click();
   await expect(page.getByRole('dialog').getByText(/"to": "\+27821234567"/)).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Your order is ready')).toBeHidden();

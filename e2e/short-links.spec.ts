@@ -1,5 +1,6 @@
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
+import { reloadUntil } from './reload-until.ts';
 import { expect, test } from './test.ts';
 import { uniqueName } from './unique-name.ts';
 
@@ -28,10 +29,7 @@ test('a link is created, copied, opened, and shows who clicked', async ({ page, 
   await reader.dispose();
 
   await page.getByRole('link', { name: 'Show link' }).click();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await reloadUntil(page, (limit) => expect(page.getByText('1 click in total')).toBeVisible(limit));
   const clicks = page.getByRole('grid', { name: 'Latest clicks' });
   await expect(clicks.getByRole('row', { name: /Android/ })).toContainText('Person');
 });
@@ -112,10 +110,7 @@ test('a link in a campaign, and the report of the campaign, show which recipient
   await expect(new CampaignPage(page).title).toContainText('Finished');
 
   await page.goto(linkPage);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('1 click in total')).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await reloadUntil(page, (limit) => expect(page.getByText('1 click in total')).toBeVisible(limit));
   const clicks = page.getByRole('grid', { name: 'Latest clicks' });
   await expect(clicks.getByRole('row', { name: /83 111 0089/ })).toContainText('Person');
   await expect(clicks.getByText(/83 111 000[01]/)).toHaveCount(0);
@@ -127,10 +122,7 @@ test('a link in a campaign, and the report of the campaign, show which recipient
   const clickers = report
     .getByRole('grid', { name: 'Who clicked' })
     .getByRole('row', { name: /83 111 0089/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(clickers).toHaveCount(2, { timeout: 5000 });
-  }).toPass();
+  await reloadUntil(page, (limit) => expect(clickers).toHaveCount(2, limit));
   for (const link of ['example.com/spring-sale', 'example.com/spring-sale/hours'])
     await expect(clickers.filter({ has: page.getByText(link, { exact: true }) })).toHaveCount(1);
   await expect(report).toContainText('33.3% of delivered messages');

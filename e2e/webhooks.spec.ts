@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { Receiver } from '#server/platform/testing/receiver.ts';
+import { reloadUntil } from './reload-until.ts';
 import { test as base, expect } from './test.ts';
 
 /** A customer's server on this machine. */
@@ -37,10 +38,7 @@ test('a server gets a test event, fails, and gets the event again', async ({ pag
   await call(addOptOuts, { body: { numbers: '27825551234' } });
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   const row = page.getByRole('grid', { name: 'Events' }).getByRole('row', { name: /Contact opted out/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(row).toContainText('503', { timeout: 5000 });
-  }).toPass();
+  await reloadUntil(page, (limit) => expect(row).toContainText('503', limit));
   receiver.answer = () => ({ status: 200, body: 'stored' });
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Contact opted out' });

@@ -15,8 +15,7 @@ const VISUAL_RULES = ['color-contrast', 'target-size'];
 /**
  * Checks the open page with axe in light mode at 1440 px, and the visual rules in dark mode at 390 px. Also
  * checks that the page does not scroll sideways at these widths and at 320 px. The sweep of all pages checks
- * more widths. `narrow` is for content that
- * exists only at 390 px: both checks then run at that width.
+ * more widths. `narrow` is for content that exists only at 390 px: both checks then run at that width.
  */
 export async function expectAccessibleLooks({ narrow = false } = {}): Promise<void> {
   const { innerWidth: width, innerHeight: height } = globalThis;

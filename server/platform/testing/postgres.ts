@@ -16,7 +16,6 @@ export async function startTestPostgres(): Promise<PostgresServer> {
     fsync: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
-    shared_buffers: '256MB',
     max_connections: '200',
   });
   return {
