@@ -26,7 +26,7 @@ export type PublishedPage = {
   isIndexed: boolean;
   measuresScroll: boolean;
   /** The page for everybody who is not known. */
-  shared: { html: string; zipped: Buffer; etag: string };
+  shared: { html: Buffer; zipped: Buffer; etag: string };
 };
 
 type Row = { pageId: number; version: number; content: PageContent; rendered: RenderedPage };
@@ -57,7 +57,7 @@ async function readPublished(db: OwnerDb, accountId: number, linkId: number): Pr
 }
 
 function toPublished({ pageId, version, content, rendered }: Row): PublishedPage {
-  const html = fillIn(rendered.pieces, { values: {}, forms: new Map() });
+  const html = Buffer.from(fillIn(rendered.pieces, { values: {}, forms: new Map() }));
   return {
     pageId,
     version,
@@ -72,5 +72,5 @@ function toPublished({ pageId, version, content, rendered }: Row): PublishedPage
   };
 }
 
-const etagOf = (html: string): string =>
+const etagOf = (html: Buffer): string =>
   `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -43,7 +43,7 @@ function sendShared({ request, response }: PageReading, page: PublishedPage): vo
     return;
   }
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const body = isZipped ? zipped : Buffer.from(html);
+  const body = isZipped ? zipped : html;
   response
     .writeHead(200, {
       ...headers,
