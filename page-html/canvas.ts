@@ -8,7 +8,12 @@ import { escapeHtml } from './html.ts';
 import type { Piece } from './pieces.ts';
 
 export type { PageBrand, PageImage, RenderContext } from './context.ts';
-export { confirmAddress, CONFIRM_TOKEN_LENGTH, CONFIRM_VARIABLE } from './forms/confirmation.ts';
+export {
+  confirmAddress,
+  CONFIRM_HOURS,
+  CONFIRM_TOKEN_LENGTH,
+  CONFIRM_VARIABLE,
+} from './forms/confirmation.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
 export { drawLogo } from './draw-logo.ts';
 export { PAGE_LANGUAGES } from './translations/words-of.ts';

@@ -3,7 +3,12 @@ export type { PageBrand, PageImage, RenderContext } from './context.ts';
 export { fillIn, type Reader } from './fill-in.ts';
 export { AGREED_FIELD, CONSENT_KEY, type FormState, NUMBER_KEY, TRAP_FIELD } from './forms/form-state.ts';
 export { readsAlike } from './forms/agreed-text.ts';
-export { confirmAddress, CONFIRM_TOKEN_LENGTH, CONFIRM_VARIABLE } from './forms/confirmation.ts';
+export {
+  confirmAddress,
+  CONFIRM_HOURS,
+  CONFIRM_TOKEN_LENGTH,
+  CONFIRM_VARIABLE,
+} from './forms/confirmation.ts';
 export { doneTextOf } from './forms/form-parts.ts';
 export { isNumberField } from './forms/is-number-field.ts';
 export type { FormBlock, Piece } from './pieces.ts';

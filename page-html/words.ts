@@ -9,7 +9,7 @@ export const WORDS = {
   send: 'Send',
   thanks: 'Thank you. We have received your answers.',
   confirmSent:
-    'Almost done. We have sent a message to your number. Open the link in it within 48 hours to confirm that the number is yours.',
+    'Almost done. We have sent a message to your number. Open the link in it within {{hours}} hours to confirm that the number is yours.',
   joined: 'Thank you. You have joined.',
   join: 'Join',
   yourNumber: 'Mobile number',
@@ -63,7 +63,7 @@ export const WORDS = {
   confirmed: 'Confirmed',
   goOn: 'Continue',
   linkEnded: 'This link has ended',
-  linkWasValid: 'It was valid for 48 hours. Fill in the form again to get a new one.',
+  linkWasValid: 'It was valid for {{hours}} hours. Fill in the form again to get a new one.',
   linkUnknown: "This link doesn't exist",
   checkLink: 'Check that you opened the whole link, or fill in the form again.',
   openForm: 'Open the form',

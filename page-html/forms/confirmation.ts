@@ -5,5 +5,8 @@ export const CONFIRM_VARIABLE = 'confirm';
 export const confirmAddress = (pageAddress: string, token: string): string =>
   `${pageAddress}/confirm/${token}`;
 
+/** For how long the link confirms a form, in hours. */
+export const CONFIRM_HOURS = 48;
+
 /** How many characters the token has. */
 export const CONFIRM_TOKEN_LENGTH = 12;

@@ -11,7 +11,7 @@ export const af: PageWords = {
   send: 'Stuur',
   thanks: 'Dankie. Ons het jou antwoorde ontvang.',
   confirmSent:
-    'Amper klaar. Ons het ’n boodskap na jou nommer gestuur. Maak die skakel daarin binne 48 uur oop om te bevestig dat die nommer joune is.',
+    'Amper klaar. Ons het ’n boodskap na jou nommer gestuur. Maak die skakel daarin binne {{hours}} uur oop om te bevestig dat die nommer joune is.',
   joined: 'Dankie. Jy het aangesluit.',
   join: 'Sluit aan',
   yourNumber: 'Selfoonnommer',
@@ -70,7 +70,7 @@ export const af: PageWords = {
   confirmed: 'Bevestig',
   goOn: 'Gaan voort',
   linkEnded: 'Hierdie skakel het verval',
-  linkWasValid: 'Dit was 48 uur lank geldig. Vul die vorm weer in om ’n nuwe een te kry.',
+  linkWasValid: 'Dit was {{hours}} uur lank geldig. Vul die vorm weer in om ’n nuwe een te kry.',
   linkUnknown: 'Hierdie skakel bestaan nie',
   checkLink: 'Kyk of jy die hele skakel oopgemaak het, of vul die vorm weer in.',
   openForm: 'Maak die vorm oop',

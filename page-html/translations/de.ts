@@ -11,7 +11,7 @@ export const de: PageWords = {
   send: 'Senden',
   thanks: 'Vielen Dank. Wir haben Ihre Antworten erhalten.',
   confirmSent:
-    'Fast geschafft. Wir haben eine Nachricht an Ihre Nummer gesendet. Öffnen Sie innerhalb von 48 Stunden den Link darin, um zu bestätigen, dass die Nummer Ihnen gehört.',
+    'Fast geschafft. Wir haben eine Nachricht an Ihre Nummer gesendet. Öffnen Sie innerhalb von {{hours}} Stunden den Link darin, um zu bestätigen, dass die Nummer Ihnen gehört.',
   joined: 'Vielen Dank. Sie sind angemeldet.',
   join: 'Anmelden',
   yourNumber: 'Mobilnummer',
@@ -76,7 +76,8 @@ export const de: PageWords = {
   confirmed: 'Bestätigt',
   goOn: 'Weiter',
   linkEnded: 'Dieser Link ist abgelaufen',
-  linkWasValid: 'Er war 48 Stunden gültig. Füllen Sie das Formular erneut aus, um einen neuen zu erhalten.',
+  linkWasValid:
+    'Er war {{hours}} Stunden gültig. Füllen Sie das Formular erneut aus, um einen neuen zu erhalten.',
   linkUnknown: 'Diesen Link gibt es nicht',
   checkLink: 'Prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder füllen Sie das Formular erneut aus.',
   openForm: 'Formular öffnen',

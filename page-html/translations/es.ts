@@ -11,7 +11,7 @@ export const es: PageWords = {
   send: 'Enviar',
   thanks: 'Gracias. Hemos recibido sus respuestas.',
   confirmSent:
-    'Ya casi está. Hemos enviado un mensaje a su número. Abra el enlace que contiene en un plazo de 48 horas para confirmar que el número es suyo.',
+    'Ya casi está. Hemos enviado un mensaje a su número. Abra el enlace que contiene en un plazo de {{hours}} horas para confirmar que el número es suyo.',
   joined: 'Gracias. Se ha suscrito.',
   join: 'Suscribirse',
   yourNumber: 'Número de móvil',
@@ -70,7 +70,7 @@ export const es: PageWords = {
   confirmed: 'Confirmado',
   goOn: 'Continuar',
   linkEnded: 'Este enlace ha caducado',
-  linkWasValid: 'Era válido durante 48 horas. Rellene de nuevo el formulario para recibir otro.',
+  linkWasValid: 'Era válido durante {{hours}} horas. Rellene de nuevo el formulario para recibir otro.',
   linkUnknown: 'Este enlace no existe',
   checkLink: 'Compruebe que ha abierto el enlace completo o rellene de nuevo el formulario.',
   openForm: 'Abrir el formulario',

@@ -11,7 +11,7 @@ export const fr: PageWords = {
   send: 'Envoyer',
   thanks: 'Merci. Nous avons reçu vos réponses.',
   confirmSent:
-    'C’est presque terminé. Nous avons envoyé un message à votre numéro. Ouvrez le lien qu’il contient dans les 48 heures pour confirmer que ce numéro est le vôtre.',
+    'C’est presque terminé. Nous avons envoyé un message à votre numéro. Ouvrez le lien qu’il contient dans les {{hours}} heures pour confirmer que ce numéro est le vôtre.',
   joined: 'Merci. Vous êtes inscrit(e).',
   join: 'S’inscrire',
   yourNumber: 'Numéro de mobile',
@@ -73,7 +73,8 @@ export const fr: PageWords = {
   confirmed: 'Confirmé',
   goOn: 'Continuer',
   linkEnded: 'Ce lien a expiré',
-  linkWasValid: 'Il était valable 48 heures. Remplissez de nouveau le formulaire pour en recevoir un autre.',
+  linkWasValid:
+    'Il était valable {{hours}} heures. Remplissez de nouveau le formulaire pour en recevoir un autre.',
   linkUnknown: 'Ce lien n’existe pas',
   checkLink: 'Vérifiez que vous avez ouvert le lien en entier, ou remplissez de nouveau le formulaire.',
   openForm: 'Ouvrir le formulaire',

@@ -11,7 +11,7 @@ export const pt: PageWords = {
   send: 'Enviar',
   thanks: 'Obrigado. Recebemos as suas respostas.',
   confirmSent:
-    'Está quase. Enviámos uma mensagem para o seu número. Abra a ligação que ela contém no prazo de 48 horas para confirmar que o número é seu.',
+    'Está quase. Enviámos uma mensagem para o seu número. Abra a ligação que ela contém no prazo de {{hours}} horas para confirmar que o número é seu.',
   joined: 'Obrigado. A sua inscrição está feita.',
   join: 'Inscrever-me',
   yourNumber: 'Número de telemóvel',
@@ -67,7 +67,7 @@ export const pt: PageWords = {
   confirmed: 'Confirmado',
   goOn: 'Continuar',
   linkEnded: 'Esta ligação expirou',
-  linkWasValid: 'Era válida durante 48 horas. Preencha novamente o formulário para receber outra.',
+  linkWasValid: 'Era válida durante {{hours}} horas. Preencha novamente o formulário para receber outra.',
   linkUnknown: 'Esta ligação não existe',
   checkLink: 'Verifique se abriu a ligação completa ou preencha novamente o formulário.',
   openForm: 'Abrir o formulário',

@@ -4,8 +4,8 @@ import { type PageWord, TRAP_FIELD, wordsOf } from '#page-html/index.ts';
 import { optOutByLink } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { RateLimit } from '#server/platform/rate-limit.ts';
-import { admitPerson, placeOf } from './admit-person.ts';
-import { type Asked, askToConfirm } from './confirm/ask-to-confirm.ts';
+import { applyAnswers, placeOf } from './apply-answers.ts';
+import { type AskResult, askToConfirm } from './confirm/ask-to-confirm.ts';
 import { countryError } from './confirm/country-error.ts';
 import { ownerToAsk } from './confirm/owner-to-ask.ts';
 import { FORMS_PER_MINUTE, hasSentTooMany, isTooFast } from './form-limits.ts';
@@ -20,7 +20,7 @@ type Parts = Pick<Context, 'config' | 'db' | 'secrets'>;
 /** Counts the forms that this process gets. */
 const forms = new RateLimit(FORMS_PER_MINUTE);
 
-const NOT_ASKED: Record<Exclude<Asked, 'waiting'>, PageWord> = {
+const REFUSALS: Record<Exclude<AskResult, 'waiting'>, PageWord> = {
   'too-many': 'tooManyConfirmations',
   refused: 'cannotMessage',
   full: 'formFull',
@@ -48,7 +48,7 @@ export async function submitForm(parts: Parts, submission: Submission): Promise<
   if (await hasSentTooMany(parts.db, submission)) return refuse('tooManyForms');
   if (asked) {
     const result = await askToConfirm(parts, { ...asked, submission, form });
-    return result === 'waiting' ? { kind: 'waiting' } : refuse(NOT_ASKED[result]);
+    return result === 'waiting' ? { kind: 'waiting' } : refuse(REFUSALS[result]);
   }
   const isKept = await parts.db.withAccount(accountId, (account) => keep(account, submission, form, person));
   return isKept ? done(submission) : refuse('formFull');
@@ -75,7 +75,7 @@ async function keep(
     return true;
   }
   if (!isStored) return false;
-  if (person) await admitPerson(account, block, person, form.answers);
+  if (person) await applyAnswers(account, block, person, form.answers);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { type FormState, wordsOf } from '#page-html/index.ts';
+import { CONFIRM_HOURS, type FormState, fillWord, wordsOf } from '#page-html/index.ts';
 import type { PageReading } from '#server/links/index.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { answerForm } from './answer-form.ts';
@@ -36,6 +36,9 @@ function sentForms({ forms, language }: PublishedPage, query: URLSearchParams): 
   const sent = forms.get(query.get('sent') ?? '');
   return new Map([
     ...(done ? ([[done.props.id, { done: done.props.successText }]] as const) : []),
-    ...(sent ? ([[sent.props.id, { done: wordsOf(language).confirmSent }]] as const) : []),
+    ...(sent ? ([[sent.props.id, { done: sentText(language) }]] as const) : []),
   ]);
 }
+
+const sentText = (language: string): string =>
+  fillWord(wordsOf(language).confirmSent, { hours: String(CONFIRM_HOURS) });

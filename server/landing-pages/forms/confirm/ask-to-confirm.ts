@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countAttempt, lockAccountFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import { confirmAddress, CONFIRM_VARIABLE } from '#page-html/index.ts';
+import { confirmAddress, CONFIRM_HOURS, CONFIRM_VARIABLE } from '#page-html/index.ts';
 import { linkAddress } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -13,7 +13,7 @@ import { hasRoom } from '../has-room.ts';
 import type { FilledForm } from '../read-form.ts';
 import { insertSubmission } from '../store-submission.ts';
 import type { Submission } from '../submission.ts';
-import { CONFIRM_HOURS, hashConfirmToken, newConfirmToken } from './confirm-token.ts';
+import { hashConfirmToken, newConfirmToken } from './confirm-token.ts';
 import type { OwnerToAsk } from './owner-to-ask.ts';
 
 type Parts = Pick<Context, 'db' | 'config'>;
@@ -28,13 +28,13 @@ const turns = new FairSemaphore(
 );
 
 /** The result of a form. `refused`: the account may not or cannot send the message. `full`: it keeps no more submissions. */
-export type Asked = 'waiting' | 'too-many' | 'refused' | 'full';
+export type AskResult = 'waiting' | 'too-many' | 'refused' | 'full';
 
 /**
  * Stores a form that waits, and sends its message, all or nothing. Does nothing if the same number got a message for the same form in the last
  * minutes, and still waits. The result is the same then, and for a number that has opted out.
  */
-export async function askToConfirm(parts: Parts, waiting: Waiting): Promise<Asked> {
+export async function askToConfirm(parts: Parts, waiting: Waiting): Promise<AskResult> {
   try {
     return await turns.run(waiting.submission.accountId, () =>
       // Only the owner of the tables may create messages.
@@ -46,7 +46,7 @@ export async function askToConfirm(parts: Parts, waiting: Waiting): Promise<Aske
   }
 }
 
-async function ask(parts: Parts, tx: Kysely<Tables>, waiting: Waiting): Promise<Asked> {
+async function ask(parts: Parts, tx: Kysely<Tables>, waiting: Waiting): Promise<AskResult> {
   const { submission, block, form, person } = waiting;
   const account = { id: submission.accountId, db: tx };
   await lockAccountFor(account, 'form confirmations');

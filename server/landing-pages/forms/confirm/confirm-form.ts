@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#contract/landing-pages/submissions.ts';
 import type { Confirmation, PageOfLink } from '#server/links/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
-import { admitPerson } from '../admit-person.ts';
+import { applyAnswers } from '../apply-answers.ts';
 import { announceSubmission } from '../announce-submission.ts';
 import { fieldsOf } from '../fields-of.ts';
 import type { Answered } from '../read-form.ts';
@@ -45,6 +45,6 @@ async function saveAndAnnounce(account: Account, { row, block }: StoredConfirmat
     const field = fields.find(({ key }) => key === answer.key);
     return field ? [{ ...answer, field }] : [];
   });
-  await admitPerson(account, block, { number: row.number!, messageId: null, isProven: true }, answers);
+  await applyAnswers(account, block, { number: row.number!, messageId: null, isProven: true }, answers);
   await announceSubmission(account, row, answers);
 }

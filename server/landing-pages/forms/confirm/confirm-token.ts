@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { CONFIRM_TOKEN_LENGTH } from '#page-html/index.ts';
 import { randomSlug } from '#server/links/index.ts';
 
-/** For how long a link confirms a form, in hours. */
-export const CONFIRM_HOURS = 48;
-
 /**
  * Returns the token of a link that confirms a form. Twelve of 28 characters are 57.7 bits: at the rate at which networks may open links that
- * do not exist, nobody finds one within 48 hours. Submissions have only its hash; the message has the whole address.
+ * do not exist, nobody finds one before it ends. Submissions have only its hash; the message has the whole address.
  */
 export const newConfirmToken = (): string => randomSlug(CONFIRM_TOKEN_LENGTH);
 

@@ -1,4 +1,4 @@
-import { doneTextOf, fillTarget, isWebTarget, wordsOf } from '#page-html/index.ts';
+import { CONFIRM_HOURS, doneTextOf, fillTarget, fillWord, isWebTarget, wordsOf } from '#page-html/index.ts';
 import type { Confirmation } from '#server/links/index.ts';
 import { fillAsStranger } from './fill-as-stranger.ts';
 import type { StoredConfirmation } from './find-confirmation.ts';
@@ -20,7 +20,13 @@ export function thankOwner({ block, language }: StoredConfirmation): Confirmatio
 /** Returns the page for a form that was not confirmed in time. */
 export function sayExpired(language: string): Confirmation {
   const { linkEnded, linkWasValid, openForm } = wordsOf(language);
-  return { state: 'expired', language, heading: linkEnded, text: linkWasValid, openForm };
+  return {
+    state: 'expired',
+    language,
+    heading: linkEnded,
+    text: fillWord(linkWasValid, { hours: String(CONFIRM_HOURS) }),
+    openForm,
+  };
 }
 
 /** Returns the page for a link that confirms nothing. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CONFIRM_TOKEN_LENGTH, confirmAddress, CONFIRM_VARIABLE } from '#page-html/canvas.ts';
+import { CONFIRM_HOURS, CONFIRM_TOKEN_LENGTH, confirmAddress, CONFIRM_VARIABLE } from '#page-html/canvas.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import { PartCounter, Stack, TextArea } from '#web/ui/index.ts';
 import { useCanvas } from '../canvas/canvas-context.ts';
@@ -19,7 +19,7 @@ export function ConfirmTextControl({ value, readOnly, onChange }: FieldControl<s
     <Stack gap="xs">
       <TextArea
         label={t('fields.confirmText')}
-        hint={t('fields.confirmTextHint', { variable: `{{${CONFIRM_VARIABLE}}}` })}
+        hint={t('fields.confirmTextHint', { variable: `{{${CONFIRM_VARIABLE}}}`, hours: CONFIRM_HOURS })}
         maxLength={MAX_LENGTH}
         rows={3}
         maxRows={8}

@@ -5,8 +5,8 @@ import type { Person } from './person-of.ts';
 import type { Answered } from './read-form.ts';
 import { savePerson } from './save-person.ts';
 
-/** Saves who sent a form as a contact. Opting in agrees to get messages again, but a stranger cannot agree for a number. */
-export async function admitPerson(
+/** Applies the answers of a form: saves its sender as a contact, and opts them in. Opting in agrees to get messages again, but a stranger cannot agree for a number. */
+export async function applyAnswers(
   account: Account,
   block: Exclude<FormBlock, { type: 'OptOut' }>,
   person: Person,
