@@ -7,7 +7,7 @@ import { freePort } from './platform/postgres/address.ts';
 import { chooseLocation } from './platform/postgres/location.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import { fastTempFolder } from './platform/testing/fast-temp-folder.ts';
-import { RunningInstallation } from './platform/testing/running-installation.ts';
+import { RunningInstallation, START_TIMEOUT_MS } from './platform/testing/running-installation.ts';
 
 /** A running Carillon with default settings, except for the data folder and `env`. */
 class Started {
@@ -32,7 +32,7 @@ class Started {
       if (this.#process.exitCode !== null) throw new Error(`Carillon ended: ${this.said}`);
       return /running at (\S+)/.exec(this.said)?.[1];
     };
-    return eventually('Carillon to run', find, 90_000);
+    return eventually('Carillon to run', find, START_TIMEOUT_MS);
   }
 
   async ended(): Promise<number | null> {
@@ -56,7 +56,7 @@ describe('two installations that start at once without a configured port', () =>
   beforeAll(async () => {
     both = [new Started(), new Started()];
     addresses = await Promise.all(both.map((each) => each.address()));
-  });
+  }, 2 * START_TIMEOUT_MS);
   afterAll(() => Promise.all(both.map((each) => each.stop())));
 
   test('serve their consoles on different ports', async () => {

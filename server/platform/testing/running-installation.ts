@@ -3,6 +3,9 @@ import { type Database, openDatabase } from '../db/handles.ts';
 import { runningUrl } from '../postgres/address.ts';
 import { chooseLocation } from '../postgres/location.ts';
 
+/** How long tests wait for Carillon to start, in milliseconds. Beside other tests, a first start can take minutes. */
+export const START_TIMEOUT_MS = 180_000;
+
 /** A running Carillon on this machine. */
 export class RunningInstallation {
   readonly address: string;

@@ -8,7 +8,7 @@ import { chooseLocation } from '../postgres/location.ts';
 import { allowAnyHour } from './allow-any-hour.ts';
 import { eventually } from './eventually.ts';
 import { fastTempFolder } from './fast-temp-folder.ts';
-import { RunningInstallation } from './running-installation.ts';
+import { RunningInstallation, START_TIMEOUT_MS } from './running-installation.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
@@ -65,8 +65,7 @@ export class WholeInstallation extends RunningInstallation {
         () => false,
       );
     };
-    // The time-out is long enough for a busy machine.
-    await eventually('Carillon to answer', isReady, 90_000);
+    await eventually('Carillon to answer', isReady, START_TIMEOUT_MS);
     await allowAnyHour(this.databaseUrl);
   }
 
