@@ -15,6 +15,7 @@ export {
   CONFIRM_VARIABLE,
 } from './forms/confirmation.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
+export { escapeRichText } from './rich-text/escape-rich-text.ts';
 export { drawLogo } from './draw-logo.ts';
 export { PAGE_LANGUAGES } from './translations/words-of.ts';
 export { pageStyle } from './theme/page-style.ts';

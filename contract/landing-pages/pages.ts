@@ -152,7 +152,8 @@ export const checkLandingPage = endpoint({
   summary: "Check whether a landing page's draft can be published",
   params,
   answer: z.object({
-    problems: z.array(contentProblem),
+    problems: z.array(contentProblem).describe('What must be corrected first'),
+    warnings: z.array(contentProblem).describe('What is probably a mistake, such as an example address'),
     /** The size of the page as readers load it, without images. */
     bytes: z.int(),
   }),

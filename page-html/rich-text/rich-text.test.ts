@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../canvas.ts';
 import { createBlock } from '../new-blocks/create-block.ts';
 import { testContext } from '../testing/content.ts';
+import { escapeRichText } from './escape-rich-text.ts';
 import { sanitiseRichText } from './sanitise.ts';
 
 test.each([
@@ -28,4 +29,24 @@ test('drawn without sanitising, unknown tags are text', () => {
   const html = '<p onclick="x">1</p><img src=x onerror=y><em>{{name|<b>}}</em>';
   const drawn = renderBlock(createBlock('Text', 'text', { html }), testContext());
   expect(drawn).toContain('&lt;p onclick=&quot;x&quot;&gt;1</p>&lt;img src=x onerror=y&gt;<em>');
+});
+
+test.each([
+  ['<p>Hi <strong>there</strong><br>1 &lt; 2</p>', '<p>Hi <strong>there</strong><br>1 &lt; 2</p>'],
+  ['<a href="https://example.com/?a=1&amp;b=2">x</a>', '<a href="https://example.com/?a=1&amp;b=2">x</a>'],
+  [
+    '<a href="https://example.com/" target="_blank" onclick="y">x</a>',
+    '<a href="https://example.com/">x</a>',
+  ],
+  ['<a href="javascript:x">x</a>', 'x'],
+  ['<a href="tel:1">x<a href="tel:2">y', '<a href="tel:1">x</a><a href="tel:2">y</a>'],
+  [
+    '<meta http-equiv="refresh" content="0">',
+    '&lt;meta http-equiv=&quot;refresh&quot; content=&quot;0&quot;&gt;',
+  ],
+  ['<p onclick="x">1</p>', '&lt;p onclick=&quot;x&quot;&gt;1</p>'],
+  ['<p>{{first_name|<iframe>}}</p>', '<p>{{first_name|&lt;iframe&gt;}}</p>'],
+])('escapes all but the allowed markup of %j', (typed, escaped) => {
+  expect(escapeRichText(typed)).toBe(escaped);
+  expect(escapeRichText(escaped)).toBe(escaped);
 });

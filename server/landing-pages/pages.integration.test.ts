@@ -185,6 +185,40 @@ describe('publishing', () => {
     expect((await get(id)).state).toBe('draft');
   });
 
+  it('warns of variables that no contact has, and of the examples of templates', async () => {
+    const warningsOf = async (pageId: number) =>
+      (await account.call(calls.checkLandingPage, { params: { pageId } })).body.warnings;
+    const { id } = await create();
+    await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: {
+        title: 'Sale',
+        content: {
+          about: { title: 'Sale' },
+          blocks: [
+            { type: 'Text', props: { id: 'text', html: '<p>{{first_name|there}}, {{frist_name}}</p>' } },
+            {
+              type: 'Columns',
+              props: { id: 'two', first: [{ type: 'Legal', props: { id: 'in', html: '{{wrong}}' } }] },
+            },
+            { type: 'Button', props: { id: 'shop', label: 'Shop', target: 'https://shop.example/' } },
+          ],
+        },
+      },
+    });
+    expect(await warningsOf(id)).toEqual([
+      { blockId: 'text', message: expect.stringContaining('{{frist_name}}') },
+      { blockId: 'in', message: expect.stringContaining('{{wrong}}') },
+    ]);
+    const { body: sale } = await account.call(calls.createLandingPage, {
+      body: { title: 'Sale', template: 'sale' },
+    });
+    expect(await warningsOf(sale.id)).toContainEqual({
+      blockId: expect.any(String),
+      message: expect.stringContaining('the example https://example.com/'),
+    });
+  });
+
   it('happens at its time, as the draft was when it was planned', async () => {
     const { id } = await create();
     await save(id, 'Planned');

@@ -103,6 +103,7 @@ export const words = {
     text: 'Everybody with the address {{address}} will see the current draft.',
     heavy:
       'This page is {{size, number}} KB. Pages over {{most, number}} KB open slowly on weak connections. Remove blocks or shorten texts to make it lighter. Images do not count.',
+    warnings: 'Check before you publish',
     when: 'When',
     now: 'Now',
     later: 'At a time',

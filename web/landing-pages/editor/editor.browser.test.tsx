@@ -35,7 +35,7 @@ beforeEach(() => {
       stored = { ...stored, ...(body as LandingPageDraft), version: stored.version + 1, hasChanges: true };
       return stored;
     })
-    .on(checkLandingPage, { problems: [], bytes: 9000 })
+    .on(checkLandingPage, { problems: [], warnings: [], bytes: 9000 })
     .on(publishLandingPage, () => {
       const { content: _, ...published } = stored;
       return { ...published, hasChanges: false };
@@ -196,9 +196,39 @@ test('copies a block as text, and pastes only what is a block', async () => {
   await expect.element(page.getByText('This is not a block of a landing page.')).toBeVisible();
 });
 
+test('shows pasted rich text with only the markup that pages may have', async () => {
+  await render();
+  const hostile = '<p>Hi</p><meta http-equiv="refresh" content="0;url=/gone"><form action="/gone"><iframe>';
+  const block = { type: 'Text', props: { id: 'text', html: hostile, align: 'left' } };
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', JSON.stringify({ landingPageBlock: block }));
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'Text']);
+  expect(stored.content.blocks[2]).toMatchObject({
+    props: { html: expect.stringMatching(/^<p>Hi<\/p>(<p>)?&lt;meta http-equiv/) },
+  });
+  expect(
+    document.querySelectorAll('meta[http-equiv=refresh], form[action="/gone"], iframe[src=""]'),
+  ).toHaveLength(0);
+});
+
+test('the editor’s keys work after a press on a switch', async () => {
+  await render();
+  await select(/^Button/);
+  await page.getByText('Tablet', { exact: true }).click();
+  const tablet = page.getByRole('radio', { name: 'Tablet' }).element();
+  tablet.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true }));
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Button', 'Hero']);
+  const clipboardData = new DataTransfer();
+  tablet.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true }));
+  tablet.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Button', 'Button', 'Hero']);
+});
+
 test('publishes the saved draft, and leads from a problem to its block', async () => {
   server.on(checkLandingPage, {
     problems: [{ blockId: 'buy', message: 'A button leads nowhere.' }],
+    warnings: [],
     bytes: 9000,
   });
   await render();
@@ -207,7 +237,15 @@ test('publishes the saved draft, and leads from a problem to its block', async (
   await page.getByRole('dialog').getByRole('button', { name: 'A button leads nowhere.' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Button' })).toBeVisible();
   expect(stored.version).toBe(4);
-  server.on(checkLandingPage, { problems: [], bytes: 9000 });
+  const warning = 'This still leads to the example https://example.com/.';
+  server.on(checkLandingPage, {
+    problems: [],
+    warnings: [{ blockId: 'buy', message: warning }],
+    bytes: 9000,
+  });
+  await button('Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: warning }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Button' })).toBeVisible();
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('“Spring sale” is published.')).toBeVisible();

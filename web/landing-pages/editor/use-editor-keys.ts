@@ -55,10 +55,12 @@ export function useEditorKeys(canvas: Document | undefined, onSave: () => void):
   }, [canvas]);
 }
 
+/** Where keys are not meant for the editor. Switches are not among them: nobody types into them. */
+const TYPED_INTO =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]';
+
 /** Whether the event is meant for a field or a dialog. The canvas is another realm, so there is no `instanceof`. */
-const isTyping = ({ target }: Event): boolean =>
-  (target as Element | null)?.closest?.('input, textarea, select, [contenteditable=true], [role=dialog]') !=
-  null;
+const isTyping = ({ target }: Event): boolean => (target as Element | null)?.closest?.(TYPED_INTO) != null;
 
 const hasSelectedText = ({ target }: Event): boolean => {
   const { ownerDocument } = target as Node;

@@ -50,7 +50,7 @@ beforeEach(() => {
       answerPaged(() => [linkClick({ number: '27821234567' })]),
     )
     .on(listLandingPageVersions, () => ({ versions }))
-    .on(checkLandingPage, () => ({ problems, bytes }))
+    .on(checkLandingPage, () => ({ problems, warnings: [], bytes }))
     .on(publishLandingPage, ({ body }) => {
       const { at } = body as { at: string | null };
       return change(at === null ? { hasChanges: false } : { publishAt: at });

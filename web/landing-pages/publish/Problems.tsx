@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentProblem } from '#contract/landing-pages/pages.ts';
-import { Actions, BareButton, Button, LinkButton, Stack, Text } from '#web/ui/index.ts';
-import classes from './Problems.module.css';
+import { Actions, Button, LinkButton, Stack, Text } from '#web/ui/index.ts';
+import { ProblemList } from './ProblemList.tsx';
 
 type Props = {
   pageId: number;
@@ -10,31 +10,13 @@ type Props = {
   onShowBlock: ((blockId: string) => void) | undefined;
 };
 
-/** What keeps a page from being published. In the editor, each problem leads to its block. */
+/** What keeps a page from being published. */
 export function Problems({ pageId, problems, onClose, onShowBlock }: Props) {
   const { t } = useTranslation(['landingPages', 'ui']);
   return (
     <Stack>
       <Text size="sm">{t('publish.problems', { count: problems.length })}</Text>
-      <ul className={classes.problems}>
-        {problems.map(({ blockId, message }) => (
-          <li key={`${blockId} ${message}`}>
-            {onShowBlock && blockId !== null ? (
-              <BareButton
-                className="link"
-                onClick={() => {
-                  onClose();
-                  onShowBlock(blockId);
-                }}
-              >
-                {message}
-              </BareButton>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} onClose={onClose} onShowBlock={onShowBlock} />
       <Actions>
         {onShowBlock ? (
           <Button onClick={onClose}>{t('publish.correct')}</Button>

@@ -10,7 +10,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   page: Pick<LandingPage, 'id' | 'version' | 'url'>;
-  /** Shows a block in the editor. Without it, problems lead to the editor. */
+  /** Shows a block in the editor. */
   onShowBlock?: ((blockId: string) => void) | undefined;
   onPublished?: ((page: LandingPage) => void) | undefined;
 };
@@ -35,5 +35,14 @@ function Checked({ page, onClose, onShowBlock, onPublished }: Omit<Props, 'opene
   if (!data) return <Skeleton height={160} />;
   if (data.problems.length > 0)
     return <Problems pageId={page.id} problems={data.problems} onClose={onClose} onShowBlock={onShowBlock} />;
-  return <PublishForm page={page} bytes={data.bytes} onClose={onClose} onPublished={onPublished} />;
+  return (
+    <PublishForm
+      page={page}
+      bytes={data.bytes}
+      warnings={data.warnings}
+      onClose={onClose}
+      onShowBlock={onShowBlock}
+      onPublished={onPublished}
+    />
+  );
 }

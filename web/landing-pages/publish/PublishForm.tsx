@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type LandingPage, publishLandingPage } from '#contract/landing-pages/pages.ts';
+import { type ContentProblem, type LandingPage, publishLandingPage } from '#contract/landing-pages/pages.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
 import {
+  Alert,
   DateTimeField,
   Form,
   FormButtons,
@@ -14,6 +16,7 @@ import {
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
+import { ProblemList } from './ProblemList.tsx';
 import { SizeNote } from './SizeNote.tsx';
 import { addressOf } from '../address.ts';
 
@@ -21,13 +24,15 @@ type Props = {
   page: Pick<LandingPage, 'id' | 'version' | 'url'>;
   /** The size of the page. */
   bytes: number;
+  warnings: readonly ContentProblem[];
   onClose: () => void;
+  onShowBlock: ((blockId: string) => void) | undefined;
   onPublished: ((page: LandingPage) => void) | undefined;
 };
 
 type Values = { note: string; when: 'now' | 'later'; at: string };
 
-export function PublishForm({ page, bytes, onClose, onPublished }: Props) {
+export function PublishForm({ page, bytes, warnings, onClose, onShowBlock, onPublished }: Props) {
   const { t } = useTranslation('landingPages');
   const { localNow, localTime, dateTime } = useFormat();
   const { timeZone } = useSession().account;
@@ -61,6 +66,11 @@ export function PublishForm({ page, bytes, onClose, onPublished }: Props) {
     <Form form={form}>
       <Text size="sm">{t('publish.text', { address: addressOf(page.url) })}</Text>
       <SizeNote bytes={bytes} />
+      {warnings.length > 0 && (
+        <Alert tone="quiet" icon={IconAlertTriangle} title={t('publish.warnings')}>
+          <ProblemList problems={warnings} onClose={onClose} onShowBlock={onShowBlock} />
+        </Alert>
+      )}
       <Segments
         label={t('publish.when')}
         value={form.values.when}

@@ -1,4 +1,5 @@
 import { FORM_FIELD_KINDS, SOCIAL_NETWORKS } from '#contract/landing-pages/content.ts';
+import { escapeRichText } from '#page-html/canvas.ts';
 
 /** What the items of lists look like, by the block's type and the name of the list. */
 const ITEMS: Record<string, unknown> = {
@@ -22,7 +23,13 @@ const OPTIONS: Record<string, readonly string[]> = {
   'Social.network': SOCIAL_NETWORKS,
 };
 
-/** Returns a value with the shape of a sample. Parts of another type become those of the sample. */
+/** The name of rich text in every block that has it. */
+const RICH_TEXT = 'html';
+
+/**
+ * Returns a value with the shape of a sample. Parts of another type become those of the sample. Rich text keeps only the markup that pages
+ * may have, because the fields of the editor show it as HTML.
+ */
 export function conform(value: unknown, sample: unknown, type: string, name = ''): unknown {
   if (Array.isArray(sample)) {
     const item = ITEMS[`${type}.${name}`];
@@ -43,6 +50,7 @@ export function conform(value: unknown, sample: unknown, type: string, name = ''
     );
   }
   if (typeof value !== typeof sample) return sample;
+  if (name === RICH_TEXT) return escapeRichText(value as string);
   const options = OPTIONS[`${type}.${name}`];
   return options && !options.includes(value as string) ? sample : value;
 }
