@@ -18,11 +18,11 @@ export const eventTemplate: Template = {
       }),
       createBlock('Text', 'when', {
         align: 'center',
-        html: '<p><strong>Friday, 13 December</strong></p><p>Doors open at 18:30. Music from 20:00.</p>',
+        html: '<p><strong>The last Saturday of the month</strong></p><p>Doors open at 18:30. Music from 20:00.</p>',
       }),
       createBlock('Form', 'rsvp', {
         title: 'Are you coming?',
-        text: 'Please answer by 1 December.',
+        text: 'Please answer a week before.',
         fields: [
           createField('answer', 'Your answer', {
             kind: 'choice',

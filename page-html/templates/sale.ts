@@ -7,17 +7,17 @@ export const saleTemplate: Template = {
   content: createContent(
     {
       title: 'Weekend sale: up to 40% off',
-      description: 'Three days of low prices, in our shop and online. Only while stocks last.',
+      description: 'A week of low prices, in our shop and online. Only while stocks last.',
     },
     { accent: '#d7263d', background: 'tinted', radius: 'large' },
     [
       createBlock('Hero', 'hero', {
-        title: 'Up to 40% off this weekend',
-        text: 'Hi {{first_name|there}}, our biggest sale of the season is on. Three days only, while stocks last.',
+        title: 'Up to 40% off this week',
+        text: 'Hi {{first_name|there}}, our biggest sale of the season is on, while stocks last.',
         button: { label: 'Shop the sale', target: 'https://example.com/sale' },
       }),
       createBlock('Countdown', 'countdown', {
-        title: 'Ends on Sunday night',
+        title: 'The sale ends in',
         endedText: 'The sale has ended. Thank you for shopping with us. See you at the next one!',
       }),
       createBlock('Columns', 'prices', {

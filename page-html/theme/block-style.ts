@@ -32,7 +32,7 @@ export const BLOCK_STYLE = `.page .hero{padding:3.25rem var(--gutter) var(--hero
 .page .video .title{position:absolute;inset:auto 0 0;padding:2.5rem 1.125rem 1rem;background:linear-gradient(transparent,rgb(0 0 0/.8));font-weight:650;line-height:1.3}
 .page iframe{display:block;width:100%;aspect-ratio:16/9;border:0;border-radius:var(--card-radius);background:#141312}
 .page .count{text-align:center}
-.page .count .boxes{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem;margin:1rem 0 .875rem}
+.page .count .boxes{display:grid;grid-template-columns:repeat(4,minmax(min-content,1fr));gap:.5rem;overflow-wrap:normal;margin:1rem 0 .875rem}
 .page .count .boxes div{background:var(--tint);border-radius:var(--card-radius);padding:.875rem .25rem .75rem}
 .page .count b{display:block;font-size:clamp(1.5rem,8vw,2.25rem);line-height:1.1;font-variant-numeric:tabular-nums;font-weight:800;letter-spacing:-.02em}
 .page .count .boxes span{font-size:.8125rem;color:var(--muted)}

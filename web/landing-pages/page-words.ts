@@ -142,7 +142,7 @@ export const words = {
     survey: { name: 'Survey', text: 'A few questions about your service.' },
     coupon: { name: 'Coupon', text: 'A code to show at the till.' },
     vouchers: { name: 'Vouchers', text: 'Several offers in one list.' },
-    lead: { name: 'Contact form', text: 'People leave their number and a question.' },
+    lead: { name: 'Contact form', text: 'People leave their number, and you call them.' },
     terms: { name: 'Terms', text: 'Conditions or rules to read.' },
   },
 };
