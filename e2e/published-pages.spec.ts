@@ -81,6 +81,7 @@ test('every block works, and reports what the reader does', async ({ call, brows
   const timer = reader.getByRole('timer');
   await timer.scrollIntoViewIfNeeded();
   // A long time before the end is on one line.
+  await reader.setViewportSize({ width: 320, height: 640 });
   const heightOf = async (unit: string) => (await timer.locator(`[data-unit=${unit}]`).boundingBox())!.height;
   expect(await heightOf('days')).toBe(await heightOf('hours'));
   const before = await timer.innerText();
