@@ -6,7 +6,7 @@ export const saleTemplate: Template = {
   title: 'Sale',
   content: createContent(
     {
-      title: 'Weekend sale: up to 40% off',
+      title: 'Sale: up to 40% off',
       description: 'A week of low prices, in our shop and online. Only while stocks last.',
     },
     { accent: '#d7263d', background: 'tinted', radius: 'large' },
@@ -35,7 +35,7 @@ export const saleTemplate: Template = {
       createBlock('Coupon', 'coupon', {
         title: 'Another 5% for you',
         text: 'Enter this code online, or show it when you pay.',
-        code: 'WEEKEND5',
+        code: 'SAVE5',
         terms: 'One use per customer. Cannot be combined with other offers.',
       }),
       createBlock('Button', 'shop', { label: 'Shop the sale', target: 'https://example.com/sale' }),
