@@ -106,6 +106,17 @@ test('every block works, and reports what the reader does', async ({ call, brows
       return body.scroll.map(({ percent }) => percent);
     })
     .toEqual([25, 50, 75, 100]);
+  // The page after a form is no visit, so only the visit after it counts.
+  await reader.goto(`${url}?done=form`);
+  await reader.locator('footer').scrollIntoViewIfNeeded();
+  await reader.goto(url);
+  await reader.locator('footer').scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      const { body } = await call(getLandingPageStatistics, { params: { pageId: id } });
+      return body.scroll.map(({ count }) => count);
+    })
+    .toEqual([2, 2, 2, 2]);
   expect(errors.except(undefined)).toEqual([]);
   await phone.close();
 });

@@ -14,6 +14,7 @@ export { isNumberField } from './forms/is-number-field.ts';
 export type { FormBlock, Piece } from './pieces.ts';
 export { findContentProblems } from './problems/find-content-problems.ts';
 export { renderPage, type RenderedPage } from './render-page.ts';
+export { richLinkLabel } from './rich-text/rich-link-label.ts';
 export { sanitiseRichText } from './rich-text/sanitise.ts';
 export { fillTarget, isWebTarget } from './targets/targets.ts';
 export { fillWord } from './translations/fill-word.ts';

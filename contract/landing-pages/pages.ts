@@ -46,7 +46,7 @@ const landingPage = z.object({
   publishedVersion: z.int().nullable(),
   endsAt: moment.nullable(),
   hasPassword: z.boolean(),
-  /** Visits of people, and presses of buttons and links. */
+  /** Visits of people, without link previews and programs. */
   visits: z.int(),
   lastVisitAt: moment.nullable(),
   createdAt: moment,

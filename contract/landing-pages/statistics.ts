@@ -22,8 +22,18 @@ export const getLandingPageStatistics = endpoint({
   answer: z.object({
     /** Visits of people in the period. */
     visits: z.int(),
-    /** Forms that were sent, and whose number was confirmed if the form asks for it. */
-    forms: z.int(),
+    forms: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string().describe('The title of the form now, or what its button says'),
+          isOptOut: z.boolean(),
+          count: z.int(),
+        }),
+      )
+      .describe(
+        'How often each form was sent, and its number confirmed if the form asks for it. Most first. Opting out is not a conversion.',
+      ),
     /** Most presses first. `label` is that of the button or link now, `target` where it leads. */
     presses: z.array(z.object({ key: z.string(), label: z.string(), target: z.string(), count: z.int() })),
     /** How often a quarter, half, three quarters and all of the page were seen; empty if the page does not record it. */

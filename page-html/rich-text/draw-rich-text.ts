@@ -13,7 +13,8 @@ export function drawRichText(drawing: Drawing, key: string, richText: string): H
   for (const part of readRichText(richText)) {
     if ('text' in part) drawn.push(html`${part.text}`);
     else if ('tag' in part) drawn.push(raw(part.tag));
-    else if (part.target === undefined) drawn.push(raw('</a>'));
+    else if (part.link === 'end') drawn.push(raw('</a>'));
+    else if (part.target === null) drawn.push(raw('<a>'));
     else drawn.push(html`<a${linkTo(drawing, `${key}.${links++}`, part.target)}>`);
   }
   return html`${drawn}`;

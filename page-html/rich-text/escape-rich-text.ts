@@ -14,8 +14,9 @@ export function escapeRichText(richText: string): string {
     else if ('tag' in part) escaped += part.tag;
     else {
       if (isInLink) escaped += '</a>';
-      isInLink = part.target !== undefined && protocolOf(part.target) !== undefined;
-      if (isInLink) escaped += `<a href="${escapeHtml(part.target!)}">`;
+      const target = part.link === 'start' ? part.target : null;
+      isInLink = target !== null && protocolOf(target) !== undefined;
+      if (isInLink) escaped += `<a href="${escapeHtml(target!)}">`;
     }
   }
   return isInLink ? `${escaped}</a>` : escaped;

@@ -3,6 +3,7 @@ import { renderBlock } from '../canvas.ts';
 import { createBlock } from '../new-blocks/create-block.ts';
 import { testContext } from '../testing/content.ts';
 import { escapeRichText } from './escape-rich-text.ts';
+import { richLinkLabel } from './rich-link-label.ts';
 import { sanitiseRichText } from './sanitise.ts';
 
 test.each([
@@ -49,4 +50,15 @@ test.each([
 ])('escapes all but the allowed markup of %j', (typed, escaped) => {
   expect(escapeRichText(typed)).toBe(escaped);
   expect(escapeRichText(escaped)).toBe(escaped);
+});
+
+test('names links by their text, and those that lead nowhere not at all', () => {
+  const richText =
+    '<p><a>none</a> <a href="https://one.example/">the <strong>first</strong> shop</a>, <a href="tel:2">1 &amp; 2</a></p>';
+  expect([0, 1, 2].map((place) => richLinkLabel(richText, place))).toEqual(['the first shop', '1 & 2', '']);
+});
+
+test('draws links that lead nowhere as their text', () => {
+  const drawn = renderBlock(createBlock('Text', 'a', { html: '<p><a>x</a><article>' }), testContext());
+  expect(drawn).toContain('<p><a>x</a>&lt;article&gt;');
 });

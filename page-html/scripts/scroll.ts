@@ -1,5 +1,9 @@
-/** Reports once that a reader has come to a quarter, half, three quarters and the end of the page, also by a jump past them. */
-export const SCROLL_SCRIPT = `if ('IntersectionObserver' in window) {
+/**
+ * Reports once that a reader has come to a quarter, half, three quarters and the end of the page, also by a jump past them. The page that follows
+ * a form is no visit, so it reports nothing.
+ */
+export const SCROLL_SCRIPT = `const followsForm = /[?&](done|sent)=/.test(location.search) || document.querySelector('form [role=alert]');
+if ('IntersectionObserver' in window && !followsForm) {
   const page = document.querySelector('main');
   const shares = [25, 50, 75, 100];
   const observer = new IntersectionObserver((entries) => {

@@ -25,7 +25,7 @@ export function readForm(
 ): FilledForm | Wrong {
   const answers: Answered[] = [];
   const errors: [string, string][] = [];
-  for (const field of fieldsOf(block, recipient !== null)) {
+  for (const field of fieldsOf(block, { isRecipient: recipient !== null, language })) {
     const read = readAnswer(field, body.getAll(`f.${field.key}`), country);
     if ('error' in read) errors.push([field.key, sayError(read.error, field, language)]);
     else answers.push({ key: field.key, label: field.label, values: read.values, field });
@@ -33,7 +33,7 @@ export function readForm(
   const agreed = readConsent(block, recipient?.values ?? {}, body);
   if ('error' in agreed) errors.push([CONSENT_KEY, wordsOf(language)[agreed.error]]);
   if ('error' in agreed || errors.length > 0)
-    return wrong({ block, body, recipient }, Object.fromEntries(errors));
+    return wrong({ block, body, recipient, language }, Object.fromEntries(errors));
   const number = answers.find(isNumber)?.values[0] ?? null;
   return { answers, number, consent: agreed.consent };
 }
@@ -46,11 +46,11 @@ export const numberKeyOf = ({ answers }: Pick<FilledForm, 'answers'>): string =>
 
 /** Returns the form with what was entered, so that the reader can correct it. */
 export function wrong(
-  { block, body, recipient }: Pick<Submission, 'block' | 'body' | 'recipient'>,
+  { block, body, recipient, language }: Pick<Submission, 'block' | 'body' | 'recipient' | 'language'>,
   errors: Record<string, string>,
   problem?: string,
 ): Wrong {
-  const entered = fieldsOf(block, recipient !== null).map(
+  const entered = fieldsOf(block, { isRecipient: recipient !== null, language }).map(
     ({ key, kind, choices }): [string, string | string[]] => {
       const values = body.getAll(`f.${key}`);
       if (kind === 'choices') return [key, choices.filter((choice) => values.includes(choice))];

@@ -236,8 +236,14 @@ describe('a form whose number must be confirmed', () => {
     expect(await announced()).toMatchObject([{ submissionId: confirmed!.id, number: NUMBER }]);
     await eventually('the form to be counted', async () => {
       const params = { pageId: page.id };
-      return (await account.call(getLandingPageStatistics, { params, query: {} })).body.forms === 1;
+      const { forms } = (await account.call(getLandingPageStatistics, { params, query: {} })).body;
+      return forms.length === 1;
     });
+    const params = { pageId: page.id };
+    expect((await account.call(getLandingPageStatistics, { params, query: {} })).body.forms).toEqual([
+      { key: 'opt-in', label: 'Club', isOptOut: false, count: 1 },
+    ]);
+    expect(confirmed!.answers).toMatchObject([{ label: 'Mobile number' }]);
   });
 
   it('is shown again if its consent has changed since the person read it', async () => {

@@ -261,6 +261,27 @@ describe('a press', () => {
     expect(text).toMatch(/First time,Number,Action,Label,Times,Message\r?\n.*,\+27821234567,press,Shop,1,/);
   });
 
+  it('of a link in a text is named by what the reader pressed', async () => {
+    const { linkId, id } = await publish({
+      about: { title: 'Sale' },
+      blocks: [
+        {
+          type: 'Text',
+          props: { id: 'text', html: '<p>See <a href="https://shop.example/">our <em>shop</em></a>.</p>' },
+        },
+      ],
+    });
+    await open(`/${await ownSlug(linkId)}?go=text.0`);
+    await eventually('the press to be counted', async () => {
+      const { body } = await account.call(listPageActions, { params: { pageId: id } });
+      return body.items.some(({ label }) => label === 'our shop');
+    });
+    const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
+    expect(body.presses).toEqual([
+      { key: 'text.0', label: 'our shop', target: 'https://shop.example/', count: 1 },
+    ]);
+  });
+
   it('is downloaded without formulas', async () => {
     const { linkId, id } = await publish({
       about: { title: 'Sale' },

@@ -1,9 +1,13 @@
 import { allBlocks, type Block, type PageContent } from '#contract/landing-pages/content.ts';
-import type { RenderedPage } from '#page-html/index.ts';
+import { type RenderedPage, richLinkLabel } from '#page-html/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** What the places of actions are called. `label` is what readers see, `target` where a link leads; both are empty for what is gone. */
-export type Labels = { of(key: string): { label: string; target: string } };
+export type Labels = {
+  of(key: string): { label: string; target: string };
+  /** Whether the place is a form with which people opt out. */
+  isOptOut(key: string): boolean;
+};
 
 /** Finds the labels of links and forms in the version of a page that was published last. */
 export async function findLabels({ id, db }: Account, pageId: number): Promise<Labels> {
@@ -16,7 +20,7 @@ export async function findLabels({ id, db }: Account, pageId: number): Promise<L
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return { of: () => ({ label: '', target: '' }) };
+  if (!row) return { of: () => ({ label: '', target: '' }), isOptOut: () => false };
   const { targets } = row.rendered as RenderedPage;
   const blocks = new Map(allBlocks(row.content as PageContent).map((block) => [block.props.id, block]));
   return {
@@ -28,6 +32,7 @@ export async function findLabels({ id, db }: Account, pageId: number): Promise<L
         target: Object.hasOwn(targets, key) ? targets[key]! : '',
       };
     },
+    isOptOut: (key) => blocks.get(key)?.type === 'OptOut',
   };
 }
 
@@ -47,6 +52,9 @@ function labelOf({ type, props }: Block, place: number): string {
     case 'OptIn':
     case 'OptOut':
       return props.title || props.submitLabel;
+    case 'Text':
+    case 'Legal':
+      return richLinkLabel(props.html, place);
     case 'Video':
     case 'Map':
       return props.title;

@@ -22,7 +22,15 @@ export async function readStatistics(
   const labels = await findLabels(account, pageId);
   return {
     visits: clicks,
-    forms: counts.reduce((sum, { kind, count }) => (kind === 'form' ? sum + count : sum), 0),
+    forms: counts
+      .filter(({ kind }) => kind === 'form')
+      .map(({ key, count }) => ({
+        key,
+        count,
+        label: labels.of(key).label,
+        isOptOut: labels.isOptOut(key),
+      }))
+      .toSorted((one, other) => other.count - one.count),
     presses: counts
       .filter(({ kind }) => kind === 'press')
       .map(({ key, count }) => ({ key, count, ...labels.of(key) }))

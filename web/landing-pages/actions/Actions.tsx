@@ -11,6 +11,7 @@ import { statisticsQuery } from './actions.ts';
 import { Presses } from './Presses.tsx';
 import { RecipientActions } from './RecipientActions.tsx';
 import { Scrolling } from './Scrolling.tsx';
+import { SentForms } from './SentForms.tsx';
 
 type Props = { page: Pick<LandingPageDraft, 'id' | 'content'> };
 
@@ -40,11 +41,12 @@ export function Actions({ page: { id, content } }: Props) {
           {data && (
             <>
               <ActionFigures statistics={data} />
-              {data.visits === 0 && data.presses.length === 0 ? (
+              {data.visits === 0 && data.presses.length === 0 && data.forms.length === 0 ? (
                 <Text tone="muted">{t('noVisits')}</Text>
               ) : (
                 <div className={classes.columns}>
                   <Presses statistics={data} />
+                  <SentForms statistics={data} />
                   <Scrolling statistics={data} isMeasured={content.about.measuresScroll} />
                 </div>
               )}

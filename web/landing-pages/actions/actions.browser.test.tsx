@@ -43,7 +43,10 @@ beforeEach(() => {
   measuresScroll = true;
   statistics = {
     visits: 200,
-    forms: 24,
+    forms: [
+      { key: 'lead', label: 'Get your free quote', isOptOut: false, count: 24 },
+      { key: 'stop', label: 'Stop messages', isOptOut: true, count: 5 },
+    ],
     presses: [
       { key: 'buy', label: 'Buy now', target: 'https://example.com/shop', count: 80 },
       { key: 'old', label: '', target: '', count: 10 },
@@ -92,6 +95,10 @@ test('shows presses, forms and how far people scroll', async () => {
   const presses = table('Buttons and links').getByRole('row');
   await expect.element(presses.nth(1)).toMatchTextContent(/Buy now.*example\.com\/shop.*80.*40%/);
   await expect.element(presses.nth(2)).toMatchTextContent(/Removed since.*10.*5%/);
+  await expect.element(section).toMatchTextContent(/Opt-outs\s*5/);
+  const forms = table('Forms').getByRole('row');
+  await expect.element(forms.nth(1)).toMatchTextContent(/Get your free quote.*24.*12%/);
+  await expect.element(forms.nth(2)).toMatchTextContent(/Stop messages.*5.*2.5%/);
   const steps = table('How far people scroll').getByRole('row');
   await expect.element(steps.nth(1)).toMatchTextContent(/A quarter.*180.*90%/);
   await expect.element(steps.nth(2)).toMatchTextContent(/Half.*100.*50%/);
@@ -127,7 +134,7 @@ test('says where to turn on the recording of scrolling', async () => {
 });
 
 test('says what to do as long as nobody has opened the page', async () => {
-  statistics = { visits: 0, forms: 0, presses: [], scroll: [] };
+  statistics = { visits: 0, forms: [], presses: [], scroll: [] };
   actions = [];
   await render();
   await expect.element(section.getByText(/Publish it, and link to it from your messages/)).toBeVisible();

@@ -35,8 +35,10 @@ function sayWhoAsks({ row, accountName }: StoredConfirmation, words: PageWords):
 }
 
 /** Leaves out the number, whose last digits the page names. */
-function answersOf({ row, block }: StoredConfirmation, { yes }: PageWords): Question['answers'] {
-  const fields = new Map(fieldsOf(block, false).map((field) => [field.key, field]));
+function answersOf({ row, block, language }: StoredConfirmation, { yes }: PageWords): Question['answers'] {
+  const fields = new Map(
+    fieldsOf(block, { isRecipient: false, language }).map((field) => [field.key, field]),
+  );
   return (row.fields as FormAnswer[]).flatMap(({ key, label, values }) => {
     const field = fields.get(key);
     if (values.length === 0 || (field && isNumberField(field))) return [];

@@ -39,8 +39,11 @@ const markConfirmed = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function saveAndAnnounce(account: Account, { row, block }: StoredConfirmation): Promise<void> {
-  const fields = fieldsOf(block, false);
+async function saveAndAnnounce(
+  account: Account,
+  { row, block, language }: StoredConfirmation,
+): Promise<void> {
+  const fields = fieldsOf(block, { isRecipient: false, language });
   const answers = (row.fields as FormAnswer[]).flatMap((answer): Answered[] => {
     const field = fields.find(({ key }) => key === answer.key);
     return field ? [{ ...answer, field }] : [];
