@@ -101,5 +101,5 @@ test('lets only recipients opt out', () => {
   expect(labels(show())).not.toContain('Stop messages');
   const recipient = showForm('leave', { number: '+27 82 ••• ••12' });
   expect(labels(recipient)).toContain('Stop messages');
-  expect(findElement(recipient, 'p', { class: 'number' })?.text).toBe('+27 82 ••• ••12');
+  expect(findElement(recipient, 'p', { class: 'number' })?.text).toBe('Mobile number: +27 82 ••• ••12');
 });

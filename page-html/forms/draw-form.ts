@@ -48,7 +48,7 @@ function drawEntry({ block, works }: Pick<FormPiece, 'block' | 'works'>, state: 
   const fields = asked.map((field) => drawField(id, field, state));
   const isShown =
     state.number !== undefined && (block.type === 'OptOut' || asked.length < parts.fields.length);
-  const number = isShown && html`<p class="number">${literal(state.number ?? '')}</p>`;
+  const number = isShown && html`<p class="number">${words.yourNumber}: ${literal(state.number ?? '')}</p>`;
   const attributes = works ? html` method="post" action="#b-${id}"` : html``;
   const captcha = works && parts.hasCaptcha;
   return html`${drawErrors(id, parts.fields, state)}${number}<form${attributes}${captcha && html` data-captcha`}>${works && drawHiddenFields(id, state)}${fields}${consent}${captcha && drawCaptcha(words)}<button class="button wide" type="${works ? 'submit' : 'button'}">${parts.submitLabel}</button></form>`;

@@ -1,7 +1,8 @@
-import type { Block } from '#contract/landing-pages/content.ts';
+import type { Block, SocialNetwork } from '#contract/landing-pages/content.ts';
 import { findFormProblems } from './find-form-problems.ts';
 import { findCouponProblems, findVideoProblems } from './find-value-problems.ts';
-import { emptyText, findButtonProblems, findImageProblems, findTargetProblems } from './rules.ts';
+import { SOCIAL_NAMES, WORDS } from '../words.ts';
+import { emptyText, findButtonProblems, findImageProblems, findTargetProblems, inItem } from './rules.ts';
 
 /** Finds what is missing or wrong in a block, as sentences. Blocks in columns are checked on their own. */
 export function findBlockProblems(block: Block): string[] {
@@ -26,7 +27,9 @@ export function findBlockProblems(block: Block): string[] {
     case 'Gallery':
       return block.props.images.length === 0
         ? ['Add images, or remove this gallery.']
-        : block.props.images.flatMap((image) => findImageProblems(image));
+        : block.props.images.flatMap((image, nth) =>
+            inItem('', `Image ${nth + 1}`, findImageProblems(image)),
+          );
     case 'Video':
       return findVideoProblems(block.props);
     case 'Button':
@@ -46,18 +49,24 @@ export function findBlockProblems(block: Block): string[] {
     case 'Questions':
       return block.props.items.length === 0
         ? ['Add a question, or remove this block.']
-        : block.props.items.flatMap(({ question, answer }) => [
-            ...emptyText(question, 'Write the question.'),
-            ...emptyText(answer, 'Write the answer.'),
-          ]);
+        : block.props.items.flatMap(({ question, answer }, nth) =>
+            inItem(question, `Question ${nth + 1}`, [
+              ...emptyText(question, 'Write the question.'),
+              ...emptyText(answer, 'Write the answer.'),
+            ]),
+          );
     case 'Social':
       return block.props.links.length === 0
         ? ['Add a network, or remove this block.']
-        : block.props.links.flatMap(({ target }) => findTargetProblems(target));
+        : block.props.links.flatMap(({ network, target }) =>
+            inItem(nameOf(network), '', findTargetProblems(target)),
+          );
     case 'Links':
       return block.props.links.length === 0
         ? ['Add a link, or remove this list.']
-        : block.props.links.flatMap(findButtonProblems);
+        : block.props.links.flatMap((link, nth) =>
+            inItem(link.label, `Link ${nth + 1}`, findButtonProblems(link)),
+          );
     case 'Form':
     case 'OptIn':
     case 'OptOut':
@@ -70,6 +79,9 @@ export function findBlockProblems(block: Block): string[] {
       return [];
   }
 }
+
+const nameOf = (network: SocialNetwork): string =>
+  network === 'website' ? WORDS.website : SOCIAL_NAMES[network];
 
 const hasButton = ({ label, target }: { label: string; target: string }): boolean =>
   label !== '' || target !== '';

@@ -93,9 +93,19 @@ test.each<[string, Block, RegExp | null]>([
   [
     'a network without an address',
     createBlock('Social', 'a', { links: [{ network: 'x', target: '' }] }),
-    /where this leads/,
+    /^“X”: Enter where this leads/,
   ],
   ['an empty list of links', createBlock('Links', 'a'), /Add a link/],
+  [
+    'a link of a list that leads nowhere',
+    createBlock('Links', 'a', { links: [button, { label: 'Terms', target: '' }] }),
+    /^“Terms”: Enter where this leads\.$/,
+  ],
+  [
+    'a link of a list without a label',
+    createBlock('Links', 'a', { links: [button, { ...button, label: '' }] }),
+    /^Link 2: Write a label\.$/,
+  ],
   ['a form without fields', createBlock('Form', 'a'), /Add a field/],
   ['a form with a key twice', createBlock('Form', 'a', { fields: [number, number] }), /different key/],
   [

@@ -2,7 +2,7 @@
  * Reports once that a reader has come to a quarter, half, three quarters and the end of the page, also by a jump past them. The page that follows
  * a form is no visit, so it reports nothing.
  */
-export const SCROLL_SCRIPT = `const followsForm = /[?&](done|sent)=/.test(location.search) || document.querySelector('form [role=alert]');
+export const SCROLL_SCRIPT = `const followsForm = /[?&](done|sent)=/.test(location.search) || document.querySelector('[role=alert]');
 if ('IntersectionObserver' in window && !followsForm) {
   const page = document.querySelector('main');
   const shares = [25, 50, 75, 100];

@@ -11,6 +11,7 @@ import {
   saveLandingPage,
 } from '#contract/landing-pages/pages.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { landingPageDraft } from '#web/testing/landing-pages.ts';
 import { expectAccessible, expectAccessibleLooks } from '#web/testing/looks.ts';
 import { client } from '#web/testing/signed-in.ts';
@@ -223,6 +224,47 @@ test('the editor’s keys work after a press on a switch', async () => {
   tablet.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true }));
   tablet.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   await expect.poll(() => typesOf(stored.content)).toEqual(['Button', 'Button', 'Hero']);
+});
+
+test('undo and redo leave the same block selected', async () => {
+  await render();
+  await select(/^Heading/);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Button', 'Hero']);
+  const panel = page.getByRole('complementary', { name: 'Heading' });
+  for (const [name, types] of [
+    ['Undo', ['Hero', 'Button']],
+    ['Redo', ['Button', 'Hero']],
+  ] as const) {
+    await button(name).click();
+    await expect.poll(() => typesOf(stored.content)).toEqual(types);
+    await expect.element(panel).toBeVisible();
+  }
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Button']);
+});
+
+test('Delete in the fields of a block keeps the block', async () => {
+  await render();
+  await select(/^Button/);
+  const panel = page.getByRole('complementary', { name: 'Button' });
+  for (const key of ['Delete', 'Backspace']) {
+    const pressed = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+    panel.getByRole('heading').element().dispatchEvent(pressed);
+  }
+  await panel.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'Button']);
+});
+
+test('lists the groups that people can join before anything is typed', async () => {
+  const [customers] = serveGroups(server, [{ name: 'Customers' }]);
+  await render();
+  await button('Add block: Sign-up').click();
+  await page.getByRole('combobox', { name: 'Add to group' }).click();
+  // Before this pause ends, the text of the field would have been searched for.
+  await expect.poll(() => typesOf(stored.content)).toEqual(['Hero', 'Button', 'OptIn']);
+  await page.getByRole('option', { name: 'Customers' }).click();
+  await expect.poll(() => stored.content.blocks.at(-1)).toMatchObject({ props: { groupId: customers!.id } });
 });
 
 test('publishes the saved draft, and leads from a problem to its block', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp, IconArrowForwardUp } from '#web/ui/icons.ts';
 import { IconButton, Inline, Segments, Text } from '#web/ui/index.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
+import { useKeptSelection } from '../use-kept-selection.ts';
 import { usePuckEditor } from '../use-puck-editor.ts';
 import classes from './Canvas.module.css';
 import { useCanvasDocument } from './use-canvas-document.ts';
@@ -22,6 +23,7 @@ export function Canvas({ onSave }: { onSave: () => void }) {
   const width = SCREENS[screen];
   const { stage, scale } = useScale(width);
   useEditorKeys(useCanvasDocument(t('canvas')), onSave);
+  useKeptSelection();
   return (
     <section className={classes.canvas} aria-label={t('canvas')}>
       <div className={classes.tools}>

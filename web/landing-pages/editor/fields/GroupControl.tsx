@@ -10,9 +10,11 @@ const NONE = 'none';
 export function GroupControl({ value, readOnly, onChange }: FieldControl<number | null>) {
   const { t } = useTranslation('landingEditor');
   const [query, setQuery] = useState('');
+  const none = t('fields.noGroup');
   const groups = useGroupOptions({
     selectedIds: value === null ? [] : [value],
-    query,
+    // Until the user types, the text of the field is its value. No group is called so.
+    query: query === none ? '' : query,
     labelOf: ({ name }) => name,
   });
   return (
@@ -20,7 +22,7 @@ export function GroupControl({ value, readOnly, onChange }: FieldControl<number 
       label={t('fields.group')}
       disabled={readOnly}
       value={value === null ? NONE : String(value)}
-      options={[{ value: NONE, label: t('fields.noGroup') }, ...groups.data]}
+      options={[{ value: NONE, label: none }, ...groups.data]}
       noResults={t('fields.noGroupFound')}
       search={{ text: query, onSearch: setQuery, onEnd: groups.showMore }}
       onChange={(chosen) => onChange(chosen === NONE || chosen === '' ? null : Number(chosen))}

@@ -1,4 +1,5 @@
 import { Puck } from '@puckeditor/core';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockType } from '#contract/landing-pages/content.ts';
 import { IconArrowDown, IconArrowUp, IconCopy, IconRepeat, IconTrash } from '#web/ui/icons.ts';
@@ -12,7 +13,11 @@ export function BlockPanel() {
   const { t } = useTranslation('landingEditor');
   const type = usePuckEditor(({ selectedItem }) => selectedItem?.type as BlockType | undefined);
   return (
-    <aside className={classes.panel} aria-label={type ? t(`names.${type}`) : t('pageSettings')}>
+    <aside
+      className={classes.panel}
+      aria-label={type ? t(`names.${type}`) : t('pageSettings')}
+      onKeyDown={keepBlock}
+    >
       <div className={classes.head}>
         <Heading level={2}>{type ? t(`names.${type}`) : t('pageSettings')}</Heading>
         {type && <BlockActions />}
@@ -22,6 +27,12 @@ export function BlockPanel() {
       </div>
     </aside>
   );
+}
+
+/** Puck deletes the selected block by these keys, wherever the focus is. Here they would be meant for a part of the block. */
+function keepBlock(event: KeyboardEvent<HTMLElement>): void {
+  const isTyping = (event.target as Element).closest('input, textarea, [contenteditable=true]') !== null;
+  if (!isTyping && (event.key === 'Delete' || event.key === 'Backspace')) event.preventDefault();
 }
 
 function BlockActions() {
