@@ -155,6 +155,29 @@ test('inserts a value of the contact into a rich text, with the cursor at what s
     .toMatchObject({ props: { html: '<p>Hello {{first_name|there}}</p>' } });
 });
 
+test('links words of a rich text', async () => {
+  stored.content.blocks.push({ type: 'Text', props: { id: 'text', html: '<p>Hello</p>', align: 'left' } });
+  await render();
+  await select(/^Text/);
+  const panel = page.getByRole('complementary', { name: 'Text' });
+  await userEvent.click(panel.getByRole('textbox', { name: 'Text' }));
+  await userEvent.keyboard('{Control>}a{/Control}');
+  const link = panel.getByRole('button', { name: 'Link', exact: true });
+  await link.click();
+  await field('Address').fill('javascript:alert(1)');
+  await button('Set link').click();
+  await expect.element(page.getByText(/^Enter an address of the web/)).toBeVisible();
+  await expectAccessible();
+  await field('Address').fill('shop.example/sale');
+  await button('Set link').click();
+  const htmlOf = () => (stored.content.blocks.at(-1)!.props as { html: string }).html;
+  await expect.poll(htmlOf).toMatch(/^<p><a [^>]*href="https:\/\/shop\.example\/sale"[^>]*>Hello<\/a><\/p>$/);
+  await link.click();
+  await expect.element(field('Address')).toHaveValue('https://shop.example/sale');
+  await button('Remove link').click();
+  await expect.poll(htmlOf).toBe('<p>Hello</p>');
+});
+
 test('undoes and redoes', async () => {
   await render();
   await button('Add block: Divider').click();

@@ -1,11 +1,10 @@
-import { AutoField, type RichtextField, RichTextMenu } from '@puckeditor/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AutoField, type RichtextField } from '@puckeditor/core';
+import { useMemo, useState } from 'react';
 import classes from './fields.module.css';
 import type { FieldControl } from './puck-field.ts';
+import type { RichTextEditor } from './rich-text-editor.ts';
+import { RichTextTools } from './RichTextTools.tsx';
 import { AFTER_CURSOR, VariableMenu } from './VariableMenu.tsx';
-
-type Tools = Parameters<NonNullable<RichtextField['renderMenu']>>[0];
-type Editor = NonNullable<Tools['editor']>;
 
 /** What a text of a page can have. */
 const OPTIONS: NonNullable<RichtextField['options']> = {
@@ -24,7 +23,7 @@ export function RichTextControl({
   readOnly,
   onChange,
 }: { label: string } & FieldControl<string>) {
-  const [editor, setEditor] = useState<Editor | null>(null);
+  const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const field = useMemo(() => richTextField(label, setEditor), [label]);
   return (
     <div className={classes.field}>
@@ -44,37 +43,19 @@ export function RichTextControl({
   );
 }
 
-function richTextField(label: string, onOpen: (editor: Editor | null) => void): RichtextField {
+function richTextField(label: string, onOpen: (editor: RichTextEditor | null) => void): RichtextField {
   return {
     type: 'richtext',
     contentEditable: false,
     initialHeight: 160,
     options: OPTIONS,
-    renderMenu: ({ editor, children }) => (
-      <RichTextTools label={label} editor={editor} onOpen={onOpen}>
-        {children}
-      </RichTextTools>
+    renderMenu: ({ editor, readOnly }) => (
+      <RichTextTools label={label} editor={editor} readOnly={readOnly} onOpen={onOpen} />
     ),
   };
 }
 
-type ToolsProps = {
-  label: string;
-  editor: Editor | null;
-  onOpen: (editor: Editor | null) => void;
-  children: ReactNode;
-};
-
-/** The tools are given the text that they change, which has no name of its own. */
-function RichTextTools({ label, editor, onOpen, children }: ToolsProps) {
-  useEffect(() => {
-    onOpen(editor);
-    editor?.setOptions({ editorProps: { attributes: { 'aria-label': label } } });
-  }, [label, editor, onOpen]);
-  return <RichTextMenu>{children}</RichTextMenu>;
-}
-
-const insertInto = (editor: Editor, variable: string): boolean =>
+const insertInto = (editor: RichTextEditor, variable: string): boolean =>
   editor
     .chain()
     .focus()
