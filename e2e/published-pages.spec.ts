@@ -121,6 +121,31 @@ test('every block works, and reports what the reader does', async ({ call, brows
   await phone.close();
 });
 
+test('a form that is shown again because it is wrong reports no scrolling', async ({ call, browser }) => {
+  const { about, theme, blocks } = withBlocks(FORM_WITHOUT_CAPTCHA);
+  const content = { about: { ...about, measuresScroll: true }, theme, blocks };
+  const { url } = await publish(call, await createPage(call, 'empty', () => content));
+  const phone = await openPhone(browser);
+  const reader = await phone.newPage();
+  const steps: string[] = [];
+  reader.on('request', (request) => {
+    const step = new URL(request.url()).searchParams.get('scroll');
+    if (step !== null) steps.push(step);
+  });
+  await reader.goto(url);
+  await reader.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => steps).toEqual(['25', '50', '75', '100']);
+  await reader.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await reader.getByRole('button', { name: 'Send order' }).click();
+  await expect(reader.getByRole('alert')).toBeVisible();
+  await reader.locator('footer').scrollIntoViewIfNeeded();
+  // The visit after it reports again, so what the wrong form reports would have come before.
+  await reader.goto(url);
+  await reader.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => steps.slice(4)).toEqual(['25', '50', '75', '100']);
+  await phone.close();
+});
+
 test('a page can be read without its images', async ({ call, browser }) => {
   const content = await fullContentOf(call);
   const { url } = await publish(call, await createPage(call, 'empty', () => content));

@@ -79,7 +79,9 @@ const action = z.object({
   number: numberUnlessErased,
   kind: z.enum(PAGE_ACTIONS),
   key: z.string(),
-  label: z.string(),
+  label: z
+    .string()
+    .describe('What the reader pressed or sent, or where it leads. Empty if it was removed since'),
   firstAt: moment,
   count: z.int(),
 });

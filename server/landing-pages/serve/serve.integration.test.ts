@@ -5,6 +5,7 @@ import { uploadImage } from '#contract/landing-pages/images.ts';
 import * as calls from '#contract/landing-pages/pages.ts';
 import {
   downloadPageActions,
+  downloadPageDays,
   getLandingPageStatistics,
   listPageActions,
 } from '#contract/landing-pages/statistics.ts';
@@ -282,6 +283,29 @@ describe('a press', () => {
     ]);
   });
 
+  it('of a link without a text is named by where it leads', async () => {
+    const { linkId, id } = await publish({
+      about: { title: 'Sale' },
+      blocks: [
+        {
+          type: 'Text',
+          props: { id: 'text', html: '<p>See <a href="https://shop.example/">&nbsp;</a></p>' },
+        },
+      ],
+    });
+    await open(`/${await ownSlug(linkId)}?go=text.0`);
+    await eventually('the press to be counted', async () => {
+      const { body } = await account.call(listPageActions, { params: { pageId: id } });
+      return body.items.length === 1;
+    });
+    const { body } = await account.call(listPageActions, { params: { pageId: id } });
+    expect(body.items).toMatchObject([{ key: 'text.0', label: 'https://shop.example/' }]);
+    for (const download of [downloadPageActions, downloadPageDays]) {
+      const { text } = await account.call(download, { params: { pageId: id } });
+      expect(text).toContain(',press,https://shop.example/,1');
+    }
+  });
+
   it('is downloaded without formulas', async () => {
     const { linkId, id } = await publish({
       about: { title: 'Sale' },
@@ -437,6 +461,29 @@ describe('a form that was sent', () => {
     });
     expect((await open(`/${slug}?done=leave`)).html).toContain('You will get no more messages from us.');
     expect((await open(`/${slug}?done=other`)).html).not.toContain('You will get no more messages');
+  });
+
+  it('stays an opt-out after its block was removed', async () => {
+    const { linkId, id } = await publish({
+      about: { title: 'Leave us' },
+      blocks: [{ type: 'OptOut', props: { id: 'leave', title: 'Leave us' } }],
+    });
+    const answer = await open(`/${await ownSlug(linkId)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'form=leave',
+    });
+    expect(answer.status).toBe(303);
+    const params = { pageId: id };
+    await eventually('the form to be counted', async () => {
+      const { forms } = (await account.call(getLandingPageStatistics, { params })).body;
+      return forms.length === 1;
+    });
+    const content: Content = BUTTON;
+    await account.call(calls.saveLandingPage, { params, body: { title: 'Sale', content } });
+    await account.call(calls.publishLandingPage, { params, body: { version: 3 } });
+    const { forms } = (await account.call(getLandingPageStatistics, { params })).body;
+    expect(forms).toMatchObject([{ key: 'leave', label: '', isOptOut: true, count: 1 }]);
   });
 });
 

@@ -30,7 +30,7 @@ export async function downloadDays(
       ...(await readActions(account, pageId, period)),
     ];
     const labels = await findLabels(account, pageId);
-    const labelOf = ({ kind, key }: DaySum) => (kind === 'scroll' ? `${key}%` : labels.of(key).label || key);
+    const labelOf = ({ kind, key }: DaySum) => (kind === 'scroll' ? `${key}%` : labels.nameOf(key) || key);
     const rows = sums
       .toSorted((one, other) => one.day.localeCompare(other.day))
       .map((sum) => [sum.day, sum.kind, labelOf(sum), sum.count]);

@@ -2,9 +2,13 @@ import { allBlocks, type Block, type PageContent } from '#contract/landing-pages
 import { type RenderedPage, richLinkLabel } from '#page-html/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What the places of actions are called. `label` is what readers see, `target` where a link leads; both are empty for what is gone. */
+/**
+ * What the places of actions are called. `label` is what readers see, `target` where a link leads; both are empty for what is gone. `nameOf` is
+ * the label, or the target of a link without one.
+ */
 export type Labels = {
   of(key: string): { label: string; target: string };
+  nameOf(key: string): string;
   /** Whether the place is a form with which people opt out. */
   isOptOut(key: string): boolean;
 };
@@ -20,17 +24,22 @@ export async function findLabels({ id, db }: Account, pageId: number): Promise<L
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return { of: () => ({ label: '', target: '' }), isOptOut: () => false };
+  if (!row) return { of: () => ({ label: '', target: '' }), nameOf: () => '', isOptOut: () => false };
   const { targets } = row.rendered as RenderedPage;
   const blocks = new Map(allBlocks(row.content as PageContent).map((block) => [block.props.id, block]));
+  const of = (key: string) => {
+    const [blockId = '', place = '0'] = key.split('.');
+    const block = blocks.get(blockId);
+    return {
+      label: block ? labelOf(block, Number(place)) : '',
+      target: Object.hasOwn(targets, key) ? targets[key]! : '',
+    };
+  };
   return {
-    of(key) {
-      const [blockId = '', place = '0'] = key.split('.');
-      const block = blocks.get(blockId);
-      return {
-        label: block ? labelOf(block, Number(place)) : '',
-        target: Object.hasOwn(targets, key) ? targets[key]! : '',
-      };
+    of,
+    nameOf(key) {
+      const { label, target } = of(key);
+      return label || target;
     },
     isOptOut: (key) => blocks.get(key)?.type === 'OptOut',
   };

@@ -50,7 +50,7 @@ const toAction = (row: Row, labels: Labels, number: string | undefined): Recipie
   number: number ?? '',
   kind: row.kind as PageAction,
   key: row.key,
-  label: labels.of(row.key).label,
+  label: labels.nameOf(row.key),
   firstAt: row.first_at.toISOString(),
   count: row.count,
 });

@@ -5,6 +5,7 @@ import { readLinkStatistics } from '#server/links/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findPage } from '../pages/stored-page.ts';
 import { findLabels } from './find-labels.ts';
+import { findOptOuts } from './find-opt-outs.ts';
 import { type Period, periodOf } from './period.ts';
 
 type Count = { kind: 'press' | 'scroll' | 'form'; key: string; count: number };
@@ -20,6 +21,7 @@ export async function readStatistics(
   const { clicks } = await readLinkStatistics(account, page.link_id, period);
   const counts = await readCounts(account, pageId, period);
   const labels = await findLabels(account, pageId);
+  const optOuts = await findOptOuts(account, pageId);
   return {
     visits: clicks,
     forms: counts
@@ -28,7 +30,7 @@ export async function readStatistics(
         key,
         count,
         label: labels.of(key).label,
-        isOptOut: labels.isOptOut(key),
+        isOptOut: labels.isOptOut(key) || optOuts.has(key),
       }))
       .toSorted((one, other) => other.count - one.count),
     presses: counts

@@ -25,6 +25,7 @@ export function Scrolling({ statistics: { visits, scroll }, isMeasured }: Props)
           heads={[t('seen'), t('visits'), t('share')]}
           rows={STEPS.map((step) => {
             const count = counts.get(step) ?? 0;
+            // Scrolling is counted by whole days, and visits from a moment on, so there can be more of it.
             const share = visits > 0 ? Math.min(1, count / visits) : 0;
             return {
               key: step,

@@ -1,5 +1,4 @@
 import { Puck } from '@puckeditor/core';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockType } from '#contract/landing-pages/content.ts';
 import { IconArrowDown, IconArrowUp, IconCopy, IconRepeat, IconTrash } from '#web/ui/icons.ts';
@@ -16,7 +15,7 @@ export function BlockPanel() {
     <aside
       className={classes.panel}
       aria-label={type ? t(`names.${type}`) : t('pageSettings')}
-      onKeyDown={keepBlock}
+      ref={listenToKeys}
     >
       <div className={classes.head}>
         <Heading level={2}>{type ? t(`names.${type}`) : t('pageSettings')}</Heading>
@@ -29,8 +28,13 @@ export function BlockPanel() {
   );
 }
 
+function listenToKeys(panel: HTMLElement): () => void {
+  panel.addEventListener('keydown', keepBlock);
+  return () => panel.removeEventListener('keydown', keepBlock);
+}
+
 /** Puck deletes the selected block by these keys, wherever the focus is. Here they would be meant for a part of the block. */
-function keepBlock(event: KeyboardEvent<HTMLElement>): void {
+function keepBlock(event: KeyboardEvent): void {
   const isTyping = (event.target as Element).closest('input, textarea, [contenteditable=true]') !== null;
   if (!isTyping && (event.key === 'Delete' || event.key === 'Backspace')) event.preventDefault();
 }
