@@ -7,7 +7,7 @@ const NO_LONGER =
 
 test.use({
   expectedErrors:
-    /401 \(Unauthorized\) .*\/api\/(account-activity|events|held-messages\/count|session|unread-replies)/,
+    /401 \(Unauthorized\) .*(\/Balance|\/api\/(account-activity|events|held-messages\/count|session|unread-replies))/,
 });
 
 test('a link signs in once, and replaces the current session', async ({ page, db, installation }) => {
