@@ -2,7 +2,14 @@ import type { Block, SocialNetwork } from '#contract/landing-pages/content.ts';
 import { findFormProblems } from './find-form-problems.ts';
 import { findCouponProblems, findVideoProblems } from './find-value-problems.ts';
 import { SOCIAL_NAMES, WORDS } from '../words.ts';
-import { emptyText, findButtonProblems, findImageProblems, findTargetProblems, inItem } from './rules.ts';
+import {
+  emptyText,
+  findButtonProblems,
+  findImageProblems,
+  findTargetProblems,
+  inItem,
+  itemName,
+} from './rules.ts';
 
 /** Finds what is missing or wrong in a block, as sentences. Blocks in columns are checked on their own. */
 export function findBlockProblems(block: Block): string[] {
@@ -27,9 +34,7 @@ export function findBlockProblems(block: Block): string[] {
     case 'Gallery':
       return block.props.images.length === 0
         ? ['Add images, or remove this gallery.']
-        : block.props.images.flatMap((image, nth) =>
-            inItem('', `Image ${nth + 1}`, findImageProblems(image)),
-          );
+        : block.props.images.flatMap((image, nth) => inItem(`Image ${nth + 1}`, findImageProblems(image)));
     case 'Video':
       return findVideoProblems(block.props);
     case 'Button':
@@ -50,7 +55,7 @@ export function findBlockProblems(block: Block): string[] {
       return block.props.items.length === 0
         ? ['Add a question, or remove this block.']
         : block.props.items.flatMap(({ question, answer }, nth) =>
-            inItem(question, `Question ${nth + 1}`, [
+            inItem(itemName(question, `Question ${nth + 1}`), [
               ...emptyText(question, 'Write the question.'),
               ...emptyText(answer, 'Write the answer.'),
             ]),
@@ -59,13 +64,13 @@ export function findBlockProblems(block: Block): string[] {
       return block.props.links.length === 0
         ? ['Add a network, or remove this block.']
         : block.props.links.flatMap(({ network, target }) =>
-            inItem(nameOf(network), '', findTargetProblems(target)),
+            inItem(`“${nameOf(network)}”`, findTargetProblems(target)),
           );
     case 'Links':
       return block.props.links.length === 0
         ? ['Add a link, or remove this list.']
         : block.props.links.flatMap((link, nth) =>
-            inItem(link.label, `Link ${nth + 1}`, findButtonProblems(link)),
+            inItem(itemName(link.label, `Link ${nth + 1}`), findButtonProblems(link)),
           );
     case 'Form':
     case 'OptIn':

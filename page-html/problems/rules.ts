@@ -11,9 +11,13 @@ export function findTargetProblems(target: string): string[] {
     : ['Write variables only after the host of an address, or after the ? of an email address or a number.'];
 }
 
-/** Says which item of a list has problems: the name that the author gave it, or its position. */
-export const inItem = (name: string, fallback: string, problems: string[]): string[] =>
-  problems.map((problem) => `${name.trim() === '' ? fallback : `“${name.trim()}”`}: ${problem}`);
+/** Returns what problems call an item of a list: the name that the author gave it, or `position`, such as `Link 2`. */
+export const itemName = (name: string, position: string): string =>
+  name.trim() === '' ? position : `“${name.trim()}”`;
+
+/** Says which item of a list has problems. */
+export const inItem = (item: string, problems: string[]): string[] =>
+  problems.map((problem) => `${item}: ${problem}`);
 
 export const findButtonProblems = ({ label, target }: { label: string; target: string }): string[] => [
   ...emptyText(label, 'Write a label.'),

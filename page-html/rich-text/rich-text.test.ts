@@ -52,7 +52,7 @@ test.each([
   expect(escapeRichText(escaped)).toBe(escaped);
 });
 
-test('names links by their text, and those that lead nowhere not at all', () => {
+test('calls links by their text, and skips links that lead nowhere', () => {
   const richText =
     '<p><a>none</a> <a href="https://one.example/">the <strong>first</strong> shop</a>, <a href="tel:2">1 &amp; 2</a></p>';
   expect([0, 1, 2].map((place) => richLinkLabel(richText, place))).toEqual(['the first shop', '1 & 2', '']);

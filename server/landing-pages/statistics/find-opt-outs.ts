@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Finds the forms of a page with which people have opted out, also those that were removed since. */
+/** Finds the forms by which people have opted out on a page, including forms that are no longer there. */
 export async function findOptOuts({ id, db }: Account, pageId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('form_submissions')

@@ -132,7 +132,7 @@ export const words = {
     confirmsBySmsHint:
       'People who did not open a link of their own get a message, and join once they open its link and confirm. Each message costs as much as any other.',
     confirmText: 'Text of the message',
-    confirmTextHint: '{{variable}} stands for the link, which works for {{hours}} hours.',
+    confirmTextHint: '{{variable}} becomes the link. It works for {{hours}} hours.',
     confirmTextCounted: 'with the link',
     confirmsAbroad: 'Other countries too',
     confirmsAbroadHint: 'Without this, only numbers of your own country get a message.',

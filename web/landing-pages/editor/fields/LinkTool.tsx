@@ -39,8 +39,7 @@ function LinkForm({ editor, target, onClose }: FormProps) {
     else setIsWrong(true);
   };
   const remove = () => {
-    editor.view.focus();
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    edit(editor).extendMarkRange('link').unsetLink().run();
     onClose();
   };
   return (
@@ -72,10 +71,14 @@ function LinkForm({ editor, target, onClose }: FormProps) {
 function setLink(editor: RichTextEditor, address: string): boolean {
   if (address === '') return false;
   const href = PROTOCOL.test(address) ? address : `https://${address}`;
-  // Puck takes changes only from a text that has the focus, which this dialog took.
-  editor.view.focus();
   const isInText = !editor.state.selection.empty || editor.isActive('link');
-  if (isInText) return editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+  if (isInText) return edit(editor).extendMarkRange('link').setLink({ href }).run();
   const marks = [{ type: 'link', attrs: { href } }];
-  return editor.chain().focus().insertContent({ type: 'text', text: address, marks }).run();
+  return edit(editor).insertContent({ type: 'text', text: address, marks }).run();
+}
+
+/** Begins a change. Puck takes it only from a text that has the focus, which this dialog took. */
+function edit(editor: RichTextEditor) {
+  editor.view.focus();
+  return editor.chain();
 }
