@@ -17,6 +17,7 @@ export {
 export { emptyBlock } from './new-blocks/empty-block.ts';
 export { escapeRichText } from './rich-text/escape-rich-text.ts';
 export { drawLogo } from './draw-logo.ts';
+export { protocolOf } from './targets/targets.ts';
 export { PAGE_LANGUAGES } from './translations/words-of.ts';
 export { pageStyle } from './theme/page-style.ts';
 

@@ -178,6 +178,23 @@ test('links words of a rich text', async () => {
   await expect.poll(htmlOf).toBe('<p>Hello</p>');
 });
 
+test('inserts an address as a link where no words are selected, if texts may lead there', async () => {
+  stored.content.blocks.push({ type: 'Text', props: { id: 'text', html: '<p></p>', align: 'left' } });
+  await render();
+  await select(/^Text/);
+  const panel = page.getByRole('complementary', { name: 'Text' });
+  await userEvent.click(panel.getByRole('textbox', { name: 'Text' }));
+  await panel.getByRole('button', { name: 'Link', exact: true }).click();
+  await field('Address').fill('javascript:alert(1)');
+  await button('Set link').click();
+  await expect.element(page.getByText(/^Enter an address of the web/)).toBeVisible();
+  await field('Address').fill('tel:+27821234567');
+  await button('Set link').click();
+  await expect
+    .poll(() => (stored.content.blocks.at(-1)!.props as { html: string }).html)
+    .toMatch(/^<p><a [^>]*href="tel:\+27821234567"[^>]*>tel:\+27821234567<\/a><\/p>$/);
+});
+
 test('undoes and redoes', async () => {
   await render();
   await button('Add block: Divider').click();

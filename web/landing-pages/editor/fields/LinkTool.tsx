@@ -1,6 +1,7 @@
 import { RichTextMenu } from '@puckeditor/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { protocolOf } from '#page-html/canvas.ts';
 import { IconLink } from '#web/ui/icons.ts';
 import { Actions, Button, Dialog, FormElement, Stack, TextField } from '#web/ui/index.ts';
 import type { RichTextEditor } from './rich-text-editor.ts';
@@ -71,6 +72,7 @@ function LinkForm({ editor, target, onClose }: FormProps) {
 function setLink(editor: RichTextEditor, address: string): boolean {
   if (address === '') return false;
   const href = PROTOCOL.test(address) ? address : `https://${address}`;
+  if (protocolOf(href) === undefined) return false;
   const isInText = !editor.state.selection.empty || editor.isActive('link');
   if (isInText) return edit(editor).extendMarkRange('link').setLink({ href }).run();
   const marks = [{ type: 'link', attrs: { href } }];
