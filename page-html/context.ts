@@ -1,10 +1,18 @@
 import type { PlainBlock } from '#contract/landing-pages/content.ts';
 
+/** One width of an image. `url` is that of a WebP. */
+interface PageImageSource {
+  readonly width: number;
+  readonly avifUrl?: string;
+  readonly url: string;
+  readonly jpegUrl: string;
+}
+
 /** An image of the library, in ascending widths. */
 export interface PageImage {
   readonly width: number;
   readonly height: number;
-  readonly sources: readonly { readonly width: number; readonly url: string; readonly jpegUrl: string }[];
+  readonly sources: readonly PageImageSource[];
 }
 
 /** The logo of a brand. `name` is what it shows, for people who do not see it. */

@@ -67,6 +67,17 @@ test('shows images in several widths, and only the first at once', () => {
   );
 });
 
+test('offers AVIF first if the image has it', () => {
+  const [source] = testContext().images.get(1)!.sources;
+  const image = { width: 480, height: 320, sources: [{ ...source!, avifUrl: '/images/7-1-a/480.avif' }] };
+  const { pieces } = renderPage(fullContent(), testContext({ images: new Map([[1, image]]) }));
+  const sources = readHtml(fillIn(pieces, { values: {}, now: NOW })).filter(({ tag }) => tag === 'source');
+  expect(sources.slice(0, 2).map(({ attributes }) => [attributes.type, attributes.srcset])).toEqual([
+    ['image/avif', '/images/7-1-a/480.avif 480w'],
+    ['image/webp', '/images/7-1-abcdef0123456789/480.webp 480w'],
+  ]);
+});
+
 test('gives labels to all fields', () => {
   const targets = new Set(
     shown.flatMap(({ tag, attributes }) => (tag === 'label' ? attributes.for : []) ?? []),

@@ -19,7 +19,8 @@ export function drawPicture(
     return drawing.isCanvas ? html`<div class="empty-pic">${CHOOSE_IMAGE}</div>` : html``;
   const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
   return html`<picture
-    ><source type="image/webp" srcset="${setOf(image, 'url')}" sizes="${sizes}" />
+    >${avifOf(image, sizes)}
+    <source type="image/webp" srcset="${setOf(image, 'url')}" sizes="${sizes}" />
     <img
       src="${largest.jpegUrl}"
       srcset="${setOf(image, 'jpegUrl')}"
@@ -32,5 +33,11 @@ export function drawPicture(
   /></picture>`;
 }
 
-const setOf = ({ sources }: PageImage, format: 'url' | 'jpegUrl'): string =>
+/** Images that AVIF would not make smaller have none. */
+const avifOf = (image: PageImage, sizes: string): Html =>
+  image.sources.every(({ avifUrl }) => avifUrl !== undefined)
+    ? html`<source type="image/avif" srcset="${setOf(image, 'avifUrl')}" sizes="${sizes}" />`
+    : html``;
+
+const setOf = ({ sources }: PageImage, format: 'avifUrl' | 'url' | 'jpegUrl'): string =>
   sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

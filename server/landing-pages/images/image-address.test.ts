@@ -7,11 +7,8 @@ it('parses the path of a file', () => {
   const path = imagePath({ ...FILE, hash: `${FILE.hash}0123` });
   expect(path).toBe('/images/7-12-0123456789abcdef/480.webp');
   expect(parseImagePath(path)).toEqual(FILE);
-  expect(parseImagePath(imagePath({ ...FILE, width: 1, format: 'jpg' }))).toEqual({
-    ...FILE,
-    width: 1,
-    format: 'jpg',
-  });
+  for (const format of ['avif', 'jpg'] as const)
+    expect(parseImagePath(imagePath({ ...FILE, width: 1, format }))).toEqual({ ...FILE, width: 1, format });
 });
 
 it('returns the path of a file for the console', () => {

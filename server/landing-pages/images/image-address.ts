@@ -22,7 +22,7 @@ export const consoleImagePath = ({ imageId, width }: ImageFileKey): string =>
 
 const ID = '[1-9][0-9]{0,14}';
 const PATH = new RegExp(
-  `^/images/(${ID})-(${ID})-([0-9a-f]{${HASH_LENGTH}})/([1-9][0-9]{0,3})\\.(webp|jpg)$`,
+  `^/images/(${ID})-(${ID})-([0-9a-f]{${HASH_LENGTH}})/([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`,
 );
 
 /** Parses the path of a file. `hash` is the beginning of the image's hash. Returns undefined for any other path. */

@@ -18,7 +18,7 @@ import { setImageUses } from './image-uses.ts';
 import { readLibraryImages, type PageImage } from './library-images.ts';
 import { parseImagePath } from './image-address.ts';
 import { readImageFile } from './read-image-file.ts';
-import { BLUE, halves, pixelAt, plainPicture, pngHeader, RED } from '../testing/pictures.ts';
+import { BLUE, halves, noise, pixelAt, plainPicture, pngHeader, RED } from '../testing/pictures.ts';
 
 const database = useDatabase();
 const db = () => database().db;
@@ -66,14 +66,21 @@ async function filesOf(imageId: number) {
   const page: PageImage = images.get(imageId)!;
   const read = async (path: string) => (await readFile(path))!;
   const files = await Promise.all(
-    page.sources.map(async ({ width, url, jpegUrl }) => ({
+    page.sources.map(async ({ width, avifUrl, url, jpegUrl }) => ({
       width,
+      avif: avifUrl === undefined ? undefined : await readFile(avifUrl),
       webp: await read(url),
       jpeg: await read(jpegUrl),
     })),
   );
   return { page, files, largest: files.at(-1)! };
 }
+
+/** The bytes of all files together. */
+const sizeOf = (files: Awaited<ReturnType<typeof filesOf>>['files']): number =>
+  files
+    .flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg])
+    .reduce((sum, file) => sum + (file?.data.length ?? 0), 0);
 
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
 const isBlue = ([red = 0, green = 0, blue = 0]: number[]) => red < 60 && green < 60 && blue > 200;
@@ -96,8 +103,27 @@ describe('an uploaded image', () => {
     }
     expect(isRed(await pixelAt(largest.webp.data, 100, 250))).toBe(true);
     expect(isBlue(await pixelAt(largest.jpeg.data, 900, 250))).toBe(true);
-    const stored = files.flatMap(({ webp, jpeg }) => [webp.data.length, jpeg.data.length]);
-    expect(image.bytes).toBe(stored.reduce((sum, size) => sum + size, 0));
+    expect(image.bytes).toBe(sizeOf(files));
+  });
+
+  it('is also stored in AVIF, if that is smaller', async () => {
+    const photo = await noise({ width: 1000, height: 500 }).blur(3).jpeg().toBuffer();
+    const { image, files } = await store(photo);
+    for (const { width, avif, webp } of files) {
+      expect(avif?.type).toBe('image/avif');
+      const size = { width, height: width / 2 };
+      expect(await sharp(avif!.data).metadata()).toMatchObject({ compression: 'av1', ...size });
+      expect(avif!.data.length).toBeLessThan(webp.data.length);
+    }
+    expect(image.bytes).toBe(sizeOf(files));
+    const drawing = await store(await plainPicture(RED));
+    expect(drawing.largest.avif).toBeUndefined();
+    expect(drawing.page.sources[0]).not.toHaveProperty('avifUrl');
+  });
+
+  it('of more than four megapixels is not stored in AVIF, which would take long', async () => {
+    const { largest } = await store(await noise({ width: 1600, height: 3000 }).blur(3).jpeg().toBuffer());
+    expect(largest.avif).toBeUndefined();
   });
 
   it('is turned upright, and loses where and when it was taken', async () => {
@@ -234,17 +260,6 @@ describe('is refused:', () => {
   });
 
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
-  const noise = () =>
-    sharp({
-      create: {
-        width: 300,
-        height: 200,
-        channels: 3,
-        background: RED,
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    });
-
   it('a picture of 100 megapixels', async () => {
     const bomb = await plainPicture(RED, { width: 10_000, height: 10_000 });
     expect(bomb.length).toBeLessThan(2_000_000);

@@ -28,6 +28,7 @@ export async function insertImage(
       width,
       height,
       bytes: files.reduce((sum, { data }) => sum + data.length, 0),
+      has_avif: files.some(({ format }) => format === 'avif'),
       widths: [...new Set(files.map((file) => file.width))],
       created_by: userIdOf(account.by),
     })

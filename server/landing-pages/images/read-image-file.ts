@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { HASH_LENGTH, type ImageFileKey } from './image-address.ts';
 
-const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' };
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 export type ImageFile = { data: Buffer; type: string };
 

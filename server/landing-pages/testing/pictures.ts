@@ -17,6 +17,18 @@ export const halves = ({ width, height }: Size): Sharp =>
     },
   ]);
 
+/** A picture of which no format can leave much out. */
+export const noise = ({ width, height }: Size = { width: 300, height: 200 }): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: RED,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
 /** A PNG of one colour, whose pixels differ from those of other colours. */
 export const plainPicture = (colour: string, { width, height }: Size = { width: 8, height: 6 }) =>
   sharp({ create: { width, height, channels: 3, background: colour } })

@@ -1412,7 +1412,7 @@ TABLE landing_page_image_files (
   data bytea NOT NULL
 );
 -- CONSTRAINT landing_page_image_files_account_id_image_id_fkey FOREIGN KEY (account_id, image_id) REFERENCES landing_page_images(account_id, id) ON DELETE CASCADE
--- CONSTRAINT landing_page_image_files_format_check CHECK ((format = ANY (ARRAY['webp'::text, 'jpg'::text])))
+-- CONSTRAINT landing_page_image_files_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpg'::text])))
 -- CONSTRAINT landing_page_image_files_pkey PRIMARY KEY (account_id, image_id, width, format)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT TO carillon_account
@@ -1438,7 +1438,8 @@ TABLE landing_page_images (
   bytes integer NOT NULL,
   widths integer[] NOT NULL,
   created_by bigint,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  has_avif boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT landing_page_images_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT landing_page_images_account_id_hash_key UNIQUE (account_id, hash)

@@ -844,6 +844,7 @@ export type Tables = {
     widths: number[];
     created_by: number | null;
     created_at: Generated<Date>;
+    has_avif: Generated<boolean>;
   };
   landing_page_logos: {
     account_id: number;

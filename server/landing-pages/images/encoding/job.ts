@@ -1,6 +1,6 @@
-export type ImageFormat = 'webp' | 'jpg';
+export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
-/** An image as pages show it. `width` and `height` are those of the largest file. */
+/** An image as pages show it. `width` and `height` are those of the largest file. Either all widths have an AVIF file or none. */
 export type EncodedImage = {
   width: number;
   height: number;

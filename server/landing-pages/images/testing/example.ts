@@ -27,12 +27,12 @@ export async function makeManyImages(
 export async function insertImageRows({ owner }: Database, { accountId, userId }: RowOwner): Promise<void> {
   await sql`
     WITH image AS (
-      INSERT INTO landing_page_images (account_id, name, hash, width, height, bytes, widths, created_by)
-      VALUES (${accountId}, E'It''s "large"\t', 'abc', 960, 1, 3, '{480,960}', ${userId}) RETURNING account_id, id
+      INSERT INTO landing_page_images (account_id, name, hash, width, height, bytes, widths, has_avif, created_by)
+      VALUES (${accountId}, E'It''s "large"\t', 'abc', 960, 1, 3, '{480,960}', true, ${userId}) RETURNING account_id, id
     ), files AS (
       INSERT INTO landing_page_image_files (account_id, image_id, width, format, data)
       SELECT account_id, id, width, format, '\\x00ff5c27'
-      FROM image, unnest(ARRAY[480, 960]) width, unnest(ARRAY['webp', 'jpg']) format
+      FROM image, unnest(ARRAY[480, 960]) width, unnest(ARRAY['avif', 'webp', 'jpg']) format
     )
     INSERT INTO landing_page_image_uses (account_id, image_id, page_id) SELECT account_id, id, 1 FROM image`.execute(
     owner,
