@@ -198,11 +198,11 @@ test('an image is one, and nothing else', async ({ call, browser }) => {
     .locator('img')
     .first()
     .evaluate((image: HTMLImageElement) => [image.currentSrc, image.src]);
-  expect(addresses.map((each) => new URL(each).pathname.split('.')[1])).toEqual(['webp', 'jpg']);
+  expect(addresses.map((each) => new URL(each).pathname.split('.')[1])).toEqual(['avif', 'jpg']);
   for (const address of addresses) {
     const served = await phone.request.get(address);
     expect(served.headers()).toMatchObject({
-      'content-type': expect.stringMatching(/^image\/(?:webp|jpeg)$/),
+      'content-type': expect.stringMatching(/^image\/(?:avif|jpeg)$/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     });
