@@ -167,6 +167,8 @@ const SUBJECTS = {
   'user limited': 'users',
   'own limits changed': 'account',
   'own limits of a user changed': 'users',
+  'number assigned': 'replies',
+  'number released': 'replies',
   'sender ID made the default': 'sender-ids',
   'sender ID no more the default': 'sender-ids',
   'report made': 'reports',

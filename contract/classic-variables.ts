@@ -17,6 +17,7 @@ export const CLASSIC_VARIABLES = [
   'Error',
   'Reference',
   'Text',
+  'Keyword',
   'Number',
   'LinkId',
   'Url',

@@ -16,6 +16,7 @@ import { keyMessages } from './key-messages/capability.ts';
 import { landingPages } from './landing-pages/capability.ts';
 import { links } from './links/capability.ts';
 import { messages } from './messages/capability.ts';
+import { numbers } from './numbers/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
 import { people } from './people/capability.ts';
@@ -37,6 +38,7 @@ const contactUsers: Capability[] = [
   messages,
   links,
   gateway,
+  numbers,
   dispatch,
   senderIds,
   templates,

@@ -69,6 +69,14 @@ export {
   withExampleLinks,
 } from './links.ts';
 export { toLatinLetters } from './latin-letters.ts';
+export {
+  findKeyword,
+  keywordForm,
+  keywordFormsOf,
+  type KeywordText,
+  MAX_KEYWORD_LENGTH,
+  readKeywordText,
+} from './keywords.ts';
 export { findLookAlikes, replaceLookAlikes } from './look-alikes.ts';
 export { hasOptOutInstructions, appendOptOutLine, removeOptOutLine } from './opt-out-line.ts';
 export {

@@ -52,6 +52,7 @@ const replyEvent = z.object({
     to: z.string().describe('Your number or short code'),
     text: z.string(),
     message_id: z.uuid().nullable().describe('The message that the person most likely replied to'),
+    keyword: z.string().nullable().describe('The keyword of yours that the text begins with'),
   }),
 });
 
@@ -119,6 +120,7 @@ export const listV1Events = endpoint({
             to: '43366',
             text: 'Thanks, see you at 10',
             message_id: '019ad8f0-5b1c-7c2e-9d43-6a1f0c8e2b77',
+            keyword: null,
           },
         },
       ],

@@ -429,6 +429,8 @@ export type ReplyEvent = {
     text: string;
     /** The message that the person most likely replied to */
     message_id: string | null;
+    /** The keyword of yours that the text begins with */
+    keyword: string | null;
   };
 };
 

@@ -161,6 +161,9 @@ export type AuditActions = {
   'own limits changed': { confirmAbove: number } & OwnLimits;
   'own limits of a user changed': { username: string; confirmAbove: number | null } & OwnLimits;
   'user limited': { username: string } & Record<string, unknown>;
+  /** `keyword` is empty for the whole number. */
+  'number assigned': { number: string; keyword: string };
+  'number released': { number: string; keyword: string };
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };
   'report made': { reportId: number; from: string; to: string };

@@ -34,11 +34,17 @@ const optIn: Describe<'number.opted_in' | 'opt-out.removed'> = ({ number }, { at
 /** What programs see of each event. They do not see the others. */
 const DESCRIPTIONS: { [Name in EventName]?: Describe<Name> } = {
   // Stored events lack what was added to events after they were announced.
-  'message.received': ({ number, recipient, text, receivedAt, messageId, origin }, { sentBy }) => ({
+  'message.received': ({ number, recipient, text, receivedAt, messageId, origin, keyword }, { sentBy }) => ({
     type: 'reply.received',
     at: receivedAt,
-    data: { from: number, to: recipient, text: boundText(text), message_id: messageId },
-    origin: { ...(origin && sentBy(origin)), sender: recipient, messageId },
+    data: {
+      from: number,
+      to: recipient,
+      text: boundText(text),
+      message_id: messageId,
+      keyword: keyword?.word || null,
+    },
+    origin: { ...(origin && sentBy(origin)), sender: recipient, ...(messageId !== null && { messageId }) },
   }),
   'link.clicked': ({ linkId, messageId, target, campaignId, at, country, device }, { sentBy, messages }) => {
     const message = messages.get(messageId);

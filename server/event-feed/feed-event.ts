@@ -26,7 +26,13 @@ export type FeedData = {
   [Type in Exclude<Extract<WebhookEventType, `message.${string}`>, 'message.refunded'>]: MessageData;
 } & {
   'message.refunded': MessageData & { credits: number };
-  'reply.received': { from: string; to: string; text: string; message_id: string | null };
+  'reply.received': {
+    from: string;
+    to: string;
+    text: string;
+    message_id: string | null;
+    keyword: string | null;
+  };
   'link.clicked': {
     message_id: string;
     number: string;

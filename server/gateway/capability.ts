@@ -3,7 +3,6 @@ import { gatewayPersonalData } from './personal-data.ts';
 import { carrierRoutes } from './http/routes.ts';
 import { deleteOldInbound } from './inbound/delete-old-inbound.ts';
 import { joinInboundParts } from './inbound/join-parts.ts';
-import { routeInbound } from './inbound/route-inbound.ts';
 import { rerouteQueued } from './routing/reroute-queued.ts';
 
 /** Routes messages to carriers, submits them, and processes receipts and inbound messages. */
@@ -24,7 +23,6 @@ export const gateway: Capability = {
       pauseMs: 300,
       run: async ({ db }) => void (await joinInboundParts(db.owner)),
     },
-    { name: 'routing inbound messages', pauseMs: 300, run: async ({ db }) => void (await routeInbound(db)) },
     { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteQueued(db.owner)) },
   ],
   personalData: gatewayPersonalData,

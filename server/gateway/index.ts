@@ -14,6 +14,14 @@ export { changeRoute } from './routing/change-route.ts';
 export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
+export {
+  countUnclaimed,
+  type Inbound,
+  listUnclaimed,
+  markRouted,
+  takeUnrouted,
+  type Unclaimed,
+} from './inbound/unrouted.ts';
 export { redactInbound } from './inbound/redact-inbound.ts';
 export {
   type CarrierShare,

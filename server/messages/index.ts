@@ -70,7 +70,7 @@ export { recipientsOf, type RecipientGroup } from './recipients-of.ts';
 export { type SentMessage, readMessage } from './read-message.ts';
 export { findOriginMessage } from './find-origin-message.ts';
 export { numberOfMessage } from './number-of-message.ts';
-export { newestMessageTo } from './newest-message.ts';
+export { type AnsweredMessage, newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
   messageIdsOfOrigin,

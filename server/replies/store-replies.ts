@@ -22,9 +22,11 @@ export const storeReplies = listener({
         text: data.text,
         received_at: new Date(data.receivedAt),
         message_id: data.messageId,
-        origin_kind: data.origin.kind,
-        origin_id: data.origin.id,
+        origin_kind: data.origin?.kind ?? null,
+        origin_id: data.origin?.id ?? null,
         is_guess: data.isGuess,
+        keyword_id: data.keyword?.id ?? null,
+        is_near_miss: data.keyword?.isNearMiss ?? false,
         opted_out: await isOptOutReply(tx, accountId, data.text),
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())

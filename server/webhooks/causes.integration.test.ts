@@ -162,6 +162,7 @@ describe('a phone', () => {
       to: SENDER,
       text: 'Yes please',
       message_id: (message as { message_id: string }).message_id,
+      keyword: null,
     });
     await answer('STOP');
     expect(await arrivedData('contact.opted_out')).toEqual({ number });

@@ -46,6 +46,7 @@ const FORMATTERS: Record<DetailName, Formatter | null> = {
   email: plain,
   fileName: plain,
   number: plain,
+  keyword: (value: string) => value && `keyword ${value}`,
   url: plain,
   link: plain,
   page: plain,

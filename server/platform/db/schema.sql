@@ -1333,7 +1333,8 @@ TABLE inbound_messages (
   text text NOT NULL,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
   routed_at timestamp with time zone,
-  carrier_message_id text
+  carrier_message_id text,
+  routed_to bigint
 );
 -- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
 -- CREATE UNIQUE INDEX inbound_messages_carrier_message_id ON public.inbound_messages USING btree (carrier_id, carrier_message_id) WHERE (carrier_message_id IS NOT NULL)
@@ -1386,6 +1387,34 @@ TABLE invoice_reminders (
 -- CONSTRAINT invoice_reminders_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES billing_documents(account_id, id)
 -- CONSTRAINT invoice_reminders_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'overdue'::text])))
 -- CONSTRAINT invoice_reminders_pkey PRIMARY KEY (account_id, document_id, kind)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE keyword_owners (
+  receiving_number_id bigint NOT NULL,
+  form text NOT NULL,
+  account_id bigint NOT NULL,
+  keyword_id bigint NOT NULL,
+  word text NOT NULL,
+  accepts_glued boolean NOT NULL
+);
+-- CONSTRAINT keyword_owners_pkey PRIMARY KEY (receiving_number_id, form)
+-- CONSTRAINT keyword_owners_receiving_number_id_fkey FOREIGN KEY (receiving_number_id) REFERENCES receiving_numbers(id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE keywords (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  receiving_number_id bigint NOT NULL,
+  word text NOT NULL,
+  accepts_glued boolean NOT NULL DEFAULT false,
+  assigned_at timestamp with time zone NOT NULL DEFAULT now(),
+  released_at timestamp with time zone
+);
+-- CONSTRAINT keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT keywords_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT keywords_receiving_number_id_fkey FOREIGN KEY (receiving_number_id) REFERENCES receiving_numbers(id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -2317,6 +2346,20 @@ TABLE receipt_words (
 -- CONSTRAINT receipt_words_receipts_check CHECK ((receipts > 0))
 -- CONSTRAINT receipt_words_word_check CHECK ((char_length(word) <= 40))
 
+TABLE receiving_numbers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  country text NOT NULL,
+  carrier_id integer,
+  is_shared boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT receiving_numbers_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE SET NULL
+-- CONSTRAINT receiving_numbers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT receiving_numbers_number_check CHECK ((number ~ '^[0-9]{3,15}$'::text))
+-- CONSTRAINT receiving_numbers_number_key UNIQUE (number)
+-- CONSTRAINT receiving_numbers_pkey PRIMARY KEY (id)
+
 TABLE recipient_list_numbers (
   account_id bigint NOT NULL,
   list_id bigint NOT NULL,
@@ -2438,7 +2481,9 @@ TABLE replies (
   opted_out boolean NOT NULL DEFAULT false,
   inbound_id bigint NOT NULL,
   origin_kind text,
-  is_guess boolean NOT NULL DEFAULT false
+  is_guess boolean NOT NULL DEFAULT false,
+  keyword_id bigint,
+  is_near_miss boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)

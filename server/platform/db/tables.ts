@@ -785,6 +785,7 @@ export type Tables = {
     received_at: Generated<Date>;
     routed_at: Date | null;
     carrier_message_id: string | null;
+    routed_to: number | null;
   };
   inbound_parts: {
     carrier_id: number;
@@ -812,6 +813,23 @@ export type Tables = {
     document_id: number;
     kind: string;
     at: Generated<Date>;
+  };
+  keyword_owners: {
+    receiving_number_id: number;
+    form: string;
+    account_id: number;
+    keyword_id: number;
+    word: string;
+    accepts_glued: boolean;
+  };
+  keywords: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    receiving_number_id: number;
+    word: string;
+    accepts_glued: Generated<boolean>;
+    assigned_at: Generated<Date>;
+    released_at: Date | null;
   };
   landing_page_days: {
     account_id: number;
@@ -1337,6 +1355,14 @@ export type Tables = {
     receipts: number;
     last_at: Generated<Date>;
   };
+  receiving_numbers: {
+    id: GeneratedAlways<number>;
+    number: string;
+    country: string;
+    carrier_id: number | null;
+    is_shared: boolean;
+    created_at: Generated<Date>;
+  };
   recipient_list_numbers: {
     account_id: number;
     list_id: number;
@@ -1409,6 +1435,8 @@ export type Tables = {
     inbound_id: number;
     origin_kind: string | null;
     is_guess: Generated<boolean>;
+    keyword_id: number | null;
+    is_near_miss: Generated<boolean>;
   };
   reply_counts: {
     account_id: number;

@@ -9,8 +9,9 @@ import { wakeUpSql } from '../wake-ups/wake.ts';
 /** The data of each event, by event name. */
 export type Events = {
   /**
-   * A phone sent a message to an account, in reply to `messageId`, which was sent for `origin`. `isGuess`
-   * means that the phone also received other messages from that sender recently.
+   * A phone sent a message to an account. It may be a reply to `messageId`, which was sent for `origin`; `isGuess`
+   * means that the phone also received other messages from that sender recently. It may begin with a keyword of the account, whose `word`
+   * is empty for a number that the account has. Events of older versions lack `keyword`.
    */
   'message.received': {
     inboundId: number;
@@ -18,12 +19,13 @@ export type Events = {
     recipient: string;
     text: string;
     receivedAt: string;
-    messageId: string;
-    origin: { kind: string; id: number };
+    messageId: string | null;
+    origin: { kind: string; id: number } | null;
     isGuess: boolean;
     /** Other accounts that may be meant, because they sent to the phone from the same sender. */
     otherAccounts: number[];
     carrierId: number | null;
+    keyword?: { id: number; word: string; isNearMiss: boolean } | null;
   };
   /**
    * A recipient opened a link in a message for the first time. `target` is where the link leads: for a landing page, its own

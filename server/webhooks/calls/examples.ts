@@ -23,6 +23,7 @@ export const EXAMPLES: FeedData = {
     to: '43366',
     text: 'Thanks, see you at 10',
     message_id: message.message_id,
+    keyword: null,
   },
   'link.clicked': {
     message_id: message.message_id,

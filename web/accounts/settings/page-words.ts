@@ -317,6 +317,8 @@ export const words = {
       'sender ID deleted': 'Deleted a sender ID',
       'sender ID approved': 'Sender ID approved',
       'sender ID refused': 'Sender ID refused',
+      'number assigned': 'Number or keyword assigned',
+      'number released': 'Number or keyword released',
       'sender ID made the default': 'Set the default sender ID',
       'sender ID no more the default': 'Removed the default sender ID',
       'sending settings changed': 'Changed sending settings',

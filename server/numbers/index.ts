@@ -1,0 +1,6 @@
+export { assignNumber } from './assignments/assign-number.ts';
+export { type ListedKeyword, listKeywords } from './assignments/list-keywords.ts';
+export { releaseNumber } from './assignments/release-number.ts';
+export { addNumber } from './inventory/add-number.ts';
+export { listUnclaimedOf } from './inventory/list-unclaimed.ts';
+export { type ListedNumber, listNumbers } from './inventory/list-numbers.ts';
