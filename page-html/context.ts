@@ -1,4 +1,5 @@
 import type { PlainBlock } from '#contract/landing-pages/content.ts';
+import type { PageFont, PageRadius } from '#contract/landing-pages/look.ts';
 
 /** An image of the library, in ascending widths. */
 export interface PageImage {
@@ -16,6 +17,8 @@ export interface PageLogo {
 export interface PageBrand {
   readonly name: string;
   readonly accent: { readonly light: string; readonly dark: string } | null;
+  readonly font: PageFont;
+  readonly radius: PageRadius;
   readonly logo: PageLogo | null;
 }
 
