@@ -193,9 +193,8 @@ const theme = z.object({
     .nullable()
     .default(null),
   background: z.enum(PAGE_BACKGROUNDS).default('plain'),
-  /** `brand` is that of the brand when the page is published. */
+  /** `brand` takes that of the brand when the page is published. `radius` does the same. */
   font: z.enum(['brand', ...PAGE_FONTS]).default('brand'),
-  /** The same for corners. */
   radius: z.enum(['brand', ...PAGE_RADII]).default('brand'),
   /** `auto` follows the reader's device. */
   mode: z.enum(PAGE_MODES).default('auto'),

@@ -3,7 +3,7 @@ import { accountNames, brandOfAccount } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { readLogoData, readLogoPath } from '../logos/logos.ts';
 
-/** Reads the brand of an account's pages: the name of the business, in the colours of its console, with its logo, and with the font and corners of the brand. */
+/** Reads the brand of an account's pages: the name of the business, with the colours, font, corners and logo of the account's brand. */
 export const pageBrandOf = async (account: Account): Promise<PageBrand> =>
   brandWith(account, await readLogoPath(account));
 
