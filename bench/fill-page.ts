@@ -21,7 +21,7 @@ export async function fillPage(
 ): Promise<FilledPage> {
   const content = pageContent.parse(templates.sale.content);
   const rendered = renderPage(content, {
-    brand: { name: 'Bench', accent: null, logo: null },
+    brand: { name: 'Bench', accent: null, font: 'system', radius: 'small', logo: null },
     images: new Map(),
     formsWork: true,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { PAGE_FONTS, PAGE_RADII } from './landing-pages/look.ts';
 
 /**
  * The links that a brand can set. `recovery` is the contact for SMS in a disaster. `docs` is the base URL of
@@ -66,6 +67,9 @@ export const getClient = endpoint({
       logo: z.string().nullable(),
       /** Accent colours for light and dark mode, as #RRGGBB; null for Carillon's own colours. */
       accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+      /** The font and corners of landing pages. */
+      pageFont: z.enum(PAGE_FONTS),
+      pageRadius: z.enum(PAGE_RADII),
       links: z.partialRecord(z.enum(BRAND_LINKS), z.string()),
     }),
     signUp: z.object({

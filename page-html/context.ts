@@ -1,4 +1,5 @@
 import type { PlainBlock } from '#contract/landing-pages/content.ts';
+import type { PageFont, PageRadius } from '#contract/landing-pages/look.ts';
 
 /** One width of an image. `url` is that of a WebP. */
 interface PageImageSource {
@@ -24,6 +25,8 @@ export interface PageLogo {
 export interface PageBrand {
   readonly name: string;
   readonly accent: { readonly light: string; readonly dark: string } | null;
+  readonly font: PageFont;
+  readonly radius: PageRadius;
   readonly logo: PageLogo | null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, rowId, singleLine } from '../fields.ts';
+import { PAGE_FONTS, PAGE_RADII } from './look.ts';
 
 /** The most blocks of a page, with those in columns. */
 export const MAX_BLOCKS = 100;
@@ -24,8 +25,6 @@ export const SOCIAL_NETWORKS = [
 ] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-const PAGE_FONTS = ['system', 'rounded', 'serif', 'mono'] as const;
-const PAGE_RADII = ['none', 'small', 'large'] as const;
 export const PAGE_BACKGROUNDS = ['plain', 'tinted', 'bold'] as const;
 const PAGE_MODES = ['auto', 'light', 'dark'] as const;
 /** What a form can ask for. `choice` has one answer of several, `choices` any number of them. */
@@ -194,8 +193,9 @@ const theme = z.object({
     .nullable()
     .default(null),
   background: z.enum(PAGE_BACKGROUNDS).default('plain'),
-  font: z.enum(PAGE_FONTS).default('system'),
-  radius: z.enum(PAGE_RADII).default('small'),
+  /** `brand` takes that of the brand when the page is published. `radius` does the same. */
+  font: z.enum(['brand', ...PAGE_FONTS]).default('brand'),
+  radius: z.enum(['brand', ...PAGE_RADII]).default('brand'),
   /** `auto` follows the reader's device. */
   mode: z.enum(PAGE_MODES).default('auto'),
 });

@@ -3,8 +3,8 @@ import type { Block, PageContent, PageTheme } from '#contract/landing-pages/cont
 const USUAL_THEME: PageTheme = {
   accent: null,
   background: 'plain',
-  font: 'system',
-  radius: 'small',
+  font: 'brand',
+  radius: 'brand',
   mode: 'auto',
 };
 

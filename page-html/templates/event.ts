@@ -9,7 +9,7 @@ export const eventTemplate: Template = {
       title: 'You are invited: our summer evening',
       description: 'Good food, live music and old friends. Tell us whether you are coming.',
     },
-    { accent: '#3d348b', background: 'bold', font: 'serif', radius: 'small' },
+    { accent: '#3d348b', background: 'bold', font: 'serif' },
     [
       createBlock('Hero', 'hero', {
         title: 'You are invited, {{first_name|friend}}',

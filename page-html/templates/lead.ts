@@ -9,7 +9,7 @@ export const leadTemplate: Template = {
       title: 'Get your free quote',
       description: 'Tell us what you need. We call you back on the same day.',
     },
-    { accent: '#1d4ed8', background: 'plain', radius: 'small' },
+    { accent: '#1d4ed8', background: 'plain' },
     [
       createBlock('Hero', 'hero', {
         title: 'Solar power for your home, from R 1,500 a month',

@@ -6,7 +6,7 @@ export const vouchersTemplate: Template = {
   title: 'Vouchers',
   content: createContent(
     { title: 'Your vouchers', description: 'Show a voucher when you pay. Each can be used once.' },
-    { accent: '#1b4965', background: 'plain', radius: 'small' },
+    { accent: '#1b4965', background: 'plain' },
     [
       createBlock('Hero', 'hero', {
         title: 'Your vouchers, {{first_name|dear customer}}',

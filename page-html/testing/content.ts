@@ -79,6 +79,8 @@ export const testContext = (changes: Partial<RenderContext> = {}): RenderContext
   brand: {
     name: 'Bright Coffee',
     accent: { light: '#0e6b63', dark: '#3aa79b' },
+    font: 'system',
+    radius: 'small',
     logo: { url: '/images/7-logo-abcdef0123456789.svg', name: 'Bright' },
   },
   images: new Map([[1, IMAGE]]),

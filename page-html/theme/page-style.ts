@@ -1,11 +1,12 @@
 import type { PageTheme } from '#contract/landing-pages/content.ts';
+import type { PageFont, PageRadius } from '#contract/landing-pages/look.ts';
 import type { PageBrand } from '../context.ts';
 import { LAYOUT_STYLE } from './layout-style.ts';
 import { BLOCK_STYLE } from './block-style.ts';
 import { FORM_STYLE } from './form-style.ts';
 import { type Area, type Palette, paletteOf } from './palette.ts';
 
-const FONTS: Record<PageTheme['font'], string> = {
+const FONTS: Record<PageFont, string> = {
   system: "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
   rounded:
     "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,'Varela Round',system-ui,sans-serif",
@@ -14,7 +15,7 @@ const FONTS: Record<PageTheme['font'], string> = {
 };
 
 /** Corners of buttons and fields, and those of cards and pictures. */
-const RADII: Record<PageTheme['radius'], readonly [string, string]> = {
+const RADII: Record<PageRadius, readonly [string, string]> = {
   none: ['0', '0'],
   small: ['.5rem', '.75rem'],
   large: ['1.75rem', '1.5rem'],
@@ -26,8 +27,9 @@ const WIDE = '@media (min-width:44rem)';
 
 /** Returns the style sheet of a page. Every rule is below `.page`, so the editor's canvas can use it too. */
 export function pageStyle(theme: PageTheme, brand: PageBrand): string {
-  const [radius, cardRadius] = RADII[theme.radius];
-  const shape = `.page{--font:${FONTS[theme.font]};--radius:${radius};--card-radius:${cardRadius};--hero-end:${theme.background === 'bold' ? '1rem' : '3rem'}}`;
+  const font = FONTS[theme.font === 'brand' ? brand.font : theme.font];
+  const [radius, cardRadius] = RADII[theme.radius === 'brand' ? brand.radius : theme.radius];
+  const shape = `.page{--font:${font};--radius:${radius};--card-radius:${cardRadius};--hero-end:${theme.background === 'bold' ? '1rem' : '3rem'}}`;
   return [shape, coloursOf(theme, brand), LAYOUT_STYLE, BLOCK_STYLE, FORM_STYLE].join('\n');
 }
 

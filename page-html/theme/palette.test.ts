@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_BACKGROUNDS, type PageTheme } from '#contract/landing-pages/content.ts';
 import { contrastRatio, mix, textOn, toReadable } from './colours.ts';
+import type { PageBrand } from '../context.ts';
 import { pageStyle } from './page-style.ts';
 import { type Area, paletteOf } from './palette.ts';
 
 const THEME: PageTheme = { accent: null, background: 'plain', font: 'system', radius: 'small', mode: 'auto' };
-const BRAND = { name: 'Bright Coffee', accent: null, logo: null };
+const BRAND: PageBrand = { name: 'Bright Coffee', accent: null, font: 'system', radius: 'small', logo: null };
 const PAIRS: readonly [keyof Area, keyof Area][] = [
   ['ink', 'paper'],
   ['ink', 'tint'],

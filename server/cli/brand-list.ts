@@ -18,6 +18,7 @@ export const run: Run = async ({ db, config }, args) => {
     brandUrl(brand, config.publicUrl),
     brand.offersSignUp ? 'open' : 'hidden',
     brand.defaultCountry,
+    `${brand.pageFont}, ${brand.pageRadius}`,
   ]);
-  console.log(table(['Brand', 'Name', 'Address', 'Sign-up', 'Country'], rows));
+  console.log(table(['Brand', 'Name', 'Address', 'Sign-up', 'Country', 'Landing pages'], rows));
 };

@@ -98,6 +98,14 @@ describe('brand set', () => {
     });
   });
 
+  test('sets the font and the corners of landing pages', async () => {
+    await run('set', 'sms.example.com', '--page-font', 'serif', '--page-radius', 'none');
+    expect(await brandAt('sms.example.com')).toMatchObject({ pageFont: 'serif', pageRadius: 'none' });
+    await run('set', 'sms.example.com', '--page-radius', 'large');
+    expect(await brandAt('sms.example.com')).toMatchObject({ pageFont: 'serif', pageRadius: 'large' });
+    expect(await brandAt(null)).toMatchObject({ pageFont: 'system', pageRadius: 'small' });
+  });
+
   test('reads a logo from a file, and removes it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carillon-logo-'));
     const file = (name: string, content: string | Buffer) => {
@@ -125,6 +133,9 @@ describe('brand set', () => {
     ['--privacy-link', 'javascript:alert(1)', '--privacy-link'],
     ['--name', 'none ', undefined],
     ['--accent-dark', '#12345', '--accent-dark'],
+    ['--page-font', 'Comic Sans', '--page-font takes system, rounded, serif or mono'],
+    ['--page-font', 'brand', '--page-font takes'],
+    ['--page-radius', '8px', '--page-radius takes none, small or large'],
     ['--features-off', 'short-codes', '--features-off takes one or more of shortCodes,birthdays,smpp'],
     ['--features-off', '', '--features-off'],
     ['--status-page-id', 'https://status.example.com', '--status-page-id'],
@@ -387,7 +398,7 @@ test('brand set --help shows which settings accept none', async () => {
 test('brand list shows the brands', async () => {
   await addExample();
   const { output } = await run('list');
-  expect(output).toMatch(/main +Carillon +http:\/\/localhost:3000 +open +ZA/);
+  expect(output).toMatch(/main +Carillon +http:\/\/localhost:3000 +open +ZA +system, small/);
   expect(output).toMatch(/sms\.example\.com +Example SMS/);
   await run('set', 'main', '--chat-provider', 'intercom', '--chat-id', 'abc', '--status-page-id', 'abc');
   await run('set', 'main', '--announcement-text', 'New', '--urgent-text', 'Read', '--features-off', 'smpp');
@@ -395,6 +406,8 @@ test('brand list shows the brands', async () => {
   expect(main).toMatchObject({
     host: null,
     logo: null,
+    pageFont: 'system',
+    pageRadius: 'small',
     features: ['shortCodes', 'birthdays'],
     statusPageId: 'abc',
     chat: { provider: 'intercom', url: null, id: 'abc' },

@@ -21,6 +21,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { plainPicture, RED } from './testing/pictures.ts';
 import { publishDue } from './publish/publish-due.ts';
 import { textContent } from './testing/content.ts';
+import { giveOwnBrand } from './testing/own-brand.ts';
 
 const LINKS_URL = 'https://l.example.com';
 
@@ -333,6 +334,25 @@ describe('the templates', () => {
       expect(html).toContain(`pages-${count} &amp; Co`);
       expect(html).not.toMatch(/<script|\{\{/);
     }
+  });
+});
+
+describe('a brand with a font and corners', () => {
+  const themeOf = async (more: object) => (await get((await create(more)).id)).content.theme;
+
+  it('gives them to new pages, and to what the console shows of templates', async () => {
+    await giveOwnBrand(owner(), account.accountId, { pageFont: 'mono', pageRadius: 'large' });
+    expect(await themeOf({ template: 'terms' })).toMatchObject({ font: 'brand', radius: 'brand' });
+    const { templates } = (await account.call(calls.listPageTemplates)).body;
+    for (const { html } of templates) expect(html).toMatch(/--font:ui-monospace.*--radius:1\.75rem/);
+  });
+
+  it('leaves what it has not chosen to the template, and the drafts of pages as they are', async () => {
+    const changeBrand = await giveOwnBrand(owner(), account.accountId);
+    const { id } = await create({ template: 'terms' });
+    await changeBrand({ pageRadius: 'large' });
+    expect((await get(id)).content.theme).toMatchObject({ font: 'serif', radius: 'none' });
+    expect(await themeOf({ template: 'terms' })).toMatchObject({ font: 'serif', radius: 'brand' });
   });
 });
 

@@ -28,7 +28,7 @@ export const client: Client = {
   statusPageId: null,
   chat: null,
   announcement: null,
-  brand: { name: 'Carillon', logo: null, accent: null, links: {} },
+  brand: { name: 'Carillon', logo: null, accent: null, pageFont: 'system', pageRadius: 'small', links: {} },
   signUp: { offered: true, requiresTerms: true, defaultCountry: 'ZA', defaultUtcOffset: '+0200' },
 };
 

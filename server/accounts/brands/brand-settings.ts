@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '#contract/access.ts';
+import { PAGE_FONTS, PAGE_RADII } from '#contract/landing-pages/look.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import { announcementSettings } from './announcement-settings.ts';
 import { chatSettings } from './chat-settings.ts';
@@ -34,6 +35,9 @@ export const brandSettings = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   accent: colour,
   accentDark: colour,
+  /** The font and corners of landing pages. */
+  pageFont: z.enum(PAGE_FONTS).optional(),
+  pageRadius: z.enum(PAGE_RADII).optional(),
   defaultCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country as two letters, such as ZA')

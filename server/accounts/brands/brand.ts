@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Announcement, BRAND_LINKS, type BrandLink, type Chat } from '#contract/client.ts';
 import { FEATURES, type Feature } from '#contract/access.ts';
+import type { PageFont, PageRadius } from '#contract/landing-pages/look.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The appearance and options of the console on a host. The main brand has no host. */
@@ -12,6 +13,9 @@ export type PlainBrand = {
   host: string | null;
   name: string;
   accent: { light: string; dark: string } | null;
+  /** The font and corners of landing pages. */
+  pageFont: PageFont;
+  pageRadius: PageRadius;
   defaultCountry: string;
   /** In hours. */
   defaultUtcOffset: number;
@@ -36,6 +40,8 @@ export const PLAIN_BRAND_COLUMNS = [
   'brands.name',
   'accent',
   'accent_dark',
+  'page_font',
+  'page_radius',
   'default_country',
   'default_utc_offset',
   'offers_sign_up',
@@ -56,6 +62,8 @@ export const toPlainBrand = (row: Omit<Selectable<Tables['brands']>, 'logo' | 'l
   host: row.host,
   name: row.name,
   accent: row.accent ? { light: row.accent, dark: row.accent_dark ?? row.accent } : null,
+  pageFont: row.page_font as PageFont,
+  pageRadius: row.page_radius as PageRadius,
   defaultCountry: row.default_country,
   defaultUtcOffset: row.default_utc_offset,
   offersSignUp: row.offers_sign_up,

@@ -39,7 +39,14 @@ describe('the client’s configuration', () => {
   it('is the main brand’s on every other host', async () => {
     for (const name of ['localhost', 'nowhere.example', '127.0.0.1', '[::1]:3000'])
       expect(await clientAt(name)).toMatchObject({
-        brand: { name: 'Carillon', logo: null, accent: null, links: {} },
+        brand: {
+          name: 'Carillon',
+          logo: null,
+          accent: null,
+          pageFont: 'system',
+          pageRadius: 'small',
+          links: {},
+        },
         signUp: { offered: true, requiresTerms: true, defaultCountry: 'ZA', defaultUtcOffset: '+0200' },
       });
   });
@@ -49,6 +56,8 @@ describe('the client’s configuration', () => {
     await change({
       accent: '#112233',
       accentDark: '#AABBCC',
+      pageFont: 'serif',
+      pageRadius: 'large',
       offersSignUp: false,
       termsLink: 'https://two.example/terms',
       defaultUtcOffset: -3,
@@ -63,6 +72,8 @@ describe('the client’s configuration', () => {
     expect(await clientAt(host)).toMatchObject({
       brand: {
         accent: { light: '#112233', dark: '#AABBCC' },
+        pageFont: 'serif',
+        pageRadius: 'large',
         links: { terms: 'https://two.example/terms' },
         logo: 'data:image/svg+xml;base64,PHN2Zy8+',
       },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { USUAL_FONT, USUAL_RADIUS } from '#contract/landing-pages/look.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { cacheFor } from '#server/platform/cache-for.ts';
@@ -33,6 +34,8 @@ export const FALLBACK_BRAND: Brand = {
   host: null,
   name: 'Carillon',
   accent: null,
+  pageFont: USUAL_FONT,
+  pageRadius: USUAL_RADIUS,
   logo: null,
   defaultCountry: 'ZA',
   defaultUtcOffset: 2,

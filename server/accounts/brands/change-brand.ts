@@ -68,6 +68,8 @@ function columnsOf(change: BrandChange) {
     name,
     accent,
     accent_dark: accentDark,
+    page_font: change.pageFont,
+    page_radius: change.pageRadius,
     default_country: change.defaultCountry,
     default_utc_offset: change.defaultUtcOffset,
     offers_sign_up: change.offersSignUp,

@@ -19,6 +19,8 @@ export function clientOf(brand: Brand): Client {
       // Inlined, because it is small and must not shift the layout when it loads.
       logo: logo && `data:${logo.type};base64,${logo.content.toString('base64')}`,
       accent,
+      pageFont: brand.pageFont,
+      pageRadius: brand.pageRadius,
       links,
     },
     signUp: {

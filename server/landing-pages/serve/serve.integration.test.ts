@@ -30,6 +30,7 @@ import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
 import { createLinkPages } from './create-link-pages.ts';
 import { readLibraryImages } from '../images/library-images.ts';
 import { textContent } from '../testing/content.ts';
+import { giveOwnBrand } from '../testing/own-brand.ts';
 import { plainPicture, RED } from '../testing/pictures.ts';
 
 const NUMBER = '27821234567';
@@ -164,6 +165,34 @@ describe('the logo of the brand', () => {
       body: { content: { ...content, blocks: [] } },
     });
     expect(body.html).toContain(`<img src="data:image/svg+xml;base64,${logoOf('red').toString('base64')}"`);
+  });
+});
+
+describe('the font and corners of the brand', () => {
+  const lookOf = async (slug: string) =>
+    /--font:([^,]+),.*--radius:([^;]+);/.exec((await open(`/${slug}`)).html)?.slice(1);
+  const SERIF = ["'Iowan Old Style'", '1.75rem'];
+  const USUAL = ['system-ui', '.5rem'];
+
+  it('are those of a page that was published with them, until it is published again', async () => {
+    const brand = { pageFont: 'serif', pageRadius: 'large' } as const;
+    const changeBrand = await giveOwnBrand(owner(), account.accountId, brand);
+    const { slug, id } = await publish(BUTTON);
+    await changeBrand({ pageFont: 'system', pageRadius: 'small' });
+    expect(await lookOf(slug)).toEqual(SERIF);
+    const params = { pageId: id };
+    await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
+    await eventually('the new version is shown', async () => (await lookOf(slug))?.[1] === USUAL[1]);
+    expect(await lookOf(slug)).toEqual(USUAL);
+    await account.call(calls.rollBackLandingPage, { params: { pageId: id, version: 1 } });
+    await eventually('the first version is shown', async () => (await lookOf(slug))?.[1] === SERIF[1]);
+    expect(await lookOf(slug)).toEqual(SERIF);
+  });
+
+  it('are not those of a page with its own', async () => {
+    await giveOwnBrand(owner(), account.accountId, { pageFont: 'serif', pageRadius: 'large' });
+    const { slug } = await publish({ ...BUTTON, theme: { font: 'system', radius: 'small' } });
+    expect(await lookOf(slug)).toEqual(USUAL);
   });
 });
 

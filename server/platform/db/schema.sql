@@ -359,7 +359,9 @@ TABLE brands (
   status_page_id text,
   chat jsonb,
   announcement jsonb,
-  urgent_text text
+  urgent_text text,
+  page_font text NOT NULL DEFAULT 'system'::text,
+  page_radius text NOT NULL DEFAULT 'small'::text
 );
 -- CONSTRAINT brands_accent_check CHECK ((accent ~ '^#[0-9A-Fa-f]{6}$'::text))
 -- CONSTRAINT brands_accent_dark_check CHECK ((accent_dark ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -370,6 +372,8 @@ TABLE brands (
 -- CONSTRAINT brands_host_check CHECK ((host ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'::text))
 -- CONSTRAINT brands_host_key UNIQUE NULLS NOT DISTINCT (host)
 -- CONSTRAINT brands_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT brands_page_font_check CHECK ((page_font = ANY (ARRAY['system'::text, 'rounded'::text, 'serif'::text, 'mono'::text])))
+-- CONSTRAINT brands_page_radius_check CHECK ((page_radius = ANY (ARRAY['none'::text, 'small'::text, 'large'::text])))
 -- CONSTRAINT brands_pkey PRIMARY KEY (id)
 -- CONSTRAINT brands_status_page_id_check CHECK ((status_page_id ~ '^[a-z0-9]+$'::text))
 -- CONSTRAINT brands_trial_credits_check CHECK ((trial_credits >= 0))

@@ -228,6 +228,8 @@ export type Tables = {
     chat: unknown;
     announcement: unknown;
     urgent_text: string | null;
+    page_font: Generated<string>;
+    page_radius: Generated<string>;
   };
   bulk_action_changes: {
     account_id: number;

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { BuyingServer, buyNowDrawer, createOpenOrder } from '#web/testing/buying.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
+import { client } from '#web/testing/signed-in.ts';
 import { showSuccess } from '#web/ui/index.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -45,8 +46,8 @@ describe('the return from a payment', () => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state: 'failed', problem: 'The bank declined the card.' }];
     const links = { help: 'https://help.example/paying', contact: 'https://help.example/contact' };
-    const client = { brand: { name: 'Carillon', logo: null, accent: null, links } };
-    await renderConsole({ server: buying.server, at: '/Payment/Return/100', client });
+    const branded = { brand: { ...client.brand, links } };
+    await renderConsole({ server: buying.server, at: '/Payment/Return/100', client: branded });
     await expect.element(dialog('Payment failed')).toBeVisible();
     const link = (name: string) => dialog('Payment failed').getByRole('link', { name });
     await expect.element(link('online payment guides')).toHaveAttribute('href', links.help);

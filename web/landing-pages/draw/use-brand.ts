@@ -4,9 +4,15 @@ import type { PageBrand } from '#page-html/canvas.ts';
 
 /** Returns the brand as pages show it. */
 export function useBrand(): PageBrand {
-  const { name, accent, logo } = useClient().brand;
+  const { name, accent, pageFont, pageRadius, logo } = useClient().brand;
   return useMemo(
-    () => ({ name, accent, logo: logo === null ? null : { url: logo, name } }),
-    [name, accent, logo],
+    () => ({
+      name,
+      accent,
+      font: pageFont,
+      radius: pageRadius,
+      logo: logo === null ? null : { url: logo, name },
+    }),
+    [name, accent, pageFont, pageRadius, logo],
   );
 }

@@ -72,6 +72,7 @@ async function render(settings: Partial<Parameters<typeof renderConsole>[0]> = {
 }
 
 const canvas = () => document.querySelector<HTMLIFrameElement>('#preview-frame')?.contentDocument?.body;
+const styleOf = (selector: string) => getComputedStyle(canvas()!.querySelector(selector)!);
 const typesOf = ({ blocks }: PageContent) => blocks.map(({ type }) => type);
 
 /** Selects a block in the outline. */
@@ -120,6 +121,25 @@ test('shows the logo of the brand above the page, if the brand has one', async (
   await page.getByRole('checkbox', { name: 'Show the logo of Carillon above the page' }).click();
   await expect.poll(() => canvas()?.querySelector<HTMLImageElement>('.logo img')?.alt).toBe('Carillon');
   await expect.poll(() => stored.content.about.showsLogo).toBe(true);
+});
+
+test('shows the font and corners of the brand, or others', async () => {
+  stored.content.theme = { ...stored.content.theme, font: 'brand', radius: 'brand' };
+  await render({ client: { brand: { ...client.brand, pageFont: 'serif', pageRadius: 'large' } } });
+  const font = page.getByRole('combobox', { name: 'Font' });
+  const corners = page.getByRole('combobox', { name: 'Corners' });
+  await expect.element(font).toHaveDisplayValue('As the brand');
+  await expect.element(corners).toHaveDisplayValue('As the brand');
+  await expect.poll(() => styleOf('.page').fontFamily).toMatch(/Iowan Old Style/);
+  expect(styleOf('.button').borderRadius).toBe('28px');
+  await font.selectOptions('Typewriter');
+  await corners.selectOptions('Square');
+  await expect.poll(() => stored.content.theme).toMatchObject({ font: 'mono', radius: 'none' });
+  expect(styleOf('.page').fontFamily).toMatch(/^ui-monospace/);
+  expect(styleOf('.button').borderRadius).toBe('0px');
+  await font.selectOptions('As the brand');
+  await expect.poll(() => stored.content.theme.font).toBe('brand');
+  expect(styleOf('.page').fontFamily).toMatch(/Iowan Old Style/);
 });
 
 test('saves what is typed by itself', async () => {

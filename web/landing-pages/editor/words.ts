@@ -209,8 +209,14 @@ export const words = {
       website: 'Website',
     },
     background: { plain: 'Plain', tinted: 'Tinted', bold: 'Bold' },
-    font: { system: 'Modern', rounded: 'Rounded', serif: 'Classic', mono: 'Typewriter' },
-    radius: { none: 'Square', small: 'Slightly round', large: 'Round' },
+    font: {
+      brand: 'As the brand',
+      system: 'Modern',
+      rounded: 'Rounded',
+      serif: 'Classic',
+      mono: 'Typewriter',
+    },
+    radius: { brand: 'As the brand', none: 'Square', small: 'Slightly round', large: 'Round' },
     mode: { auto: 'As the reader’s device', light: 'Light', dark: 'Dark' },
   },
 };

@@ -20,12 +20,14 @@ export const pageFields = (t: EditorT): PageFields => ({
         bold: t('options.background.bold'),
       }),
       font: choiceField(t('fields.font'), {
+        brand: t('options.font.brand'),
         system: t('options.font.system'),
         rounded: t('options.font.rounded'),
         serif: t('options.font.serif'),
         mono: t('options.font.mono'),
       }),
       radius: choiceField(t('fields.radius'), {
+        brand: t('options.radius.brand'),
         none: t('options.radius.none'),
         small: t('options.radius.small'),
         large: t('options.radius.large'),
