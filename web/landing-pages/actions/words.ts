@@ -16,7 +16,7 @@ export const words = {
   count: 'Presses',
   share: 'Share of visits',
   people: 'People',
-  shareOfPeople: 'Share of people',
+  shareOfPeople: 'Share',
   gone: 'Removed since',
   noVisits: 'Nobody opened this page in the last 30 days. Publish it, and link to it from your messages.',
   noPresses:
@@ -43,6 +43,7 @@ export const words = {
     context: 'What recipients of these messages did there.',
     page: 'Landing page',
     chosen: 'Show actions on',
+    export: 'Export all actions on this page',
     noVisits: 'No recipient has opened this page yet.',
     noPresses: 'Nobody has pressed a button or a link yet.',
     noScroll: 'Nobody has scrolled yet, or the page does not record it.',

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignPage } from '#contract/campaign-clicks.ts';
-import { ProblemNote, Section, Select, Skeleton, Stack } from '#web/ui/index.ts';
+import { downloadPageActions } from '#contract/landing-pages/statistics.ts';
+import { callUrl } from '#web/client/index.ts';
+import { IconDownload } from '#web/ui/icons.ts';
+import { Actions, PlainLinkButton, ProblemNote, Section, Select, Skeleton, Stack } from '#web/ui/index.ts';
 import { campaignPagesQuery } from './campaign-pages.ts';
 import { DoneOnPage } from './DoneOnPage.tsx';
 import { VisitedPages } from './VisitedPages.tsx';
@@ -41,6 +44,16 @@ function ChosenPage({ pages }: { pages: readonly CampaignPage[] }) {
         />
       )}
       <DoneOnPage page={chosen} />
+      <Actions>
+        <PlainLinkButton
+          look="quiet"
+          href={callUrl(downloadPageActions, { pageId: chosen.pageId })}
+          download
+          icon={IconDownload}
+        >
+          {t('inCampaign.export')}
+        </PlainLinkButton>
+      </Actions>
     </>
   );
 }

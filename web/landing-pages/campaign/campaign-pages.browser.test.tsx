@@ -6,6 +6,7 @@ import {
   listCampaignClickers,
   listCampaignLandingPages,
 } from '#contract/campaign-clicks.ts';
+import { downloadPageActions } from '#contract/landing-pages/statistics.ts';
 import { getCampaignReport } from '#contract/reports.ts';
 import { campaign, listCampaignMessages } from '#contract/sending.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
@@ -60,6 +61,9 @@ test('shows what recipients pressed, sent and saw', async () => {
   const steps = rowsOf('How far people scroll');
   await expect.element(steps.nth(1)).toMatchTextContent(/A quarter.*54.*64.*90%/);
   await expect.element(steps.nth(4)).toMatchTextContent(/The whole page.*0.*0.*0%/);
+  await expect
+    .element(section.getByRole('link', { name: 'Export all actions on this page' }))
+    .toHaveAttribute('href', downloadPageActions.path.replace(':pageId', '5'));
   await expect.element(section.getByRole('combobox')).not.toBeInTheDocument();
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
