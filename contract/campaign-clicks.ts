@@ -90,6 +90,12 @@ export const downloadCampaignClickers = endpoint({
   download: 'text/csv',
 });
 
+/** The maximum number of buttons and links, and of forms, that are listed for a page. */
+export const MAX_LISTED_ACTIONS = 50;
+
+/** How many recipients did something on a page, and how often. */
+const actionFigures = { people: z.int(), count: z.int() };
+
 const campaignPage = z.object({
   pageId: id,
   title: z.string(),
@@ -98,8 +104,14 @@ const campaignPage = z.object({
   visits: z.int(),
   /** How often they pressed a button or a link. */
   presses: z.int(),
-  /** How many forms they sent. */
+  /** How many forms they sent, without opt-outs. */
   forms: z.int(),
+  /** The 50 buttons and links with the most presses, most first. `label` is that of the button or link now, `target` where it leads. */
+  pressed: z.array(z.object({ key: z.string(), label: z.string(), target: z.string(), ...actionFigures })),
+  /** The 50 forms that were sent most often, most first. */
+  sent: z.array(z.object({ key: z.string(), label: z.string(), isOptOut: z.boolean(), ...actionFigures })),
+  /** Who saw a quarter, half, three quarters and all of the page; empty if the page does not record it. */
+  scroll: z.array(z.object({ percent: z.int(), ...actionFigures })),
 });
 export type CampaignPage = z.infer<typeof campaignPage>;
 

@@ -211,6 +211,10 @@ describe('publishing', () => {
       { blockId: 'text', message: expect.stringContaining('{{frist_name}}') },
       { blockId: 'in', message: expect.stringContaining('{{wrong}}') },
     ]);
+    await save(id, 'Hi {{first_name}}, {{first_name|there}}, {{last_name|friend}}');
+    expect(await warningsOf(id)).toEqual([
+      { blockId: expect.any(String), message: expect.stringMatching(/\{\{first_name\}\}.*Add a fallback/) },
+    ]);
     const { body: sale } = await account.call(calls.createLandingPage, {
       body: { title: 'Sale', template: 'sale' },
     });
@@ -302,9 +306,26 @@ describe('versions', () => {
       VALUES (${account.accountId}, ${id}, 2, ${linkId}, 'form', 'form', '', '[]', 'I agree.', '')`.execute(
       owner(),
     );
+    await save(id, 'Another sale');
     await publish(id);
     // Version 1 was live until now.
     expect(await numbers(id)).toEqual([1, 2, ...Array.from({ length: 100 }, (_, nth) => nth + 5)]);
+  });
+
+  it('are made only of changes, also if a draft is published several times at once', async () => {
+    const { id } = await create();
+    await save(id, 'Sale');
+    const answers = await Promise.all([publish(id), publish(id), publish(id)]);
+    expect(answers.map(({ status, body }) => [status, body.publishedVersion])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ]);
+    expect(await numbers(id)).toEqual([1]);
+    for (let nth = 0; nth < 2; nth++) await publish(id, { note: 'For the shop' });
+    expect(await numbers(id)).toEqual([1, 2]);
+    await account.call(calls.unpublishLandingPage, { params: { pageId: id } });
+    expect((await publish(id)).body).toMatchObject({ state: 'published', publishedVersion: 3 });
   });
 
   it('are limited within an hour', async () => {
@@ -316,6 +337,7 @@ describe('versions', () => {
       owner(),
     );
     expect((await publish(id)).status).toBe(200);
+    await save(id, 'Another sale');
     expect(await publish(id)).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('120 versions of pages within an hour') },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/campaign-clicks.ts';
-import { createLandingPage } from '#contract/landing-pages/pages.ts';
+import { createLandingPage, publishLandingPage, saveLandingPage } from '#contract/landing-pages/pages.ts';
 import { downloadPageDays, listPageCampaigns } from '#contract/landing-pages/statistics.ts';
 import { createShortLink } from '#contract/links.ts';
 import { storeActions } from '#server/landing-pages/statistics/store-actions.ts';
@@ -236,9 +236,93 @@ describe('a landing page in the messages of a campaign', () => {
 
   it('has the visits, the presses and the forms of the recipients of the campaign', async () => {
     const { body } = await account.call(calls.listCampaignLandingPages, params());
+    const once = { people: 1, count: 1 };
+    const unnamed = { label: '', target: '' };
     expect(body.pages).toEqual([
-      { pageId, title: 'Spring sale', people: 1, visits: 2, presses: 2, forms: 1 },
+      {
+        pageId,
+        title: 'Spring sale',
+        people: 1,
+        visits: 2,
+        presses: 2,
+        forms: 1,
+        pressed: [
+          { key: 'call', ...unnamed, ...once },
+          { key: 'shop', ...unnamed, ...once },
+        ],
+        sent: [{ key: 'form', label: '', isOptOut: false, ...once }],
+        scroll: [{ percent: 25, ...once }],
+      },
     ]);
+  });
+
+  it('counts people and presses of each campaign apart, by the labels of the page', async () => {
+    const body = {
+      title: 'Spring sale',
+      content: {
+        about: { title: 'Sale' },
+        blocks: [
+          {
+            type: 'Button' as const,
+            props: { id: 'shop', label: 'Shop now', target: 'https://shop.example/' },
+          },
+          { type: 'OptOut' as const, props: { id: 'stop', title: 'No more messages' } },
+        ],
+      },
+    };
+    const { version } = (await account.call(saveLandingPage, { params: { pageId }, body })).body;
+    const published = await account.call(publishLandingPage, { params: { pageId }, body: { version } });
+    expect(published.status).toBe(200);
+    const action = { accountId: account.accountId, pageId, at: after(9) };
+    const [first, second] = [messages.get(numberOf(1))!, messages.get(numberOf(2))!];
+    await storeActions(db(), [
+      { ...action, kind: 'press', key: 'shop', messageId: first },
+      { ...action, kind: 'press', key: 'shop', messageId: second },
+      { ...action, kind: 'form', key: 'stop', messageId: second },
+      { ...action, kind: 'form', key: 'stop', messageId: second },
+      { ...action, kind: 'scroll', key: '25', messageId: second },
+      { ...action, kind: 'scroll', key: '100', messageId: second },
+    ]);
+    const read = async (id: number) =>
+      (await account.call(calls.listCampaignLandingPages, { params: { campaignId: id } })).body.pages[0]!;
+    const shop = { key: 'shop', label: 'Shop now', target: 'https://shop.example/' };
+    expect(await read(campaignId)).toMatchObject({
+      presses: 4,
+      forms: 1,
+      pressed: [
+        { ...shop, people: 2, count: 3 },
+        { key: 'call', people: 1, count: 1 },
+      ],
+      sent: [
+        { key: 'stop', label: 'No more messages', isOptOut: true, people: 1, count: 2 },
+        { key: 'form', isOptOut: false, people: 1, count: 1 },
+      ],
+      scroll: [
+        { percent: 25, people: 2 },
+        { percent: 100, people: 1 },
+      ],
+    });
+    expect(await read(otherId)).toMatchObject({
+      presses: 1,
+      forms: 0,
+      pressed: [{ ...shop, people: 1, count: 1 }],
+      sent: [],
+      scroll: [],
+    });
+  });
+
+  it('lists the 50 buttons that recipients pressed most', async () => {
+    const press = { accountId: account.accountId, pageId, at: after(9), kind: 'press' as const };
+    const keys = Array.from({ length: 60 }, (_, nth) => `links.${nth}`);
+    const messageId = messages.get(numberOf(3))!;
+    await storeActions(
+      db(),
+      [...keys, 'links.59'].map((key) => ({ ...press, key, messageId })),
+    );
+    const [page] = (await account.call(calls.listCampaignLandingPages, params())).body.pages;
+    expect(page!.presses).toBe(63);
+    expect(page!.pressed).toHaveLength(calls.MAX_LISTED_ACTIONS);
+    expect(page!.pressed[0]).toMatchObject({ key: 'links.59', count: 2 });
   });
 
   it('has the visits and the forms of each campaign, and the rest', async () => {

@@ -1,4 +1,5 @@
 export { landingPages } from './shell-part.ts';
+export { loadCampaignPages } from './campaign/load-campaign-pages.ts';
 export { landingPagesPages, landingPagesRoutes } from './pages.ts';
 export type { words as landingPagesPageWords } from './page-words.ts';
 export type { words as landingActionsWords } from './actions/words.ts';

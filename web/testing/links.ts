@@ -1,4 +1,4 @@
-import type { CampaignClicker, CampaignClicks } from '#contract/campaign-clicks.ts';
+import type { CampaignClicker, CampaignClicks, CampaignPage } from '#contract/campaign-clicks.ts';
 import type { LinkClick, LinkDomain, LinkStatistics, ShortLink } from '#contract/links.ts';
 
 const MOMENT = '2026-11-20T09:00:00.000Z';
@@ -125,6 +125,29 @@ export const campaignClicks = (more: Partial<CampaignClicks> = {}): CampaignClic
   countries: [
     { country: 'ZA', clicks: 306 },
     { country: '', clicks: 34 },
+  ],
+  ...more,
+});
+
+/** What recipients of a campaign did on a landing page. */
+export const campaignPage = (more: Partial<CampaignPage> = {}): CampaignPage => ({
+  pageId: 5,
+  title: 'Spring sale',
+  people: 60,
+  visits: 70,
+  presses: 33,
+  forms: 12,
+  pressed: [
+    { key: 'buy', label: 'Buy now', target: 'https://example.com/shop', people: 30, count: 32 },
+    { key: 'old', label: '', target: '', people: 1, count: 1 },
+  ],
+  sent: [
+    { key: 'lead', label: 'Get your free quote', isOptOut: false, people: 12, count: 12 },
+    { key: 'stop', label: 'Stop messages', isOptOut: true, people: 3, count: 3 },
+  ],
+  scroll: [
+    { percent: 25, people: 54, count: 64 },
+    { percent: 50, people: 15, count: 15 },
   ],
   ...more,
 });

@@ -3,7 +3,7 @@ import type { ContentProblem } from '#contract/landing-pages/pages.ts';
 import { templates } from '#page-html/index.ts';
 import { CONTACT_VARIABLES, fieldsOf } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { valueVariables } from '#sms/index.ts';
+import { findBlankVariables, parseTemplate, valueVariables } from '#sms/index.ts';
 import { targetsOf } from './targets-of.ts';
 
 /** Where the templates lead until somebody replaces it. */
@@ -18,12 +18,18 @@ export async function findWarnings(account: Account, content: PageContent): Prom
   const targets = targetsOf(content);
   return allBlocks(content).flatMap((block) => {
     const blockId = block.props.id;
-    const unknown = variablesIn(block).filter((name) => !isKnown(name));
+    const text = textOf(block);
+    const unknown = valueVariables(text).filter((name) => !isKnown(name));
+    const blank = findBlankVariables(parseTemplate(text), {}).filter(isKnown);
     const examples = targets.filter((each) => each.blockId === blockId && EXAMPLE_TARGETS.has(each.target));
     return [
       ...unknown.map((name) => ({
         blockId,
         message: `Contacts have no field {{${name}}}, so nobody sees a value there. Correct the name, or add the field.`,
+      })),
+      ...blank.map((name) => ({
+        blockId,
+        message: `Readers without a value for {{${name}}} see nothing there, like everybody who opens the public address. Add a fallback, such as {{${name}|there}}.`,
       })),
       ...examples.map(({ target }) => ({
         blockId,
@@ -33,6 +39,6 @@ export async function findWarnings(account: Account, content: PageContent): Prom
   });
 }
 
-/** Returns the variables that stand for values of contacts. Blocks in columns have their own, and messages that confirm numbers none. */
-const variablesIn = ({ type, props }: Block): string[] =>
-  type === 'Columns' ? [] : valueVariables(JSON.stringify({ ...props, confirmText: '' }));
+/** Returns the text of a block that can have variables. Blocks in columns have their own, and messages that confirm numbers none. */
+const textOf = ({ type, props }: Block): string =>
+  type === 'Columns' ? '' : JSON.stringify({ ...props, confirmText: '' });

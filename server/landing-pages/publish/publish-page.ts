@@ -10,13 +10,16 @@ import { checkContent } from './check-content.ts';
 import { countPublishing } from './count-publishing.ts';
 import { goLive } from './go-live.ts';
 import { keepImages } from './keep-images.ts';
+import { isShown } from './is-shown.ts';
+import { renderContent } from './render-content.ts';
 import { removePlanned, storeVersion } from './stored-version.ts';
 
 type Parts = Pick<Context, 'config' | 'db'>;
 type Publishing = Request<typeof publishLandingPage>['body'];
 
 /**
- * Publishes the draft of a page, now or at a time. A planned version keeps the draft as it is now. Throws `not_found`, `page_changed`, `too_many`,
+ * Publishes the draft of a page, now or at a time. A planned version keeps the draft as it is now. Has no effect if readers see the draft already.
+ * Throws `not_found`, `page_changed`, `too_many`,
  * and `invalid` for a draft with problems or a time in the past.
  */
 export async function publishPage(
@@ -32,13 +35,16 @@ export async function publishPage(
     throw invalid('at', 'invalid', 'Choose a time in the future, or publish now.');
   const [problem] = await checkContent(parts, account, page.content);
   if (problem) throw invalid('content', 'invalid', problem.message);
+  const address = addressOf(parts.config, page);
+  const rendered = await renderContent(account, page.content, address);
+  if (at === null && (await isShown(account, page, { rendered, note })))
+    return readPage(parts.config, account, pageId);
   await countPublishing(parts.db, account.id);
   await removePlanned(account, page);
-  const version = await storeVersion(account, page, { note, address: addressOf(parts.config, page) });
+  const version = await storeVersion(account, page, { rendered, note });
   if (at === null) await goLive(account, page, { version, draft: page.version });
   else await plan(account, page, version, at);
   await keepImages(account, pageId);
-  const address = addressOf(parts.config, page);
   await audit(account, at === null ? 'page published' : 'page planned', {
     pageId,
     page: address,

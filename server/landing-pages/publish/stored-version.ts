@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import type { PageContent } from '#contract/landing-pages/content.ts';
+import type { RenderedPage } from '#page-html/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { PageWithContent } from '../pages/stored-page.ts';
 import { keepLogo } from '../logos/logos.ts';
-import { renderContent } from './render-content.ts';
+
+export type NewVersion = { rendered: RenderedPage; note: string };
 
 /** The number of newest versions to keep. The live version stays too, and versions with submissions, as proof of consent. */
 const KEPT_VERSIONS = 100;
 
-/** Renders the draft of a page and stores it as its next version. Returns its number. */
+/** Stores the draft of a page as its next version, with what it was rendered to. Returns its number. */
 export async function storeVersion(
   account: ActingAccount,
   { id: pageId, content }: PageWithContent,
-  { note, address }: { note: string; address: string },
+  { rendered, note }: NewVersion,
 ): Promise<number> {
-  const rendered = await renderContent(account, content, address);
   if (content.about.showsLogo) await keepLogo(account);
   const { rows } = await sql<{ version: number }>`
     INSERT INTO landing_page_versions (account_id, page_id, version, content, rendered, note, published_by)

@@ -45,9 +45,13 @@ export function Actions({ page: { id, content } }: Props) {
                 <Text tone="muted">{t('noVisits')}</Text>
               ) : (
                 <div className={classes.columns}>
-                  <Presses statistics={data} />
-                  <SentForms statistics={data} />
-                  <Scrolling statistics={data} isMeasured={content.about.measuresScroll} />
+                  <Presses readers={data} presses={data.presses} none={t('noPresses')} />
+                  <SentForms readers={data} forms={data.forms} />
+                  <Scrolling
+                    readers={data}
+                    scroll={data.scroll}
+                    none={t(content.about.measuresScroll ? 'noScroll' : 'scrollOff')}
+                  />
                 </div>
               )}
             </>

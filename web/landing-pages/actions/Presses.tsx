@@ -1,28 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import type { LandingPageStatistics } from '#contract/landing-pages/statistics.ts';
-import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
+import { Section, ShareTable, Text } from '#web/ui/index.ts';
+import { type Counted, type Readers, useCountColumns } from './use-count-columns.ts';
 
-type Props = { statistics: Pick<LandingPageStatistics, 'visits' | 'presses'> };
+type Press = LandingPageStatistics['presses'][number] & Counted;
+/** `none` is what to say without presses. */
+type Props = { readers: Readers; presses: readonly Press[]; none: string };
 
 /** How often each button and link was pressed, most first. */
-export function Presses({ statistics: { visits, presses } }: Props) {
+export function Presses({ readers, presses, none }: Props) {
   const { t } = useTranslation('landingActions');
-  const format = useFormat();
+  const { heads, cells } = useCountColumns(readers, t('count'));
   const most = presses[0]?.count ?? 1;
   return (
     <Section title={t('pressed')}>
       {presses.length === 0 ? (
-        <Text tone="muted">{t('noPresses')}</Text>
+        <Text tone="muted">{none}</Text>
       ) : (
         <ShareTable
           label={t('pressed')}
-          heads={[t('pressedLink'), t('count'), t('share')]}
-          rows={presses.map(({ key, label, target, count }) => ({
-            key,
-            name: label || target || t('gone'),
-            note: label !== '' && target,
-            share: count / most,
-            cells: [format.number(count), visits > 0 ? format.share(count / visits) : '–'],
+          heads={[t('pressedLink'), ...heads]}
+          rows={presses.map((press) => ({
+            key: press.key,
+            name: press.label || press.target || t('gone'),
+            note: press.label !== '' && press.target,
+            share: press.count / most,
+            cells: cells(press),
           }))}
         />
       )}

@@ -1,38 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { LandingPageStatistics } from '#contract/landing-pages/statistics.ts';
-import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
+import { Section, ShareTable, Text } from '#web/ui/index.ts';
+import { type Counted, type Readers, useCountColumns } from './use-count-columns.ts';
 
 const STEPS = ['25', '50', '75', '100'] as const;
 
-type Props = {
-  statistics: Pick<LandingPageStatistics, 'visits' | 'scroll'>;
-  /** Whether the draft records it. */
-  isMeasured: boolean;
-};
+type Seen = LandingPageStatistics['scroll'][number] & Counted;
+/** `none` is what to say if nobody scrolled. */
+type Props = { readers: Readers; scroll: readonly Seen[]; none: string };
 
-/** How many visits saw each quarter of the page. */
-export function Scrolling({ statistics: { visits, scroll }, isMeasured }: Props) {
+/** How many readers saw each quarter of the page. */
+export function Scrolling({ readers, scroll, none }: Props) {
   const { t } = useTranslation('landingActions');
-  const format = useFormat();
-  const counts = new Map(scroll.map(({ percent, count }) => [String(percent), count]));
+  const { heads, cells, shareOf } = useCountColumns(readers, t('visits'));
+  const counts = new Map(scroll.map((seen) => [String(seen.percent), seen]));
   return (
     <Section title={t('scroll')}>
       {scroll.length === 0 ? (
-        <Text tone="muted">{t(isMeasured ? 'noScroll' : 'scrollOff')}</Text>
+        <Text tone="muted">{none}</Text>
       ) : (
         <ShareTable
           label={t('scroll')}
-          heads={[t('seen'), t('visits'), t('share')]}
+          heads={[t('seen'), ...heads]}
           rows={STEPS.map((step) => {
-            const count = counts.get(step) ?? 0;
-            // Scrolling is counted by whole days, and visits from a moment on, so there can be more of it.
-            const share = visits > 0 ? Math.min(1, count / visits) : 0;
-            return {
-              key: step,
-              name: t(`steps.${step}`),
-              share,
-              cells: [format.number(count), format.share(share)],
-            };
+            const seen = counts.get(step) ?? { count: 0, people: 0 };
+            return { key: step, name: t(`steps.${step}`), share: shareOf(seen), cells: cells(seen) };
           })}
         />
       )}

@@ -10,10 +10,13 @@ export const words = {
   sentForms: 'Forms',
   sentForm: 'Form',
   sent: 'Sent',
+  optOutForm: 'Opt-out',
   pressed: 'Buttons and links',
   pressedLink: 'Button or link',
   count: 'Presses',
   share: 'Share of visits',
+  people: 'People',
+  shareOfPeople: 'Share',
   gone: 'Removed since',
   noVisits: 'Nobody opened this page in the last 30 days. Publish it, and link to it from your messages.',
   noPresses:
@@ -33,6 +36,17 @@ export const words = {
     others: 'Other links',
     othersNote: 'The address that everybody shares, QR codes, and messages of programs',
     none: 'No campaign has linked to this page yet. Insert the page into the text of a campaign to see how many visits it brings.',
+  },
+  /** The part of a campaign's report. */
+  inCampaign: {
+    title: 'On landing pages',
+    context: 'What recipients of these messages did there.',
+    page: 'Landing page',
+    chosen: 'Show actions on',
+    export: 'Export all actions on this page',
+    noVisits: 'No recipient has opened this page yet.',
+    noPresses: 'Nobody has pressed a button or a link yet.',
+    noScroll: 'Nobody has scrolled yet, or the page does not record it.',
   },
   recipients: {
     title: 'What recipients did',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignClicks as Clicks } from '#contract/campaign-clicks.ts';
 import { estimateCampaign } from '#contract/sending.ts';
@@ -14,13 +15,19 @@ import { ClickedLinks } from './ClickedLinks.tsx';
 import { Clickers } from './Clickers.tsx';
 import { ClickFigures } from './ClickFigures.tsx';
 import { clickPeriod } from './period.ts';
-import { VisitedPages } from './VisitedPages.tsx';
 
-/** `delivered` is the number of delivered messages. `canResend`: whether the campaign is over, so that its recipients can be sent more. */
-type Props = { campaignId: number; delivered: number; canResend: boolean };
+type Props = {
+  campaignId: number;
+  /** The number of delivered messages. */
+  delivered: number;
+  /** Whether the campaign is over, so that its recipients can be sent more. */
+  canResend: boolean;
+  /** What recipients did on landing pages. Shown if the messages link to some. */
+  landingPages: ReactNode;
+};
 
 /** The clicks on the links of a campaign, in its report. */
-export function CampaignClicks({ campaignId, delivered, canResend }: Props) {
+export function CampaignClicks({ campaignId, delivered, canResend, landingPages }: Props) {
   const { t } = useTranslation('links');
   const { data, error, refetch } = useQuery(campaignClicksQuery(campaignId));
   return (
@@ -36,7 +43,7 @@ export function CampaignClicks({ campaignId, delivered, canResend }: Props) {
           <>
             <ClickFigures clicks={data} delivered={delivered} />
             {data.clicks > 0 ? (
-              <Details campaignId={campaignId} clicks={data} />
+              <Details campaignId={campaignId} clicks={data} landingPages={landingPages} />
             ) : (
               <Text tone="muted">{t('campaign.none')}</Text>
             )}
@@ -47,7 +54,9 @@ export function CampaignClicks({ campaignId, delivered, canResend }: Props) {
   );
 }
 
-function Details({ campaignId, clicks }: { campaignId: number; clicks: Clicks }) {
+type DetailsProps = Pick<Props, 'campaignId' | 'landingPages'> & { clicks: Clicks };
+
+function Details({ campaignId, clicks, landingPages }: DetailsProps) {
   const period = clickPeriod(clicks);
   // An installation without a table of countries knows none.
   const knowsCountry = clicks.countries.some(({ country }) => country !== '');
@@ -59,7 +68,7 @@ function Details({ campaignId, clicks }: { campaignId: number; clicks: Clicks })
         {clicks.devices.length > 0 && <Devices statistics={clicks} />}
         {knowsCountry && <Countries statistics={clicks} />}
       </div>
-      {clicks.links.some(({ pageId }) => pageId !== null) && <VisitedPages campaignId={campaignId} />}
+      {clicks.links.some(({ pageId }) => pageId !== null) && landingPages}
       <Clickers campaignId={campaignId} links={clicks.links} />
     </>
   );

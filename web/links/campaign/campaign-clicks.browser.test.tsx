@@ -16,7 +16,7 @@ import { campaign, listCampaignMessages } from '#contract/sending.ts';
 import { answerPaged } from '#web/testing/answer-paged.ts';
 import { createCampaignReport } from '#web/testing/campaign-report.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { campaignClicker, campaignClicks } from '#web/testing/links.ts';
+import { campaignClicker, campaignClicks, campaignPage } from '#web/testing/links.ts';
 import { expectAccessibleLooks } from '#web/testing/looks.ts';
 import { createServer, heading, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -114,24 +114,19 @@ test('shows who clicked, when, what, where and on which devices', async () => {
   await expectAccessibleLooks({ narrow: true });
 });
 
-test('leads to the landing pages in the messages, and shows what recipients did there', async () => {
+test('leads to the landing pages in the messages', async () => {
   const sale = { id: 9, target: '', title: 'Spring sale' };
   const shown = { ...sale, hasPage: true, pageId: 5, people: 60, clicks: 70 };
   clicks = campaignClicks({ links: [shown, ...campaignClicks().links] });
   clickers = [campaignClicker({ link: sale })];
-  server.on(listCampaignLandingPages, {
-    pages: [{ pageId: 5, title: 'Spring sale', people: 60, visits: 70, presses: 33, forms: 12 }],
-  });
+  server.on(listCampaignLandingPages, { pages: [campaignPage()] });
   await render();
-  const pages = page.getByRole('table', { name: 'On landing pages' });
-  await expect.element(pages.getByRole('row').nth(1)).toMatchTextContent(/Spring sale.*60.*70.*33.*12/);
-  for (const table of [pages, page.getByRole('table', { name: 'Links', exact: true })])
-    await expect
-      .element(table.getByRole('link', { name: 'Spring sale' }))
-      .toHaveAttribute('href', '/LandingPages/List/5');
+  await expect
+    .element(
+      page.getByRole('table', { name: 'Links', exact: true }).getByRole('link', { name: 'Spring sale' }),
+    )
+    .toHaveAttribute('href', '/LandingPages/List/5');
   await expect.element(rows.nth(1)).toMatchTextContent(/Spring sale/);
-  await expectAccessibleLooks();
-  await expectAccessibleLooks({ narrow: true });
 });
 
 test('has no landing pages without links to them', async () => {

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type CampaignClicker,
-  getCampaignClicks,
-  listCampaignClickers,
-  listCampaignLandingPages,
-} from '#contract/campaign-clicks.ts';
+import { type CampaignClicker, getCampaignClicks, listCampaignClickers } from '#contract/campaign-clicks.ts';
 import { call, listQuery, type ListQuery } from '#web/client/index.ts';
 
 /** How often the page reads new clicks, in ms. The server counts who clicked on each read, so large campaigns are read less often. */
@@ -17,14 +12,6 @@ export const campaignClicksQuery = (campaignId: number) =>
     queryKey: ['campaign clicks', campaignId],
     queryFn: ({ signal }) => call(getCampaignClicks, { params: { campaignId } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && data.people > MANY_PEOPLE ? LARGE_POLL_MS : POLL_MS),
-  });
-
-/** Queries what recipients did on the landing pages in the messages. */
-export const campaignPagesQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: ['campaign landing pages', campaignId],
-    queryFn: ({ signal }) => call(listCampaignLandingPages, { params: { campaignId } }, { signal }),
-    refetchInterval: LARGE_POLL_MS,
   });
 
 /** Queries the recipients who clicked, the newest first. `link` narrows them to one link. */

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign } from '#contract/sending.ts';
 import { balanceQuery, useIsAllowed } from '#web/accounts/index.ts';
+import { loadCampaignPages } from '#web/landing-pages/index.ts';
 import { loadCampaignClicks } from '#web/links/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
 import {
@@ -198,6 +199,14 @@ function Clicks({ campaign }: { campaign: CampaignReport }) {
         campaignId: id,
         delivered: counts.delivered,
         canResend: countResendRecipients(campaign).sent > 0,
+        landingPages: (
+          <LoadedPart
+            name="campaign landing pages"
+            load={loadCampaignPages}
+            fallback={<Skeleton height={200} />}
+            with={{ campaignId: id }}
+          />
+        ),
       }}
     />
   );

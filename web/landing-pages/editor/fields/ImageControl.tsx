@@ -49,9 +49,8 @@ export function ImageControl({ label, ...control }: { label: string } & FieldCon
         opened={isChoosing}
         onClose={library.close}
         with={{
-          onChoose: ({ id, name }) => {
-            // The name of a file is rarely a description, but better than none.
-            onChange({ imageId: id, alt: alt || name.replace(/\.\w+$/, '') });
+          onChoose: ({ id }) => {
+            onChange({ ...value, imageId: id });
             library.close();
           },
         }}
