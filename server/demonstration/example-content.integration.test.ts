@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
-import { getCampaignClicks } from '#contract/campaign-clicks.ts';
+import { getCampaignClicks, listCampaignLandingPages } from '#contract/campaign-clicks.ts';
 import { listLibraryImages } from '#contract/landing-pages/images.ts';
 import { listLandingPages } from '#contract/landing-pages/pages.ts';
 import { getLandingPageStatistics } from '#contract/landing-pages/statistics.ts';
@@ -107,6 +107,11 @@ it('has short links, and campaigns whose recipients clicked', async () => {
   const { body } = await account.call(getCampaignClicks, { params: { campaignId } });
   expect(body.people).toBeGreaterThan(100);
   expect(body.firstClickMs).toBeGreaterThan(60_000);
+  const { pages } = (await account.call(listCampaignLandingPages, { params: { campaignId } })).body;
+  expect(pages).toMatchObject([
+    { title: 'Summer sale', people: body.people, pressed: [{ label: 'Shop the sale' }] },
+  ]);
+  expect(pages[0]!.presses).toBeGreaterThan(30);
 });
 
 it('has images, each on one of its landing pages', async () => {

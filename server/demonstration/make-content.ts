@@ -56,6 +56,7 @@ async function createMaker(
     campaignUserIds,
     groupIds: new Map(),
     campaignIds: new Map(),
+    pages: new Map(),
     keyIds: new Map(),
     daysOfKeys: new Map(),
     now,

@@ -35,12 +35,12 @@ export type PastPage = {
   submissions: readonly PastSubmission[];
 };
 
-/** Creates a page with visits in the past, in the owner's transaction. Returns its id. */
+/** Creates a page with visits in the past, in the owner's transaction. Returns its id, and the end of its address. */
 export async function createPastPage(
   context: Pick<Context, 'config' | 'db'>,
   account: ActingAccount,
   { title, template, slug, createdAt, image, isPublished, ...past }: PastPage,
-): Promise<number> {
+): Promise<{ id: number; slug: string }> {
   const { id, linkId } = await createPage(context, account, { title, template, slug });
   if (image) await setImage(account, id, image);
   if (isPublished) await publishPage(context, account, id, { version: 1, note: '', at: null });
@@ -60,7 +60,20 @@ export async function createPastPage(
   ].map((action): Action => ({ ...action, accountId, pageId: id, messageId: null }));
   if (actions.length > 0) await storeActions(db, actions);
   await insertSubmissions(account, { id, linkId }, past.submissions);
-  return id;
+  return { id, slug: (await findPage(account, id)).slug };
+}
+
+/** Records that recipients of messages pressed buttons of a page in the past. */
+export async function recordPastPresses(
+  { id: accountId, db }: Account,
+  pageId: number,
+  presses: readonly { key: string; at: Date; messageId: string | null }[],
+): Promise<void> {
+  if (presses.length === 0) return;
+  await storeActions(
+    db,
+    presses.map((press): Action => ({ kind: 'press', accountId, pageId, ...press })),
+  );
 }
 
 async function setImage(

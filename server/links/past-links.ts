@@ -9,7 +9,6 @@ import { createLink } from './links/create-link.ts';
 import type { LinksContext } from './messages/message-links.ts';
 import { removeLinks } from './messages/remove-campaign-links.ts';
 import { type Click, storeClicks } from './serve/store-clicks.ts';
-import { linksOfCampaign } from './statistics/campaigns/campaign-links.ts';
 
 /** A click in the past. `messageId` is null for a link that everybody shares. */
 export type PastClick = {
@@ -61,10 +60,19 @@ export async function recordPastClicks(
   clicks: readonly PastClick[],
 ): Promise<void> {
   const messageIds = clicks.flatMap(({ messageId }) => messageId ?? []);
-  for (const { id } of await linksOfCampaign(account, origin)) {
-    await followMessages(account, id, messageIds);
-    await storeClicks(account.db, toClicks(account.id, id, clicks));
+  for (const linkId of await linksInText(account, origin)) {
+    await followMessages(account, linkId, messageIds);
+    await storeClicks(account.db, toClicks(account.id, linkId, clicks));
   }
+}
+
+/** Finds the links of a campaign's text, also before their batches follow its messages. */
+async function linksInText({ id, db }: Account, origin: Origin): Promise<number[]> {
+  const { rows } = await sql<{ linkId: number }>`
+    SELECT link_id AS "linkId" FROM campaign_links WHERE account_id = ${id} AND campaign_id = ${origin.id}`.execute(
+    db,
+  );
+  return rows.map(({ linkId }) => linkId);
 }
 
 /** The length of the time in an id, and of what the ids of a batch have in common. */

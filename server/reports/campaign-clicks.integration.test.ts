@@ -328,7 +328,17 @@ describe('a landing page in the messages of a campaign', () => {
   it('has the visits and the forms of each campaign, and the rest', async () => {
     await clickLink(db(), { accountId: account.accountId, linkId });
     const form = { accountId: account.accountId, pageId, at: after(8), kind: 'form', key: 'form' } as const;
-    await storeActions(db(), [{ ...form, messageId: null }]);
+    await sql`
+      INSERT INTO form_submissions (account_id, page_id, version, link_id, block_id, kind, title, fields, consent, country)
+      VALUES (${account.accountId}, ${pageId}, 1, ${linkId}, 'stop', 'opt-out', 'No more', '[]', '', '')`.execute(
+      db(),
+    );
+    await storeActions(db(), [
+      { ...form, messageId: null },
+      // Opting out does not count.
+      { ...form, key: 'stop', messageId: null },
+      { ...form, key: 'stop', messageId: messages.get(numberOf(1))! },
+    ]);
     const { body } = await account.call(listPageCampaigns, { params: { pageId } });
     expect(body).toEqual({
       campaigns: [

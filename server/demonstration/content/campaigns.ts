@@ -1,3 +1,4 @@
+import { SALE_PAGE } from './pages.ts';
 import type { Moments } from './moments.ts';
 import {
   outcomesWithExpiry,
@@ -21,12 +22,15 @@ export const SHORT_CODE = '31045';
 export const SHOP_SENDER = 'KarooHome';
 const CLUB_SENDER = 'KarooClub';
 
-/** The content of a campaign. A contact in several of the `groups` gets one message. */
+/**
+ * The content of a campaign. A contact in several of the `groups` gets one message. `{{page}}` in the text is the landing page with the title `page`.
+ */
 export type CampaignContent = {
   name: string;
   sender: string;
   text: string;
   shortensLinks?: boolean;
+  page?: string;
   costCentre: string;
   groups: string[];
 };
@@ -112,8 +116,8 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
     sender: SHORT_CODE,
     costCentre: 'Marketing',
     groups: ['Customers'],
-    text: 'Weekend sale at Karoo Home: 25% off garden furniture, Friday to Sunday. karoohome.example/sale Reply STOP to opt out.',
-    shortensLinks: true,
+    text: 'Weekend sale at Karoo Home: 25% off garden furniture, Friday to Sunday. {{page}} Reply STOP to opt out.',
+    page: SALE_PAGE,
     outcomes: outcomesWithNetworkDown('2783', 640, 7),
     replies: SALE_REPLIES,
   },

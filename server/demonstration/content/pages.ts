@@ -13,8 +13,11 @@ export type ExamplePage = {
   pressed?: string;
 };
 
+/** The page that a campaign leads to. */
+export const SALE_PAGE = 'Summer sale';
+
 export const PAGES: ExamplePage[] = [
-  { title: 'Summer sale', template: 'sale', picture: 'summer', days: 24, visitsADay: 17, pressed: 'shop' },
+  { title: SALE_PAGE, template: 'sale', picture: 'summer', days: 24, visitsADay: 17, pressed: 'shop' },
   { title: 'Cooking evening', template: 'event', picture: 'evening', days: 11, visitsADay: 9 },
   { title: 'Terms of the summer draw', template: 'terms', picture: 'draw', days: 2, visitsADay: 0 },
 ];

@@ -15,8 +15,9 @@ import {
   SCHEDULED_CAMPAIGN,
   type CampaignContent,
 } from '../content/campaigns.ts';
-import type { Maker } from './maker.ts';
+import type { MadePage, Maker } from './maker.ts';
 import { makeClicks } from './links.ts';
+import { makePresses } from './pages.ts';
 import { makeReplies } from './replies.ts';
 
 /** Creates a sent campaign with its replies. */
@@ -36,7 +37,10 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);
   await makeReplies(maker, campaign, id);
-  if (campaign.shortensLinks) await makeClicks(maker, id, campaign.at);
+  const page = pageOf(maker, campaign);
+  if (!campaign.shortensLinks && !page) return;
+  const clicks = await makeClicks(maker, id, campaign.at);
+  if (page) await makePresses(maker, page, clicks);
 }
 
 /** Creates a scheduled campaign and a weekly campaign. */
@@ -75,11 +79,12 @@ export async function makeDraftCampaign(maker: Maker, at: Date): Promise<void> {
   made.sending.unsent.push(id);
 }
 
-function inputOf(
-  maker: Maker,
-  { name, sender, text, shortensLinks = false, costCentre, groups }: CampaignContent,
-  againTo?: string,
-) {
+const pageOf = ({ pages }: Maker, { page }: CampaignContent): MadePage | undefined =>
+  page === undefined ? undefined : pages.get(page);
+
+function inputOf(maker: Maker, content: CampaignContent, againTo?: string) {
+  const { name, sender, shortensLinks = false, costCentre, groups } = content;
+  const text = content.text.replace('{{page}}', `{{page:${pageOf(maker, content)?.slug}}}`);
   const earlierId = againTo === undefined ? undefined : maker.campaignIds.get(againTo)!;
   return {
     name,

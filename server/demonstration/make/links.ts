@@ -24,8 +24,12 @@ export async function makeLink(
   (made.linkIds ??= []).push(await createPastLink(linksContext, account, { ...link, createdAt }, clicks));
 }
 
-/** Lets some recipients of a campaign open its links before `now`. */
-export async function makeClicks({ account, now }: Maker, campaignId: number, sentAt: Date): Promise<void> {
+/** Lets some recipients of a campaign open its links before `now`. Returns who did, and when. */
+export async function makeClicks(
+  { account, now }: Maker,
+  campaignId: number,
+  sentAt: Date,
+): Promise<PastClick[]> {
   const origin = campaignOrigin(campaignId);
   const clicks: PastClick[] = [];
   let nth = 0;
@@ -41,4 +45,5 @@ export async function makeClicks({ account, now }: Maker, campaignId: number, se
     after = page.next;
   }
   await recordPastClicks(account, origin, clicks);
+  return clicks;
 }

@@ -6,6 +6,9 @@ import type { LinksContext, MessageLinks } from '#server/links/index.ts';
 import type { CreatedSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
+/** `slug` is the end of its address, and `pressed` the block of the button that people press. */
+export type MadePage = { id: number; slug: string; pressed?: string | undefined };
+
 /** The ids, keys and numbers of the created content. */
 export type CreatedContent = {
   fieldKeys: string[];
@@ -41,6 +44,8 @@ export type Maker = {
   made: CreatedContent;
   groupIds: Map<string, number>;
   campaignIds: Map<string, number>;
+  /** Landing pages by title. */
+  pages: Map<string, MadePage>;
   keyIds: Map<string, number>;
   /** The days on which each key sent messages. */
   daysOfKeys: Map<string, number[]>;

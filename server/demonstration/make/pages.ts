@@ -1,10 +1,15 @@
-import { createPastImage, createPastPage, type PastSubmission } from '#server/landing-pages/index.ts';
+import {
+  createPastImage,
+  createPastPage,
+  type PastSubmission,
+  recordPastPresses,
+} from '#server/landing-pages/index.ts';
 import type { PastClick } from '#server/links/index.ts';
 import { readerOf } from '../content/links.ts';
 import { minutesAfter } from '../content/moments.ts';
 import { ANSWERS, type ExamplePage } from '../content/pages.ts';
 import { drawPicture, PICTURES } from '../content/pictures.ts';
-import type { Maker } from './maker.ts';
+import type { MadePage, Maker } from './maker.ts';
 
 const MINUTES_A_DAY = 1440;
 /** Of so many visitors, one presses the button. */
@@ -12,7 +17,7 @@ const VISITORS_A_PRESS = 3;
 
 /** Creates a landing page with visits since then. */
 export async function makePage(
-  { account, linksContext, moments, made }: Maker,
+  { account, linksContext, moments, made, pages }: Maker,
   { days, visitsADay, pressed, picture, ...page }: ExamplePage,
   createdAt: Date,
 ): Promise<void> {
@@ -27,7 +32,7 @@ export async function makePage(
   const scene = PICTURES[picture];
   const imageId = await createPastImage(account, { ...drawPicture(scene), createdAt });
   (made.imageIds ??= []).push(imageId);
-  const id = await createPastPage(linksContext, account, {
+  const { id, slug } = await createPastPage(linksContext, account, {
     ...page,
     image: { imageId, alt: scene.alt },
     createdAt,
@@ -37,10 +42,24 @@ export async function makePage(
     submissions: page.template === 'event' ? answersOf(moments) : [],
   });
   (made.pageIds ??= []).push(id);
+  pages.set(page.title, { id, slug, pressed });
 
   function visitsOn(day: number): number {
     return visitsADay === 0 ? 0 : visitsADay + ((day * 5) % 7) - 3;
   }
+}
+
+/** Lets some of those who opened a page from a message press its button. */
+export async function makePresses(
+  { account }: Pick<Maker, 'account'>,
+  { id, pressed }: MadePage,
+  clicks: readonly PastClick[],
+): Promise<void> {
+  if (pressed === undefined) return;
+  const presses = clicks
+    .filter((_, nth) => nth % VISITORS_A_PRESS === 0)
+    .map(({ at, messageId }) => ({ key: pressed, at: minutesAfter(at, 1), messageId }));
+  await recordPastPresses(account, id, presses);
 }
 
 /** Returns the answers to the invitation, as its form asks for them. */

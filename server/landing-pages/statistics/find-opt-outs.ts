@@ -1,7 +1,12 @@
 import type { Account } from '#server/platform/db/handles.ts';
+import type { Labels } from './find-labels.ts';
 
-/** Finds the forms by which people have opted out on a page, including forms that are no longer there. */
-export async function findOptOuts({ id, db }: Account, pageId: number): Promise<ReadonlySet<string>> {
+/** Returns whether people opt out with a form of a page, by the form's key. Also knows forms that were removed, while a submission is stored. */
+export async function readIsOptOut(
+  { id, db }: Account,
+  pageId: number,
+  labels: Labels,
+): Promise<(key: string) => boolean> {
   const rows = await db
     .selectFrom('form_submissions')
     .select('block_id')
@@ -10,5 +15,6 @@ export async function findOptOuts({ id, db }: Account, pageId: number): Promise<
     .where('page_id', '=', pageId)
     .where('kind', '=', 'opt-out')
     .execute();
-  return new Set(rows.map(({ block_id }) => block_id));
+  const stored = new Set(rows.map(({ block_id }) => block_id));
+  return (key) => labels.isOptOut(key) || stored.has(key);
 }

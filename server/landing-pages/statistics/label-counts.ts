@@ -1,7 +1,7 @@
 import type { PageAction } from '#contract/landing-pages/statistics.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findLabels } from './find-labels.ts';
-import { findOptOuts } from './find-opt-outs.ts';
+import { readIsOptOut } from './find-opt-outs.ts';
 
 /** How often readers did something on a page. */
 export type ActionCount = { kind: PageAction; key: string; count: number };
@@ -13,7 +13,7 @@ export async function labelCounts<Count extends ActionCount>(
   counts: readonly Count[],
 ) {
   const labels = await findLabels(account, pageId);
-  const optOuts = await findOptOuts(account, pageId);
+  const isOptOut = await readIsOptOut(account, pageId, labels);
   const ofKind = (wanted: PageAction) =>
     counts.filter(({ kind }) => kind === wanted).toSorted((one, other) => other.count - one.count);
   return {
@@ -21,7 +21,7 @@ export async function labelCounts<Count extends ActionCount>(
     forms: ofKind('form').map((form) => ({
       ...form,
       label: labels.of(form.key).label,
-      isOptOut: labels.isOptOut(form.key) || optOuts.has(form.key),
+      isOptOut: isOptOut(form.key),
     })),
     scroll: ofKind('scroll')
       .map((part) => ({ ...part, percent: Number(part.key) }))

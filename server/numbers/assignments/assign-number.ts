@@ -23,7 +23,7 @@ export async function assignNumber(
     throw invalid(
       'keyword',
       'keyword_required',
-      `Accounts share ${number.number}. Name the keyword, such as --keyword WIN.`,
+      `Accounts share ${number.digits}. Name the keyword, such as --keyword WIN.`,
     );
   if (form !== '' && !number.is_shared) await requireHolder(tx, number, accountId);
   const owner = await findOwner(tx, number, form);
@@ -44,7 +44,7 @@ export async function assignNumber(
       accepts_glued: acceptsGlued,
     })
     .execute();
-  const assigned = { number: number.number, keyword: word };
+  const assigned = { number: number.digits, keyword: word };
   await audit(actingAsOperator(tx, accountId), 'number assigned', assigned);
   return assigned;
 }
@@ -64,13 +64,13 @@ async function requireHolder(tx: Kysely<Tables>, number: NumberRow, accountId: n
   throw new Problem(
     'conflict',
     'not_yours',
-    `${number.number} is dedicated, so only the account that has the whole number can have keywords on it. Assign the number first, without --keyword.`,
+    `${number.digits} is dedicated, so only the account that has the whole number can have keywords on it. Assign the number first, without --keyword.`,
   );
 }
 
 async function taken(
   tx: Kysely<Tables>,
-  { number }: NumberRow,
+  { digits: number }: NumberRow,
   word: string,
   owner: number,
 ): Promise<Problem> {

@@ -13,7 +13,7 @@ export async function releaseNumber(
   tx: Kysely<Tables>,
   { number: typed, keyword }: { number: string; keyword: string },
 ): Promise<{ number: string; accountId: number }> {
-  const { id, number, is_shared: isShared } = await lockNumber(tx, typed);
+  const { id, digits: number, is_shared: isShared } = await lockNumber(tx, typed);
   const { word, form } = readKeyword(keyword);
   if (form === '' && isShared) throw notAssigned(number, word);
   const released = await tx

@@ -18,8 +18,8 @@ export async function addNumber(
   const carrierId = carrier === null ? null : await idOfCarrier(db, carrier);
   const added = await db
     .insertInto('receiving_numbers')
-    .values({ number, country, carrier_id: carrierId, is_shared: isShared })
-    .onConflict((conflict) => conflict.column('number').doNothing())
+    .values({ digits: number, country, carrier_id: carrierId, is_shared: isShared })
+    .onConflict((conflict) => conflict.column('digits').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Problem('conflict', 'number_taken', `The number ${number} is in the list already.`);

@@ -16,7 +16,7 @@ async function find(db: Kysely<Tables>, typed: string, isLocked: boolean): Promi
   const row = await db
     .selectFrom('receiving_numbers')
     .selectAll()
-    .where('number', '=', number)
+    .where('digits', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row)

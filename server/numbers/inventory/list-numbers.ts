@@ -27,10 +27,10 @@ export type ListedNumber = Omit<Row, 'carrierId' | 'isShared' | 'since'> & {
 /** Lists the numbers of the inventory, by number. */
 export async function listNumbers(db: Kysely<Tables>): Promise<ListedNumber[]> {
   const { rows } = await sql<Row>`
-    SELECT n.number, n.country, n.carrier_id AS "carrierId", n.is_shared AS "isShared", n.created_at AS since, max(o.account_id) FILTER (WHERE o.form = '') AS "accountId",
+    SELECT n.digits AS number, n.country, n.carrier_id AS "carrierId", n.is_shared AS "isShared", n.created_at AS since, max(o.account_id) FILTER (WHERE o.form = '') AS "accountId",
       count(*) FILTER (WHERE o.form <> '')::int AS keywords
     FROM receiving_numbers n LEFT JOIN keyword_owners o ON o.receiving_number_id = n.id
-    GROUP BY n.id ORDER BY n.number`.execute(db);
+    GROUP BY n.id ORDER BY n.digits`.execute(db);
   const accounts = await accountNames(
     db,
     rows.flatMap(({ accountId }) => accountId ?? []),

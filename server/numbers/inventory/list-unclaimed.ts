@@ -7,6 +7,6 @@ const LIMIT = 100;
 
 /** Lists the newest hundred messages to a number that were nobody's, since it is in the inventory. Throws `not_a_number` and `not_found`. */
 export async function listUnclaimedOf(db: Kysely<Tables>, typed: string): Promise<Unclaimed[]> {
-  const { number, created_at: since } = await findNumber(db, typed);
-  return listUnclaimed(db, { recipient: number, since, limit: LIMIT });
+  const { digits, created_at: since } = await findNumber(db, typed);
+  return listUnclaimed(db, { recipient: digits, since, limit: LIMIT });
 }

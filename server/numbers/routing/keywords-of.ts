@@ -32,7 +32,7 @@ export async function candidatesOf(
     SELECT a.id AS "messageId", o.account_id AS "accountId", o.keyword_id AS "keywordId", o.form, o.word, o.accepts_glued AS "acceptsGlued"
     FROM unnest(${arrayLiteral(asked.map(({ message }) => message.id))}::bigint[], ${asked.map(({ message }) => message.recipient)}::text[],
       ${arrayLiteral(asked.map(({ message }) => message.carrier_id))}::int[], ${asked.map(({ form }) => form)}::text[]) AS a(id, recipient, carrier_id, form)
-    JOIN receiving_numbers n ON n.number = ltrim(a.recipient, '+') AND (n.carrier_id IS NULL OR n.carrier_id = a.carrier_id)
+    JOIN receiving_numbers n ON n.digits = ltrim(a.recipient, '+') AND (n.carrier_id IS NULL OR n.carrier_id = a.carrier_id)
     JOIN keyword_owners o ON o.receiving_number_id = n.id AND o.form = a.form`.execute(tx);
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId);
   return new Map(

@@ -2352,7 +2352,7 @@ TABLE receipt_words (
 
 TABLE receiving_numbers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  number text NOT NULL,
+  digits text NOT NULL,
   country text NOT NULL,
   carrier_id integer,
   is_shared boolean NOT NULL,
@@ -2360,8 +2360,8 @@ TABLE receiving_numbers (
 );
 -- CONSTRAINT receiving_numbers_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE SET NULL
 -- CONSTRAINT receiving_numbers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
--- CONSTRAINT receiving_numbers_number_check CHECK ((number ~ '^[0-9]{3,15}$'::text))
--- CONSTRAINT receiving_numbers_number_key UNIQUE (number)
+-- CONSTRAINT receiving_numbers_digits_check CHECK ((digits ~ '^[0-9]{3,15}$'::text))
+-- CONSTRAINT receiving_numbers_digits_key UNIQUE (digits)
 -- CONSTRAINT receiving_numbers_pkey PRIMARY KEY (id)
 
 TABLE recipient_list_numbers (

@@ -1359,7 +1359,7 @@ export type Tables = {
   };
   receiving_numbers: {
     id: GeneratedAlways<number>;
-    number: string;
+    digits: string;
     country: string;
     carrier_id: number | null;
     is_shared: boolean;

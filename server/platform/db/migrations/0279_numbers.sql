@@ -3,8 +3,8 @@
 -- Short codes and long numbers. Accounts share a number by keyword, or one account has the whole number.
 CREATE TABLE receiving_numbers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Digits, as carriers deliver them.
-  number text NOT NULL UNIQUE CHECK (number ~ '^[0-9]{3,15}$'),
+  -- As carriers deliver them.
+  digits text NOT NULL UNIQUE CHECK (digits ~ '^[0-9]{3,15}$'),
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
   -- The only carrier through which it receives; null for any.
   carrier_id integer REFERENCES carriers (id) ON DELETE SET NULL,
