@@ -90,6 +90,7 @@ export type RecipientAction = z.infer<typeof action>;
 const filter = z.object({
   sort: sortedBy('-firstAt', 'firstAt'),
   kind: z.enum(PAGE_ACTIONS).optional(),
+  campaignId: id.optional().describe('Only recipients of this campaign'),
 });
 
 export const listPageActions = endpoint({

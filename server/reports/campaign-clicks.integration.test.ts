@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/campaign-clicks.ts';
 import { createLandingPage, publishLandingPage, saveLandingPage } from '#contract/landing-pages/pages.ts';
-import { downloadPageDays, listPageCampaigns } from '#contract/landing-pages/statistics.ts';
+import {
+  downloadPageActions,
+  downloadPageDays,
+  listPageActions,
+  listPageCampaigns,
+} from '#contract/landing-pages/statistics.ts';
 import { createShortLink } from '#contract/links.ts';
 import { storeActions } from '#server/landing-pages/statistics/store-actions.ts';
 import { exportPerson } from '#contract/people.ts';
@@ -349,6 +354,28 @@ describe('a landing page in the messages of a campaign', () => {
     });
     const strange = await openAccount(web, database(), `strange-${++count}`);
     expect((await strange.call(listPageCampaigns, { params: { pageId } })).status).toBe(404);
+  });
+
+  it('lists what the recipients of each campaign did', async () => {
+    const list = async (query: { campaignId?: number }) =>
+      (await account.call(listPageActions, { params: { pageId }, query })).body.items.map(
+        ({ number, key }) => [number, key],
+      );
+    expect(await list({ campaignId: otherId })).toEqual([[numberOf(1), 'shop']]);
+    expect((await list({ campaignId })).map(([, key]) => key).toSorted()).toEqual([
+      '25',
+      'call',
+      'form',
+      'shop',
+    ]);
+    expect(await list({})).toHaveLength(5);
+    const { text } = await account.call(downloadPageActions, {
+      params: { pageId },
+      query: { campaignId: otherId },
+    });
+    expect(text.trim().split('\n')).toHaveLength(2);
+    const strange = { params: { pageId }, query: { campaignId: 999_999 } };
+    expect((await account.call(listPageActions, strange)).status).toBe(404);
   });
 
   it('lists a campaign that nobody came from', async () => {

@@ -43,7 +43,7 @@ export const words = {
     context: 'What recipients of these messages did there.',
     page: 'Landing page',
     chosen: 'Show actions on',
-    export: 'Export all actions on this page',
+    export: 'Export what they did on this page',
     noVisits: 'No recipient has opened this page yet.',
     noPresses: 'Nobody has pressed a button or a link yet.',
     noScroll: 'Nobody has scrolled yet, or the page does not record it.',

@@ -21,7 +21,7 @@ export function CampaignPages({ campaignId }: { campaignId: number }) {
       {data && (
         <Stack gap="lg">
           <VisitedPages pages={data.pages} />
-          {data.pages.length > 0 && <ChosenPage pages={data.pages} />}
+          {data.pages.length > 0 && <ChosenPage campaignId={campaignId} pages={data.pages} />}
         </Stack>
       )}
     </Section>
@@ -29,7 +29,7 @@ export function CampaignPages({ campaignId }: { campaignId: number }) {
 }
 
 /** What recipients did on one of the pages: the one with the most visitors, until the user chooses another. */
-function ChosenPage({ pages }: { pages: readonly CampaignPage[] }) {
+function ChosenPage({ campaignId, pages }: { campaignId: number; pages: readonly CampaignPage[] }) {
   const { t } = useTranslation('landingActions');
   const [pageId, setPageId] = useState<number>();
   const chosen = pages.find((each) => each.pageId === pageId) ?? pages[0]!;
@@ -47,7 +47,7 @@ function ChosenPage({ pages }: { pages: readonly CampaignPage[] }) {
       <Actions>
         <PlainLinkButton
           look="quiet"
-          href={callUrl(downloadPageActions, { pageId: chosen.pageId })}
+          href={callUrl(downloadPageActions, { pageId: chosen.pageId }, { campaignId })}
           download
           icon={IconDownload}
         >

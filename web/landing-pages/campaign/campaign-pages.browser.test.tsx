@@ -62,8 +62,8 @@ test('shows what recipients pressed, sent and saw', async () => {
   await expect.element(steps.nth(1)).toMatchTextContent(/A quarter.*54.*64.*90%/);
   await expect.element(steps.nth(4)).toMatchTextContent(/The whole page.*0.*0.*0%/);
   await expect
-    .element(section.getByRole('link', { name: 'Export all actions on this page' }))
-    .toHaveAttribute('href', downloadPageActions.path.replace(':pageId', '5'));
+    .element(section.getByRole('link', { name: 'Export what they did on this page' }))
+    .toHaveAttribute('href', `${downloadPageActions.path.replace(':pageId', '5')}?campaignId=7`);
   await expect.element(section.getByRole('combobox')).not.toBeInTheDocument();
   await expectAccessibleLooks();
   await expectAccessibleLooks({ narrow: true });
