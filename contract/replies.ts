@@ -16,6 +16,8 @@ export const reply = z.object({
    * message to this number.
    */
   isGuess: z.boolean(),
+  /** The keyword of the account that the text begins with. `isNearMiss`: it is glued to what follows, so it may be part of another word. */
+  keyword: z.object({ word: z.string(), isNearMiss: z.boolean() }).nullable(),
   /** Whether the reply is an opt-out. */
   optedOut: z.boolean(),
 });

@@ -1,4 +1,5 @@
 export { assignNumber } from './assignments/assign-number.ts';
+export { keywordWords } from './assignments/keyword-words.ts';
 export { type ListedKeyword, listKeywords } from './assignments/list-keywords.ts';
 export { releaseNumber } from './assignments/release-number.ts';
 export { addNumber } from './inventory/add-number.ts';

@@ -15,7 +15,16 @@ import { handOver } from './hand-over.ts';
 /** Incoming messages, grouped into conversations. */
 export const replies: Capability = {
   name: 'replies',
-  mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
+  mayImport: [
+    'accounts',
+    'bulk-actions',
+    'opt-outs',
+    'contacts',
+    'messages',
+    'gateway',
+    'numbers',
+    'sending',
+  ],
   tables: {
     account: [
       'replies',

@@ -3,6 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import { MAX_COUNTED_ROWS, type Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { contactNames } from '#server/contacts/index.ts';
+import { keywordWords } from '#server/numbers/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
@@ -37,7 +38,18 @@ export async function listReplies(
   const days = await dayCondition(account, 'received_at', { from, to });
   const query = account.db
     .selectFrom('replies')
-    .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
+    .select([
+      'id',
+      'number',
+      'text',
+      'received_at',
+      'origin_kind',
+      'origin_id',
+      'is_guess',
+      'opted_out',
+      'keyword_id',
+      'is_near_miss',
+    ])
     .where('account_id', '=', account.id)
     .$if(optedOut !== undefined, (some) => some.where('opted_out', '=', optedOut!))
     .$if(campaign !== undefined, (some) =>
@@ -58,6 +70,10 @@ export async function listReplies(
   // For a common word, counts only this page, because a full count would read all replies that contain it.
   const max = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
+  const keywords = await keywordWords(
+    account,
+    items.flatMap((row) => row.keyword_id ?? []),
+  );
   return {
     items: items.map((row) => ({
       id: row.id,
@@ -68,6 +84,7 @@ export async function listReplies(
       campaignId: campaignOf(row)[0] ?? null,
       campaignName: campaigns.get(campaignOf(row)[0]!) ?? null,
       isGuess: row.is_guess,
+      keyword: keywordOf(row, keywords),
       optedOut: row.opted_out,
     })),
     next,
@@ -76,6 +93,14 @@ export async function listReplies(
     }),
   };
 }
+
+const keywordOf = (
+  row: { keyword_id: number | null; is_near_miss: boolean },
+  words: Map<number, string>,
+): Reply['keyword'] => {
+  const word = row.keyword_id === null ? undefined : words.get(row.keyword_id);
+  return word === undefined ? null : { word, isNearMiss: row.is_near_miss };
+};
 
 /** Returns an array with the id of the answered campaign, or an empty array if the reply answers none. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
-import { listReplies } from '#contract/replies.ts';
+import { downloadReplies, listReplies } from '#contract/replies.ts';
 import { getRepliesByHour } from '#contract/reports.ts';
 import * as sending from '#contract/sending.ts';
-import { announce } from '#server/platform/events/events.ts';
+import { announce, type Events } from '#server/platform/events/events.ts';
 import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import {
   openAccount,
@@ -13,6 +13,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import { addNumber, assignNumber } from '#server/numbers/index.ts';
 import { storeReplies } from './store-replies.ts';
 import { removeReplies } from './remove-replies.ts';
 
@@ -37,18 +38,24 @@ async function openWithCampaign(): Promise<void> {
 }
 
 let inbound = 0;
-async function receive(text: string, origin: { kind: string; id: number }, isGuess = false): Promise<void> {
+async function receive(
+  text: string,
+  origin: { kind: string; id: number } | null,
+  isGuess = false,
+  keyword: Events['message.received']['keyword'] = null,
+): Promise<void> {
   await announce(database().db.owner, account.accountId, 'message.received', {
     inboundId: (inbound += 1),
     number: '27821234567',
     recipient: '43366',
     text,
     receivedAt: new Date().toISOString(),
-    messageId: '018f0000-0000-7000-8000-000000000000',
+    messageId: origin && '018f0000-0000-7000-8000-000000000000',
     origin,
     isGuess,
     otherAccounts: [],
     carrierId: 1,
+    keyword,
   });
 }
 
@@ -81,6 +88,31 @@ it('links a reply to its campaign, and marks a guess', async () => {
   ]);
   const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
   expect(body.replies).toBe(2);
+});
+
+it('names the keyword that it begins with', async () => {
+  const db = database().db.owner;
+  const code = `57${accounts}`;
+  await addNumber(db, { number: code, country: 'ZA', carrier: null, isShared: true });
+  await db
+    .transaction()
+    .execute((tx) =>
+      assignNumber(tx, { number: code, accountId: account.accountId, keyword: 'Win', acceptsGlued: false }),
+    );
+  const { id } = await db
+    .selectFrom('keywords')
+    .select('id')
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  await receive('Win', null, false, { id, word: 'WIN', isNearMiss: false });
+  await receive('Winner', null, false, { id, word: 'WIN', isNearMiss: true });
+  expect((await heard(2)).map(({ text, keyword, campaignId: of }) => [text, keyword, of])).toEqual([
+    ['Winner', { word: 'WIN', isNearMiss: true }, null],
+    ['Win', { word: 'WIN', isNearMiss: false }, null],
+  ]);
+  const { text } = await account.call(downloadReplies);
+  expect(text).toContain('Number,Name,Received,Campaign,Keyword,Opted out,Text');
+  expect(text).toContain(',WIN,no,Winner');
 });
 
 it('counts replies in the list of campaigns and its file, even after some are removed', async () => {

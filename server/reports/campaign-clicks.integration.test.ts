@@ -359,7 +359,7 @@ describe('a landing page in the messages of a campaign', () => {
   it('lists what the recipients of each campaign did', async () => {
     const list = async (query: { campaignId?: number }) =>
       (await account.call(listPageActions, { params: { pageId }, query })).body.items.map(
-        ({ number, key }) => [number, key],
+        ({ number, key }) => [number, key] as const,
       );
     expect(await list({ campaignId: otherId })).toEqual([[numberOf(1), 'shop']]);
     expect((await list({ campaignId })).map(([, key]) => key).toSorted()).toEqual([

@@ -67,7 +67,7 @@ export function RepliesList() {
           minWidth: 120,
           hideOrder: 2,
           narrowLast: true,
-          render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
+          render: (reply) => <Cause reply={reply} />,
         },
         { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
       ]}
@@ -97,6 +97,19 @@ function OptOutFilter() {
   );
 }
 
+/** Why the account got the reply: a keyword, or else the campaign that it answers. */
+function Cause({ reply }: { reply: Reply }) {
+  const { t } = useTranslation('replies');
+  if (!reply.keyword) return reply.campaignId && <AnsweredCampaign reply={reply} />;
+  const { word, isNearMiss } = reply.keyword;
+  if (!isNearMiss) return t('keyword', { word });
+  return (
+    <>
+      {t('nearMiss', { word })} <Why text={t('nearMissWhy')} />
+    </>
+  );
+}
+
 function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { reply: Reply }) {
   const { t } = useTranslation('replies');
   return (
@@ -104,14 +117,17 @@ function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { re
       <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaignId! }}>
         {campaignName}
       </CellLink>{' '}
-      {isGuess && (
-        <Tooltip label={t('guess')}>
-          <span className={classes.guess}>
-            <IconHelpCircle size={16} aria-hidden />
-            <Hidden>{t('guess')}</Hidden>
-          </span>
-        </Tooltip>
-      )}
+      {isGuess && <Why text={t('guess')} />}
     </>
   );
 }
+
+/** A mark that explains itself when pointed at. */
+const Why = ({ text }: { text: string }) => (
+  <Tooltip label={text}>
+    <span className={classes.guess}>
+      <IconHelpCircle size={16} aria-hidden />
+      <Hidden>{text}</Hidden>
+    </span>
+  </Tooltip>
+);

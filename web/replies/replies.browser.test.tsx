@@ -18,15 +18,16 @@ const REPLIES = ['Sipho Mahlangu', ''].map((name, nth) =>
     text: 'Yes please, when do you open on Saturday? We are five and bring our own chairs.',
     campaignId: 7,
     campaignName: 'Spring sale',
+    keyword: null,
     receivedAt: '2026-01-01T08:00:00.000Z',
   }),
 );
 
-async function openAt(width: number): Promise<void> {
+async function openAt(width: number, replies = REPLIES): Promise<void> {
   await page.viewport(width, 844);
   const server = createServer().on(
     listReplies,
-    answerPaged(() => REPLIES),
+    answerPaged(() => replies),
   );
   await renderConsole({ at: '/Reports/Replies?view=list', server });
   await expect.element(grid.getByRole('row').nth(2)).toBeVisible();
@@ -49,6 +50,19 @@ test.each([390, 320])('shows the text, then the campaign, on the second line at 
   expect(second(2)).toEqual([text, campaign]);
   for (const cell of document.querySelectorAll('tbody [data-kind=rest]'))
     expect(cell.clientWidth).toBeGreaterThan(60);
+  await expectAccessibleLooks();
+});
+
+test('shows the keyword, and marks a near miss', async () => {
+  const [first, second] = REPLIES as [(typeof REPLIES)[number], (typeof REPLIES)[number]];
+  await openAt(1024, [
+    { ...first, keyword: { word: 'WIN', isNearMiss: false } },
+    { ...second, campaignId: null, campaignName: null, keyword: { word: 'WIN A CAR', isNearMiss: true } },
+  ]);
+  await expect.element(grid.getByRole('row').nth(1)).toMatchTextContent(/Keyword WIN/);
+  await expect
+    .element(grid.getByRole('row').nth(2))
+    .toMatchTextContent(/Near miss of WIN A CAR.*it may be part of another word/);
   await expectAccessibleLooks();
 });
 
