@@ -98,6 +98,8 @@ export default defineConfig({
           // This timeout is longer than that of `eventually`.
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // As long as that of `eventually`.
+          expect: { poll: { timeout: 90_000 } },
           // These tests mostly wait for carriers, timers and the disk.
           maxWorkers: 3,
         },
