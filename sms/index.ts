@@ -83,6 +83,7 @@ export {
   isHelp,
   isOptIn,
   isOptOut,
+  isReservedWord,
   normaliseKeyword,
   DEFAULT_OPT_IN_WORDS,
   DEFAULT_OPT_OUT_WORDS,

@@ -24,7 +24,7 @@ test.each([
   expect(find(text)).toEqual(exactly(WIN));
 });
 
-test('takes letters of other alphabets for those that they look like', () => {
+test('treats look-alike letters of other alphabets as Latin letters', () => {
   // The letters are Cyrillic and Greek.
   expect(find('ІNFΟ')).toEqual(exactly(INFO));
   expect(keywordForm('ΑΒΕ')).toBe('ABE');

@@ -7,7 +7,10 @@ const MIN_NEAR_MISS_LENGTH = 3;
 /** In UTF-16 code units. What comes later in a text is not compared with keywords. */
 const MAX_READ_LENGTH = 200;
 
-/** The beginning of a text, as it is compared with keywords: its letters and digits, and after how many of them a word ends. */
+/**
+ * The beginning of a text, as it is compared with keywords. `characters` are its letters and digits; `wordEnds` says after how many of them each word
+ * ends.
+ */
 export type KeywordText = { characters: readonly string[]; wordEnds: readonly number[] };
 
 /**
@@ -42,8 +45,8 @@ export const keywordFormsOf = ({ characters }: KeywordText): string[] =>
 export type ComparedKeyword = { form: string; acceptsGlued: boolean };
 
 /**
- * Finds the keyword that a text begins with. A keyword that ends where a word of the text ends has precedence over one that is glued to what follows; the
- * longest has precedence among each. A keyword that does not accept this is a near miss, if nothing else matches.
+ * Finds the keyword that a text begins with. Prefers keywords that end where a word of the text ends to keywords that are glued to what follows, and
+ * longer keywords to shorter ones. If nothing else matches, a glued keyword that does not accept this is a near miss.
  */
 export function findKeyword<Keyword extends ComparedKeyword>(
   text: KeywordText,

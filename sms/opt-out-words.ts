@@ -42,6 +42,9 @@ export function isHelp(reply: string): boolean {
   return HELP_WORDS.includes(normaliseKeyword(reply));
 }
 
+/** Returns whether a reply is one of the words with which people everywhere opt out, opt in or ask for help. */
+export const isReservedWord = (reply: string): boolean => isOptOut(reply) || isOptIn(reply) || isHelp(reply);
+
 /**
  * Normalises a reply for comparison with keywords: upper case, without accents and without surrounding
  * quotes, punctuation and emoji. Returns an empty string for a reply of more than 40 characters or of

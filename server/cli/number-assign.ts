@@ -2,6 +2,7 @@ import { findAccountId } from '#server/accounts/index.ts';
 import { assignNumber } from '#server/numbers/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { numberName } from './number-name.ts';
 
 export const help = (): string =>
   `Shared numbers need --keyword. On a dedicated number, the account that has it can get keywords too. With --accept-glued, the keyword also counts if no space
@@ -22,6 +23,5 @@ export const run: Run = async ({ db }, args) => {
     .execute((tx) =>
       assignNumber(tx, { number, accountId, keyword: given ?? '', acceptsGlued: flags.has('accept-glued') }),
     );
-  const what = assigned.keyword === '' ? assigned.number : `${assigned.keyword} on ${assigned.number}`;
-  console.log(`Messages to ${what} go to the account ${accountId} from now on.`);
+  console.log(`Messages to ${numberName(assigned)} go to the account ${accountId} from now on.`);
 };

@@ -1,6 +1,7 @@
 import { releaseNumber } from '#server/numbers/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { numberName } from './number-name.ts';
 import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
@@ -10,9 +11,8 @@ export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { keyword: 'value' });
   const typed = singleArgument(words, 'the number, such as 43366');
   const keyword = flags.get('keyword')?.[0] ?? '';
-  const { number, accountId } = await db.owner
+  const released = await db.owner
     .transaction()
     .execute((tx) => releaseNumber(tx, { number: typed, keyword }));
-  const what = keyword.trim() === '' ? number : `${keyword.trim().toUpperCase()} on ${number}`;
-  console.log(`The account ${accountId} no longer gets messages to ${what}.`);
+  console.log(`The account ${released.accountId} no longer gets messages to ${numberName(released)}.`);
 };

@@ -14,14 +14,8 @@ export { changeRoute } from './routing/change-route.ts';
 export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
-export {
-  countUnclaimed,
-  type Inbound,
-  listUnclaimed,
-  markRouted,
-  takeUnrouted,
-  type Unclaimed,
-} from './inbound/unrouted.ts';
+export { countUnclaimed, listUnclaimed, type Unclaimed } from './inbound/unclaimed.ts';
+export { type Inbound, markRouted, takeUnrouted } from './inbound/unrouted.ts';
 export { redactInbound } from './inbound/redact-inbound.ts';
 export {
   type CarrierShare,

@@ -23,7 +23,7 @@ export { removeCampaignLinks, removeLinks as removePageLinks } from './messages/
 export { hasLinks } from './statistics/campaigns/campaign-links.ts';
 export { type Clicker, listClickers } from './statistics/campaigns/list-clickers.ts';
 export { readCampaignClicks } from './statistics/campaigns/read-campaign-clicks.ts';
-export { type PageVisits, readPageVisits } from './statistics/campaigns/read-page-visits.ts';
+export { type PageVisits, rangesWithPage, readPageVisits } from './statistics/campaigns/read-page-visits.ts';
 export { readVisitsByOrigin } from './statistics/campaigns/visits-by-origin.ts';
 export { readStatistics as readLinkStatistics } from './statistics/read-statistics.ts';
 export { clicksOnMessage } from './statistics/clicks-on-message.ts';

@@ -1,15 +1,9 @@
+import type { PageImage } from '#page-html/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type ImageFileKey, imagePath } from './image-address.ts';
 
-/** An image as pages show it. The addresses are paths, the smallest file first. `url` is that of a WebP. */
-export type PageImage = {
-  width: number;
-  height: number;
-  sources: { width: number; avifUrl?: string; url: string; jpegUrl: string }[];
-};
-
 /**
- * Finds the images with these ids. Ids of images that do not exist are left out. `pathOf` returns the path of a file; if
+ * Finds the images with these ids. Their addresses are paths. Ids of images that do not exist are left out. `pathOf` returns the path of a file; if
  * left out, on the host of short links.
  */
 export async function readLibraryImages(

@@ -18,7 +18,7 @@ type Parts = Pick<Context, 'config' | 'db'>;
 type Publishing = Request<typeof publishLandingPage>['body'];
 
 /**
- * Publishes the draft of a page, now or at a time. A planned version keeps the draft as it is now. Has no effect if readers see the draft already.
+ * Publishes the draft of a page, now or at a later time. A planned version is not affected by later changes to the draft. Does nothing if the draft is already live.
  * Throws `not_found`, `page_changed`, `too_many`,
  * and `invalid` for a draft with problems or a time in the past.
  */

@@ -1,7 +1,7 @@
 import type { PageAction } from '#contract/landing-pages/statistics.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findLabels } from './find-labels.ts';
-import { readIsOptOut } from './find-opt-outs.ts';
+import { readIsOptOut } from './read-is-opt-out.ts';
 
 /** How often readers did something on a page. */
 export type ActionCount = { kind: PageAction; key: string; count: number };

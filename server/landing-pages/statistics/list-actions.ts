@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listPageActions, PageAction, RecipientAction } from '#contract/landing-pages/statistics.ts';
-import { readPageVisits } from '#server/links/index.ts';
+import { rangesWithPage } from '#server/links/index.ts';
 import { type MessageRange, readDetails } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -51,8 +51,7 @@ export async function listActions(
 /** Finds the messages of a campaign that have the link of a page. Throws `not_found`. */
 async function rangesOf(account: Account, linkId: number, campaignId: number): Promise<MessageRange[]> {
   await getCampaign(account, campaignId);
-  const visits = await readPageVisits(account, campaignOrigin(campaignId));
-  return visits.find((each) => each.linkId === linkId)?.ranges ?? [];
+  return rangesWithPage(account, campaignOrigin(campaignId), linkId);
 }
 
 const isWithin = (ranges: readonly MessageRange[]) => sql<boolean>`EXISTS (

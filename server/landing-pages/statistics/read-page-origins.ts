@@ -5,7 +5,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findPage } from '../pages/stored-page.ts';
 import { findLabels } from './find-labels.ts';
-import { readIsOptOut } from './find-opt-outs.ts';
+import { readIsOptOut } from './read-is-opt-out.ts';
 
 type OriginFigures = { originId: number; people: number; visits: number; forms: number };
 

@@ -17,7 +17,7 @@ export const halves = ({ width, height }: Size): Sharp =>
     },
   ]);
 
-/** A picture of which no format can leave much out. */
+/** A picture of random pixels, which no format can compress well. */
 export const noise = ({ width, height }: Size = { width: 300, height: 200 }): Sharp =>
   sharp({
     create: {

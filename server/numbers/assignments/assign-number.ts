@@ -5,11 +5,11 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { lockNumber, type NumberRow } from '../inventory/find-number.ts';
 import { readKeyword } from './read-keyword.ts';
 
-/** `keyword` is as people are told to write it; empty for the whole number. */
+/** `keyword` is written as in advertisements, and empty for the whole number. */
 export type Assignment = { number: string; accountId: number; keyword: string; acceptsGlued: boolean };
 
 /**
- * Gives a number or a keyword on it to an account, in the owner's transaction. What is being routed is not interrupted. Returns the number's digits and the
+ * Gives a number or a keyword on it to an account, in the owner's transaction. Returns the number's digits and the
  * keyword. Throws `not_a_number`, `not_found`, `keyword_required`, `not_a_keyword`, `reserved_keyword`, `not_yours` for a keyword on another account's
  * dedicated number, and `keyword_taken`.
  */
@@ -35,14 +35,7 @@ export async function assignNumber(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('keyword_owners')
-    .values({
-      receiving_number_id: number.id,
-      form,
-      account_id: accountId,
-      keyword_id: id,
-      word,
-      accepts_glued: acceptsGlued,
-    })
+    .values({ receiving_number_id: number.id, form, account_id: accountId, keyword_id: id })
     .execute();
   const assigned = { number: number.digits, keyword: word };
   await audit(actingAsOperator(tx, accountId), 'number assigned', assigned);
@@ -75,7 +68,7 @@ async function taken(
   owner: number,
 ): Promise<Problem> {
   const name = (await accountNames(tx, [owner])).get(owner);
-  const what = word === '' ? number : `The keyword ${word} on ${number}, or one that is read like it,`;
+  const what = word === '' ? number : `The keyword ${word} on ${number}, or one that matches the same texts,`;
   return new Problem(
     'conflict',
     'keyword_taken',

@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Returns the words of an account's keywords by id, also of those that were released. Leaves out whole numbers. */
+/** Returns the words of an account's keywords by id. Includes released keywords, but not whole numbers. */
 export async function keywordWords({ id, db }: Account, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

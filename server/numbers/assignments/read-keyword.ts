@@ -1,11 +1,11 @@
 import { invalid } from '#server/platform/errors.ts';
-import { isHelp, isOptIn, isOptOut, keywordForm, MAX_KEYWORD_LENGTH } from '#sms/index.ts';
+import { isReservedWord, keywordForm, MAX_KEYWORD_LENGTH } from '#sms/index.ts';
 
-/** A keyword as people are told to write it, in upper case, and as texts are compared with it. */
+/** A keyword: `word` is written as in advertisements, in upper case; `form` is what texts are compared with. */
 export type Keyword = { word: string; form: string };
 
 /**
- * Reads a keyword. Empty text is that of a whole number. Throws `not_a_keyword` for one that is too long or has no letters or digits, and `reserved_keyword`
+ * Reads a keyword; empty text stands for a whole number. Throws `not_a_keyword` for one that is too long or has no letters or digits, and `reserved_keyword`
  * for the words of opt-outs, opt-ins and help.
  */
 export function readKeyword(text: string): Keyword {
@@ -24,7 +24,7 @@ export function readKeyword(text: string): Keyword {
       'not_a_keyword',
       `“${word}” is too long. A keyword can have at most ${MAX_KEYWORD_LENGTH} letters and digits.`,
     );
-  if ([word, form].some((each) => isOptOut(each) || isOptIn(each) || isHelp(each)))
+  if ([word, form].some(isReservedWord))
     throw invalid(
       'keyword',
       'reserved_keyword',

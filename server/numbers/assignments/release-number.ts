@@ -7,12 +7,12 @@ import { readKeyword } from './read-keyword.ts';
 
 /**
  * Takes a number or a keyword from the account that has it, in the owner's transaction. With a dedicated number, its keywords are taken too. Messages that
- * arrived before stay with the account. Returns the number's digits and the account. Throws `not_a_number`, `not_found`, `not_a_keyword` and `not_assigned`.
+ * arrived before stay with the account. Returns the number's digits, the keyword and the account. Throws `not_a_number`, `not_found`, `not_a_keyword` and `not_assigned`.
  */
 export async function releaseNumber(
   tx: Kysely<Tables>,
   { number: typed, keyword }: { number: string; keyword: string },
-): Promise<{ number: string; accountId: number }> {
+): Promise<{ number: string; keyword: string; accountId: number }> {
   const { id, digits: number, is_shared: isShared } = await lockNumber(tx, typed);
   const { word, form } = readKeyword(keyword);
   if (form === '' && isShared) throw notAssigned(number, word);
@@ -34,8 +34,9 @@ export async function releaseNumber(
       released.map(({ keyword_id: keywordId }) => keywordId),
     )
     .execute();
-  await audit(actingAsOperator(tx, first.account_id), 'number released', { number, keyword: word });
-  return { number, accountId: first.account_id };
+  const change = { number, keyword: word };
+  await audit(actingAsOperator(tx, first.account_id), 'number released', change);
+  return { ...change, accountId: first.account_id };
 }
 
 const notAssigned = (number: string, word: string): Problem =>

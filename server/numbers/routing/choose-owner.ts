@@ -3,8 +3,8 @@ import type { Inbound } from '#server/gateway/index.ts';
 import type { AnsweredMessage } from '#server/messages/index.ts';
 import { isOptOutReply } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isHelp, isOptIn, isOptOut } from '#sms/index.ts';
-import type { Candidates, Owner } from './keywords-of.ts';
+import { isReservedWord } from '#sms/index.ts';
+import type { Candidates, Owner } from './find-candidates.ts';
 
 /** The account that a message is for, and by which keyword, if not as a reply. */
 export type Chosen = { accountId: number; keyword: (Owner & { isNearMiss: boolean }) | null };
@@ -13,18 +13,21 @@ export type Chosen = { accountId: number; keyword: (Owner & { isNearMiss: boolea
 export async function chooseOwner(
   tx: Kysely<Tables>,
   { text }: Inbound,
-  { keyword, nearMiss, number }: Candidates,
+  { found, number }: Candidates,
   answered: AnsweredMessage | undefined,
 ): Promise<Chosen | undefined> {
   const asReply = answered && { accountId: answered.accountId, keyword: null };
-  const asNumber = number && { accountId: number.accountId, keyword: { ...number, isNearMiss: false } };
-  if (isOptOut(text) || isOptIn(text) || isHelp(text)) return asReply ?? asNumber;
-  if (keyword) {
-    if (asReply && (await isOptOutReply(tx, asReply.accountId, text))) return asReply;
-    return { accountId: keyword.accountId, keyword: { ...keyword, isNearMiss: false } };
-  }
-  // A dedicated number is its account's, whoever had it before.
+  const asKeyword = found && byOwner(found.keyword, found.isNearMiss);
+  const asNumber = number && byOwner(number, false);
+  if (isReservedWord(text)) return asReply ?? asNumber;
+  if (asKeyword && !found.isNearMiss)
+    return asReply && (await isOptOutReply(tx, asReply.accountId, text)) ? asReply : asKeyword;
+  // Another account may have sent from a number that is dedicated to this one.
   if (asReply && (!number || number.accountId === asReply.accountId)) return asReply;
-  if (nearMiss) return { accountId: nearMiss.accountId, keyword: { ...nearMiss, isNearMiss: true } };
-  return asNumber;
+  return asKeyword ?? asNumber;
 }
+
+const byOwner = (owner: Owner, isNearMiss: boolean): Chosen => ({
+  accountId: owner.accountId,
+  keyword: { ...owner, isNearMiss },
+});

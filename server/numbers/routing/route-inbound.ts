@@ -2,7 +2,7 @@ import { type Inbound, markRouted, takeUnrouted } from '#server/gateway/index.ts
 import { type AnsweredMessage, newestMessageTo } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { announce, type Events } from '#server/platform/events/events.ts';
-import { candidatesOf } from './keywords-of.ts';
+import { findCandidates } from './find-candidates.ts';
 import { type Chosen, chooseOwner } from './choose-owner.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function routeInbound(db: Database): Promise<boolean> {
   return db.owner.transaction().execute(async (tx) => {
     const waiting = await takeUnrouted(tx);
     if (waiting.length === 0) return false;
-    const candidates = await candidatesOf(tx, waiting);
+    const candidates = await findCandidates(tx, waiting);
     const routed: { id: number; accountId: number | null }[] = [];
     for (const inbound of waiting) {
       const answered = await newestMessageTo(tx, inbound.number, inbound.recipient);

@@ -157,7 +157,7 @@ describe('a shared number', () => {
   });
 
   it('belongs to others once a keyword is released', async () => {
-    expect(await release('win')).toEqual({ number: code, accountId: shop });
+    expect(await release('win')).toEqual({ number: code, keyword: 'WIN', accountId: shop });
     expect(await receive('WIN')).toBeUndefined();
     await assign(club, 'WIN');
     expect(await receive('WIN')).toMatchObject({ accountId: club });

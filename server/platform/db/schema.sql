@@ -1398,9 +1398,7 @@ TABLE keyword_owners (
   receiving_number_id bigint NOT NULL,
   form text NOT NULL,
   account_id bigint NOT NULL,
-  keyword_id bigint NOT NULL,
-  word text NOT NULL,
-  accepts_glued boolean NOT NULL
+  keyword_id bigint NOT NULL
 );
 -- CONSTRAINT keyword_owners_pkey PRIMARY KEY (receiving_number_id, form)
 -- CONSTRAINT keyword_owners_receiving_number_id_fkey FOREIGN KEY (receiving_number_id) REFERENCES receiving_numbers(id)

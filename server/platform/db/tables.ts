@@ -821,8 +821,6 @@ export type Tables = {
     form: string;
     account_id: number;
     keyword_id: number;
-    word: string;
-    accepts_glued: boolean;
   };
   keywords: {
     account_id: number;

@@ -18,3 +18,13 @@ export async function readPageVisits(account: Account, origin: Origin): Promise<
     visits: counts.get(id)?.clicks ?? 0,
   }));
 }
+
+/** Finds the messages of a campaign that have the link of a page. The caller has checked that the account has the campaign. */
+export async function rangesWithPage(
+  account: Account,
+  origin: Origin,
+  linkId: number,
+): Promise<MessageRange[]> {
+  const links = await linksOfCampaign(account, origin);
+  return links.find(({ id }) => id === linkId)?.ranges ?? [];
+}

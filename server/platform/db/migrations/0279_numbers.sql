@@ -34,8 +34,6 @@ CREATE TABLE keyword_owners (
   form text NOT NULL,
   account_id bigint NOT NULL,
   keyword_id bigint NOT NULL,
-  word text NOT NULL,
-  accepts_glued boolean NOT NULL,
   PRIMARY KEY (receiving_number_id, form)
 );
 SELECT own_rows_only('keyword_owners', 'SELECT');
