@@ -53,7 +53,7 @@ test('counts what is nobody’s', async () => {
     .values({
       carrier_id: 1,
       number: '27821234567',
-      recipient: '30087',
+      recipient: '+30087',
       text: 'Hello',
       routed_at: new Date(),
     })

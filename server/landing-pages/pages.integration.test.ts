@@ -215,6 +215,17 @@ describe('publishing', () => {
     expect(await warningsOf(id)).toEqual([
       { blockId: expect.any(String), message: expect.stringMatching(/\{\{first_name\}\}.*Add a fallback/) },
     ]);
+    await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: {
+        title: 'Sale',
+        content: { about: { title: 'Sale', description: 'For {{first_name}} and {{wrong}}' } },
+      },
+    });
+    expect(await warningsOf(id)).toEqual([
+      { blockId: null, message: expect.stringContaining('{{wrong}}') },
+      { blockId: null, message: expect.stringContaining('{{first_name}}') },
+    ]);
     const { body: sale } = await account.call(calls.createLandingPage, {
       body: { title: 'Sale', template: 'sale' },
     });
@@ -222,6 +233,26 @@ describe('publishing', () => {
       blockId: expect.any(String),
       message: expect.stringContaining('the example https://example.com/'),
     });
+  });
+
+  it('warns of answers that no contact gets, because their field was deleted', async () => {
+    const { id } = await create();
+    const fields = ['number', 'lastName', 'gone_field', ''].map((contactField, nth) => ({
+      key: `field${nth}`,
+      label: `Question ${nth}`,
+      contactField,
+    }));
+    await account.call(calls.saveLandingPage, {
+      params: { pageId: id },
+      body: {
+        title: 'Sale',
+        content: { about: { title: 'Sale' }, blocks: [{ type: 'Form', props: { id: 'form', fields } }] },
+      },
+    });
+    const { body } = await account.call(calls.checkLandingPage, { params: { pageId: id } });
+    expect(body.warnings).toEqual([
+      { blockId: 'form', message: expect.stringMatching(/“Question 2” are not saved in the contact/) },
+    ]);
   });
 
   it('happens at its time, as the draft was when it was planned', async () => {
@@ -275,6 +306,16 @@ describe('publishing', () => {
     await publish(id);
     const rolled = await account.call(calls.rollBackLandingPage, { params: { pageId: id, version: 1 } });
     expect(rolled.body).toMatchObject({ publishedVersion: 1, hasChanges: true });
+    await sql`
+      UPDATE landing_page_versions SET published_by = NULL WHERE account_id = ${account.accountId} AND page_id = ${id}`.execute(
+      owner(),
+    );
+    await account.call(calls.rollBackLandingPage, { params: { pageId: id, version: 1 } });
+    const { versions } = (await account.call(calls.listLandingPageVersions, { params: { pageId: id } })).body;
+    expect(versions.map(({ version, publishedBy }) => [version, publishedBy === null])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
     expect(JSON.stringify((await get(id)).content)).toContain('Two');
     const restored = await account.call(calls.restoreLandingPageVersion, {
       params: { pageId: id, version: 1 },

@@ -14,7 +14,7 @@ export async function listUnclaimed(
 ): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`
     SELECT number, text, received_at AS "receivedAt" FROM inbound_messages
-    WHERE recipient = ${recipient} AND received_at >= ${since} AND routed_at IS NOT NULL AND routed_to IS NULL
+    WHERE ltrim(recipient, '+') = ${recipient} AND received_at >= ${since} AND routed_at IS NOT NULL AND routed_to IS NULL
     ORDER BY id DESC LIMIT 100`.execute(db);
   return rows;
 }
@@ -25,10 +25,10 @@ export async function countUnclaimed(
   recipients: Recipient[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ recipient: string; count: number }>`
-    SELECT i.recipient, count(*)::int AS count
+    SELECT r.recipient, count(*)::int AS count
     FROM unnest(${recipients.map(({ recipient }) => recipient)}::text[], ${recipients.map(({ since }) => since)}::timestamptz[]) AS r(recipient, since)
-    JOIN inbound_messages i ON i.recipient = r.recipient AND i.received_at >= r.since
+    JOIN inbound_messages i ON ltrim(i.recipient, '+') = r.recipient AND i.received_at >= r.since
     WHERE i.routed_at IS NOT NULL AND i.routed_to IS NULL
-    GROUP BY i.recipient`.execute(db);
+    GROUP BY r.recipient`.execute(db);
   return new Map(rows.map(({ recipient, count }) => [recipient, count]));
 }

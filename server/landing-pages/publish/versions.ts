@@ -8,7 +8,7 @@ import {
 } from '#contract/landing-pages/pages.ts';
 import { audit, namesOfUsers } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import type { ActingAccount } from '#server/platform/actor.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, requireVersion } from '#server/platform/errors.ts';
 import { addressOf, findPage, lockPage, readDraft, readPage } from '../pages/stored-page.ts';
@@ -69,6 +69,13 @@ export async function rollBack(
       'invalid',
       `Version ${version} cannot be published again. ${problem.message} Restore it as the draft to correct it.`,
     );
+  await account.db
+    .updateTable('landing_page_versions')
+    .set({ published_by: userIdOf(account.by) })
+    .where('account_id', '=', account.id)
+    .where('page_id', '=', pageId)
+    .where('version', '=', version)
+    .execute();
   await goLive(account, page, { version, draft: null });
   await keepImages(account, pageId);
   await audit(account, 'page rolled back', { pageId, page: addressOf(context.config, page), version });
