@@ -18,6 +18,7 @@ import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
 import { forwardingRoutes, repliesPages, repliesRoutes, replyDefaultsRoutes } from '#web/replies/index.ts';
 import { reportSettingsRoutes, reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
+import { shortCodesPages, shortCodesRoutes } from '#web/short-codes/index.ts';
 import { subAccountsPages, subAccountsRoutes } from '#web/sub-accounts/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
 import { apiKeyWebhooksRoutes, webhooksPages, webhooksRoutes } from '#web/webhooks/index.ts';
@@ -35,6 +36,7 @@ export const PAGES: Page[] = [
   repliesPages,
   linksPages,
   landingPagesPages,
+  shortCodesPages,
   peoplePages,
   subAccountsPages,
   billingPages,
@@ -57,6 +59,7 @@ export const shellRoutes = [
   ...repliesRoutes,
   ...linksRoutes,
   ...landingPagesRoutes,
+  ...shortCodesRoutes,
   ...peopleRoutes,
   ...subAccountsRoutes,
   ...billingRoutes,

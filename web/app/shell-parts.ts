@@ -12,6 +12,7 @@ import { proofs } from '#web/proofs/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
 import { senderIds } from '#web/sender-ids/index.ts';
+import { shortCodes } from '#web/short-codes/index.ts';
 import { subAccounts } from '#web/sub-accounts/index.ts';
 import { templates } from '#web/templates/index.ts';
 import { sending } from '#web/sending/index.ts';
@@ -30,6 +31,7 @@ export const SHELL_PARTS: ShellPart[] = [
   replies,
   links,
   landingPages,
+  shortCodes,
   people,
   optOuts,
   subAccounts,
@@ -54,6 +56,7 @@ export const shellWords = {
   ...replies.words,
   ...links.words,
   ...landingPages.words,
+  ...shortCodes.words,
   ...people.words,
   ...subAccounts.words,
   ...billing.words,

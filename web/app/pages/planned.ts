@@ -29,12 +29,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     shape: 'list',
     menu: { section: 'shortCodes', position: 10 },
   },
-  shortCodesSetup: {
-    path: '/ShortCodes/Setup',
-    needs: { permission: 'campaigns.send', feature: 'shortCodes' },
-    shape: 'list',
-    menu: { section: 'shortCodes', position: 20 },
-  },
   keywordApplication: {
     path: '/ShortCodes/KeywordApplication',
     needs: { permission: 'campaigns.send', feature: 'shortCodes' },

@@ -46,6 +46,7 @@ import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { forwardingWords, repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
 import type { rangeReportWords, reportSettingsWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
+import type { shortCodesPageWords } from '#web/short-codes/index.ts';
 import type {
   heldMessagesWords,
   subAccountReportWords,
@@ -106,6 +107,7 @@ type PageWords = {
   rangeReports: typeof rangeReportWords;
   reportSettings: typeof reportSettingsWords;
   senderIds: typeof senderIdsPageWords;
+  shortCodes: typeof shortCodesPageWords;
   subAccounts: typeof subAccountsPageWords;
   heldMessages: typeof heldMessagesWords;
   subAccountReport: typeof subAccountReportWords;

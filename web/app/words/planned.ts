@@ -7,7 +7,6 @@ export const words = {
     flows: 'Automation Flows',
     flowEditor: 'Flow editor',
     shortCodesIncoming: 'Incoming',
-    shortCodesSetup: 'Setup',
     keywordApplication: 'Keyword Application',
     birthdayGroups: 'Add/Edit Groups',
     birthdayImport: 'Import',
