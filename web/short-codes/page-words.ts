@@ -1,6 +1,5 @@
 export const words = {
-  setup: {
-    title: 'Short code setup',
+  setupPage: {
     context: 'Your numbers and keywords, and what happens when people write to them.',
   },
 };
