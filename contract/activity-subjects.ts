@@ -168,6 +168,7 @@ const SUBJECTS = {
   'own limits changed': 'account',
   'own limits of a user changed': 'users',
   'number assigned': 'replies',
+  'keyword setup changed': 'replies',
   'number released': 'replies',
   'sender ID made the default': 'sender-ids',
   'sender ID no more the default': 'sender-ids',

@@ -46,6 +46,7 @@ import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
 import * as replyDefaults from './reply-defaults.ts';
 import * as replies from './replies.ts';
+import * as shortCodes from './short-codes.ts';
 import * as reportSettings from './report-settings.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -139,6 +140,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     landingPageStatistics,
     proofs,
     replies,
+    shortCodes,
     ownLimits,
     forwarding,
     emailConfirmations,

@@ -25,6 +25,7 @@ import { publicApi } from './public-api/capability.ts';
 import { proofs } from './proofs/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
+import { shortCodes } from './short-codes/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
 import { subAccounts } from './sub-accounts/capability.ts';
 import { templates } from './templates/capability.ts';
@@ -53,6 +54,7 @@ const contactUsers: Capability[] = [
   replies,
   notifications,
   reports,
+  shortCodes,
   subAccounts,
   demonstration,
 ];

@@ -87,4 +87,6 @@ export {
   normaliseKeyword,
   DEFAULT_OPT_IN_WORDS,
   DEFAULT_OPT_OUT_WORDS,
+  isConfirmation,
+  CONFIRMATION_WORD,
 } from './opt-out-words.ts';

@@ -20,6 +20,8 @@ export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
 /** The words with which recipients revoke an opt-out, unless an account sets its own. */
 export const DEFAULT_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
 const HELP_WORDS = ['HELP', 'INFO'];
+/** The word with which people confirm that they want to join. */
+export const CONFIRMATION_WORD = 'YES';
 
 /** In UTF-16 code units. A longer reply is a sentence, not a keyword. */
 const MAX_REPLY_LENGTH = 40;
@@ -42,8 +44,12 @@ export function isHelp(reply: string): boolean {
   return HELP_WORDS.includes(normaliseKeyword(reply));
 }
 
-/** Returns whether a reply is one of the words with which people everywhere opt out, opt in or ask for help. */
-export const isReservedWord = (reply: string): boolean => isOptOut(reply) || isOptIn(reply) || isHelp(reply);
+/** Returns whether a reply confirms that the person wants to join. */
+export const isConfirmation = (reply: string): boolean => normaliseKeyword(reply) === CONFIRMATION_WORD;
+
+/** Returns whether a reply is one of the words with which people everywhere opt out, opt in, ask for help or confirm. */
+export const isReservedWord = (reply: string): boolean =>
+  isOptOut(reply) || isOptIn(reply) || isHelp(reply) || isConfirmation(reply);
 
 /**
  * Normalises a reply for comparison with keywords: upper case, without accents and without surrounding

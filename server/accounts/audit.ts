@@ -163,6 +163,8 @@ export type AuditActions = {
   'user limited': { username: string } & Record<string, unknown>;
   /** `keyword` is empty for the whole number. */
   'number assigned': { number: string; keyword: string };
+  /** `keyword` is empty for a whole number. */
+  'keyword setup changed': { number: string; keyword: string };
   'number released': { number: string; keyword: string };
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };

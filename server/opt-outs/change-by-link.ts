@@ -12,6 +12,10 @@ export async function optOutByLink(account: Account, number: string, detail: str
   await announceAdded(account, added.numbers);
 }
 
+/** Removes the opt-out of a number that wrote to a keyword whose texts opt in. */
+export const optInByKeyword = (account: Account, number: string, keyword: string): Promise<void> =>
+  optInByLink(account, number, `Wrote to ${keyword}`);
+
 /** Removes the opt-out of a number whose owner opened the link of a message and agreed to get messages again. */
 export async function optInByLink(account: Account, number: string, reason: string): Promise<void> {
   const removed = await archiveOptOuts(account, [number], { reason, by: { kind: 'system' } });

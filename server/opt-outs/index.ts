@@ -13,7 +13,7 @@ export {
   type AddedOptOuts,
   undoOptOuts,
 } from './opt-outs.ts';
-export { optInByLink, optOutByLink } from './change-by-link.ts';
+export { optInByKeyword, optInByLink, optOutByLink } from './change-by-link.ts';
 export { removeOptOut } from './removals.ts';
 export { forgetExampleOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
 export { requireOptOutLimit } from './require-opt-out-limit.ts';

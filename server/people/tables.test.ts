@@ -59,6 +59,8 @@ const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   landing_page_logos: 'pictures of brands',
   keyword_owners: 'keywords of accounts',
   keywords: 'keywords of accounts',
+  keyword_reports: 'when reports are sent',
+  keyword_setups: 'texts of the account, and ids of groups',
   link_settings: 'what links record',
   receiving_numbers: 'numbers of the installation',
   link_batches: 'ids of messages',

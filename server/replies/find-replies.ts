@@ -11,6 +11,7 @@ export type ReplyFilter = {
   number?: string | undefined;
   recipient?: string | undefined;
   campaignId?: number | undefined;
+  keywordId?: number | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
 };
@@ -26,7 +27,7 @@ const ORDERS: SortOrders<'-id' | '-received'> = {
 /** Lists a page of replies, newest first. */
 export async function findReplies(
   { id, db }: Account,
-  { number, recipient, campaignId, from, before }: ReplyFilter,
+  { number, recipient, campaignId, keywordId, from, before }: ReplyFilter,
   page: { after?: string | undefined; limit: number },
 ): Promise<Page<StoredReply>> {
   const query = db
@@ -38,6 +39,7 @@ export async function findReplies(
     .$if(campaignId !== undefined, (some) =>
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaignId!),
     )
+    .$if(keywordId !== undefined, (some) => some.where('keyword_id', '=', keywordId!))
     .$if(from !== undefined, (some) => some.where('received_at', '>=', from!))
     .$if(before !== undefined, (some) => some.where('received_at', '<', before!));
   const sort = from === undefined && before === undefined ? '-id' : '-received';

@@ -11,5 +11,7 @@ export { countReplies } from './count-replies.ts';
 export { listReplies } from './list-replies.ts';
 export { repliesByDay } from './replies-by-day.ts';
 export { repliesByHour } from './replies-by-hour.ts';
+export { forwardsOfKeywords, setKeywordForwards } from './forwarding/keyword-forwards.ts';
+export { keywordFigures } from './keyword-figures.ts';
 export { numbersWithReplies } from './numbers-with-replies.ts';
 export { removeReplies } from './remove-replies.ts';

@@ -41,6 +41,8 @@ export const storeReplies = listener({
         'opted_out',
         'text',
         'is_guess',
+        'keyword_id',
+        'is_near_miss',
       ])
       .executeTakeFirst();
     if (!stored) return;

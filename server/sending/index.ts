@@ -31,6 +31,7 @@ export { requireStartTime, scheduleCampaign } from './schedule-campaign.ts';
 export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
 export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { sendFormConfirmation } from './answers/send-form-confirmation.ts';
+export { sendKeywordAnswer } from './answers/send-keyword-answer.ts';
 export { isOwnSender, sendForward } from './answers/send-forward.ts';
 export {
   cancelProgramDay,

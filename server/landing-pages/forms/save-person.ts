@@ -1,11 +1,11 @@
 import { type ContactToSave, fieldsOf, saveContacts } from '#server/contacts/index.ts';
 import { findOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { ifAccepted } from '#server/platform/db/savepoint.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { contactChanges } from './contact-changes.ts';
 import type { Person } from './person-of.ts';
 import type { Answered } from './read-form.ts';
-import { ifAccepted } from './savepoint.ts';
 
 type Filled = { answers: Answered[]; groupId: number | null };
 

@@ -1073,7 +1073,7 @@ TABLE former_users (
 TABLE forwarding_rules (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
+  user_id bigint,
   name text NOT NULL,
   is_on boolean NOT NULL,
   emails text[] NOT NULL,
@@ -1086,11 +1086,13 @@ TABLE forwarding_rules (
   most_a_day integer NOT NULL,
   counted_on date,
   counted integer NOT NULL DEFAULT 0,
-  told_on date
+  told_on date,
+  keyword_id bigint
 );
 -- CONSTRAINT forwarding_rules_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT forwarding_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT forwarding_rules_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT forwarding_rules_check CHECK (((user_id IS NULL) = (keyword_id IS NOT NULL)))
 -- CONSTRAINT forwarding_rules_emails_check CHECK ((cardinality(emails) <= 10))
 -- CONSTRAINT forwarding_rules_frequency_check CHECK ((frequency = ANY (ARRAY['at-once'::text, 'hourly'::text, 'daily'::text])))
 -- CONSTRAINT forwarding_rules_most_a_day_check CHECK (((most_a_day >= 1) AND (most_a_day <= 1000)))
@@ -1098,6 +1100,7 @@ TABLE forwarding_rules (
 -- CONSTRAINT forwarding_rules_numbers_check CHECK ((cardinality(numbers) <= 10))
 -- CONSTRAINT forwarding_rules_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT forwarding_rules_words_check CHECK ((cardinality(words) <= 20))
+-- CREATE UNIQUE INDEX forwarding_rules_of_keyword ON public.forwarding_rules USING btree (account_id, keyword_id)
 -- CREATE INDEX forwarding_rules_of_user ON public.forwarding_rules USING btree (account_id, user_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
@@ -1394,6 +1397,28 @@ TABLE invoice_reminders (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE keyword_answers (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  inbound_id bigint NOT NULL,
+  keyword_id bigint NOT NULL,
+  number text NOT NULL,
+  recipient text NOT NULL,
+  is_question boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  problem text,
+  confirmed_at timestamp with time zone
+);
+-- CONSTRAINT keyword_answers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT keyword_answers_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
+-- CONSTRAINT keyword_answers_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX keyword_answers_due ON public.keyword_answers USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE INDEX keyword_answers_of_number ON public.keyword_answers USING btree (account_id, number, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE keyword_owners (
   receiving_number_id bigint NOT NULL,
   form text NOT NULL,
@@ -1404,6 +1429,34 @@ TABLE keyword_owners (
 -- CONSTRAINT keyword_owners_receiving_number_id_fkey FOREIGN KEY (receiving_number_id) REFERENCES receiving_numbers(id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE keyword_reports (
+  account_id bigint NOT NULL,
+  keyword_id bigint NOT NULL,
+  every text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  covered_to date
+);
+-- CONSTRAINT keyword_reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT keyword_reports_every_check CHECK ((every = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+-- CONSTRAINT keyword_reports_pkey PRIMARY KEY (account_id, keyword_id, every)
+-- CREATE INDEX keyword_reports_due ON public.keyword_reports USING btree (next_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE keyword_setups (
+  account_id bigint NOT NULL,
+  keyword_id bigint NOT NULL,
+  answer text NOT NULL DEFAULT ''::text,
+  group_id bigint,
+  opt_in text NOT NULL DEFAULT 'none'::text,
+  question text NOT NULL DEFAULT ''::text
+);
+-- CONSTRAINT keyword_setups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT keyword_setups_opt_in_check CHECK ((opt_in = ANY (ARRAY['none'::text, 'at-once'::text, 'confirmed'::text])))
+-- CONSTRAINT keyword_setups_pkey PRIMARY KEY (account_id, keyword_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE keywords (
   account_id bigint NOT NULL,
@@ -2361,6 +2414,7 @@ TABLE receiving_numbers (
 -- CONSTRAINT receiving_numbers_digits_check CHECK ((digits ~ '^[0-9]{3,15}$'::text))
 -- CONSTRAINT receiving_numbers_digits_key UNIQUE (digits)
 -- CONSTRAINT receiving_numbers_pkey PRIMARY KEY (id)
+-- GRANT SELECT TO carillon_account
 
 TABLE recipient_list_numbers (
   account_id bigint NOT NULL,

@@ -628,7 +628,7 @@ export type Tables = {
   forwarding_rules: {
     account_id: number;
     id: GeneratedAlways<number>;
-    user_id: number;
+    user_id: number | null;
     name: string;
     is_on: boolean;
     emails: string[];
@@ -642,6 +642,7 @@ export type Tables = {
     counted_on: string | null;
     counted: Generated<number>;
     told_on: string | null;
+    keyword_id: number | null;
   };
   forwards: {
     account_id: number;
@@ -816,11 +817,40 @@ export type Tables = {
     kind: string;
     at: Generated<Date>;
   };
+  keyword_answers: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    inbound_id: number;
+    keyword_id: number;
+    number: string;
+    recipient: string;
+    is_question: boolean;
+    created_at: Generated<Date>;
+    due_at: Date | null;
+    sent_at: Date | null;
+    problem: string | null;
+    confirmed_at: Date | null;
+  };
   keyword_owners: {
     receiving_number_id: number;
     form: string;
     account_id: number;
     keyword_id: number;
+  };
+  keyword_reports: {
+    account_id: number;
+    keyword_id: number;
+    every: string;
+    next_at: Date;
+    covered_to: string | null;
+  };
+  keyword_setups: {
+    account_id: number;
+    keyword_id: number;
+    answer: Generated<string>;
+    group_id: number | null;
+    opt_in: Generated<string>;
+    question: Generated<string>;
   };
   keywords: {
     account_id: number;

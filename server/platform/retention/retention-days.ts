@@ -38,6 +38,8 @@ export const RETENTION_DAYS = {
   testMessages: 7,
   /** Records of forwarded replies. */
   forwards: 90,
+  /** What messages to keywords set off. Longer than it takes to prove that a person confirmed to join. */
+  keywordAnswers: 730,
   auditLog: 730,
   /** Inbound messages that have been routed. The replies made from these never expire. */
   routedInbound: 90,

@@ -3,6 +3,7 @@ import {
   accountNames,
   emailsOfUsers,
   findAccountBlock,
+  managerEmails,
   namesOfUsers,
   timeZoneOf,
   usableAddresses,
@@ -80,7 +81,7 @@ async function lockReplies({ id, db }: Account, due: DueForward): Promise<DueRep
   return rows;
 }
 
-/** Requires that the rule's user may still read replies, and that the account may act. */
+/** Requires that the account may act, and that the rule's user, if it has one, may still read replies. */
 async function requireActive(
   account: Account,
   { user_id: userId }: RuleRow,
@@ -88,6 +89,7 @@ async function requireActive(
 ): Promise<void> {
   const block = await findAccountBlock(account.db, account.id);
   if (block !== undefined) throw new Problem('conflict', 'account_suspended', block);
+  if (userId === null) return;
   if (!(await usersWithPermission(account.db, account.id, permission)).includes(userId))
     throw new Problem('conflict', 'not_permitted', 'The user of this rule may no longer do this.');
 }
@@ -102,8 +104,7 @@ async function mail(
   await requireActive(account, rule, 'messages.view');
   if (!(await usableAddresses(account, [target])).has(target))
     throw new Problem('conflict', 'unconfirmed', `${target} is not confirmed.`);
-  const own = await emailsOfUsers(account.db, account.id, [rule.user_id]);
-  const isOwn = own.includes(target);
+  const isOwn = (await emailsOf(account, rule)).includes(target);
   const mailed = replies
     .slice(0, MAX_MAILED_REPLIES)
     .map(({ number, text: body }) => ({ number, text: body }));
@@ -115,7 +116,8 @@ async function mail(
       replies: JSON.stringify(mailed),
       numbers: [...new Set(mailed.map(({ number }) => number))].join(' '),
       rule: rule.name,
-      user: isOwn ? '' : ((await namesOfUsers(account, [rule.user_id])).get(rule.user_id) ?? ''),
+      user: isOwn || rule.user_id === null ? '' : await nameOfUser(account, rule.user_id),
+      ...(rule.user_id === null && { isForKeyword: true }),
       account: (await accountNames(account.db, [account.id])).get(account.id)!,
     },
     isOwnUser: isOwn,
@@ -126,11 +128,19 @@ async function mail(
   return null;
 }
 
+const nameOfUser = async (account: Account, userId: number): Promise<string> =>
+  (await namesOfUsers(account, [userId])).get(userId) ?? '';
+
+/** Returns the addresses of the rule's user. The rule of a keyword has those who may change the account's settings. */
+const emailsOf = ({ id, db }: Account, { user_id: userId }: RuleRow): Promise<string[]> =>
+  userId === null ? managerEmails(db, id) : emailsOfUsers(db, id, [userId]);
+
 /** Sends replies as a text message, from the number that received the newest. Returns the cost. */
 async function text(account: Account, rule: RuleRow, target: string, replies: DueReply[]): Promise<number> {
   await requireActive(account, rule, 'campaigns.send');
   const { id, recipient } = replies.at(-1)!;
-  const by = { kind: 'user' as const, userId: rule.user_id };
+  const by =
+    rule.user_id === null ? { kind: 'system' as const } : { kind: 'user' as const, userId: rule.user_id };
   return sendForward(
     { ...account, by },
     { id, sender: recipient, number: target, text: forwardText(replies) },
@@ -155,8 +165,9 @@ async function markSent({ id, db }: Account, replies: DueReply[], cost: number):
     .execute();
 }
 
-/** Tells the user once a day that a rule reached its limit. */
-async function tellOfLimit({ id, db }: Account, rule: RuleRow, today: string): Promise<void> {
+/** Tells the rule's user, or the account's managers, once a day that a rule reached its limit. */
+async function tellOfLimit(account: Account, rule: RuleRow, today: string): Promise<void> {
+  const { id, db } = account;
   if (rule.told_on === today) return;
   await db
     .updateTable('forwarding_rules')
@@ -164,11 +175,11 @@ async function tellOfLimit({ id, db }: Account, rule: RuleRow, today: string): P
     .where('account_id', '=', id)
     .where('id', '=', rule.id)
     .execute();
-  for (const to of await emailsOfUsers(db, id, [rule.user_id]))
+  for (const to of await emailsOf(account, rule))
     await postMail(db, id, {
       to,
       mail: forwardingLimitMail,
-      data: { rule: rule.name, most: rule.most_a_day },
+      data: { rule: rule.name, most: rule.most_a_day, ...(rule.user_id === null && { isForKeyword: true }) },
       isOwnUser: true,
     });
 }

@@ -51,7 +51,10 @@ export async function listRules(
 }
 
 /** Sums the last 30 days by rule. Replies that were sent in one message count once. */
-async function recentOf({ id, db }: Account, ruleIds: number[]): Promise<Map<number, Omit<Recent, 'id'>>> {
+export async function recentOf(
+  { id, db }: Account,
+  ruleIds: number[],
+): Promise<Map<number, Omit<Recent, 'id'>>> {
   if (ruleIds.length === 0) return new Map();
   const { rows } = await sql<Recent>`
     SELECT rule_id AS id, coalesce(sum(cost), 0)::bigint AS cost,

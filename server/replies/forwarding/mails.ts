@@ -8,7 +8,8 @@ export const MAX_MAILED_REPLIES = 50;
 /**
  * Replies that a rule forwards. `count` is their number, and `replies` the first of them as JSON
  * (`ForwardedReply[]`). Erasing a person finds the email by `numbers`, which are separated by spaces. `user` and
- * `account` say whose rule it is; `user` is empty if the recipient is a user.
+ * `account` say whose rule it is; `user` is empty if the recipient is a user. With `isForKeyword`, `rule` is a keyword or number of the
+ * account.
  */
 export const forwardedRepliesMail = mailTemplate<{
   count: number;
@@ -17,7 +18,8 @@ export const forwardedRepliesMail = mailTemplate<{
   rule: string;
   user: string;
   account: string;
-}>('forwarded replies', ({ count, replies: json, rule, user, account }, brand) => {
+  isForKeyword?: boolean;
+}>('forwarded replies', ({ count, replies: json, rule, user, account, isForKeyword }, brand) => {
   const replies = JSON.parse(json) as ForwardedReply[];
   const [first] = replies;
   const heading = count === 1 ? `Reply from ${formatNumber(first!.number)}` : `${count} replies`;
@@ -34,24 +36,28 @@ export const forwardedRepliesMail = mailTemplate<{
       label: count === 1 ? 'Reply' : 'View replies',
       url: `${brand.address}/Reports/Replies${count === 1 ? `?number=${first!.number}` : ''}`,
     },
-    note:
-      user === ''
+    note: isForKeyword
+      ? `${account} forwards what people write to ${rule} to you. It is set under Short Codes > Setup.`
+      : user === ''
         ? `Your forwarding rule “${rule}” sent this email. You can change it under My Settings > Forwarding.`
         : `${user} of ${account} forwards replies to you, as you confirmed. To stop these emails, ask for the removal of your address.`,
   };
 });
 
-/** Tells a user that a rule reached its limit for today. */
-export const forwardingLimitMail = mailTemplate<{ rule: string; most: number }>(
-  'forwarding limit reached',
-  ({ rule, most }, brand) => ({
-    subject: `Your forwarding rule ${rule} has reached its daily limit`,
-    preview: `It forwarded ${most.toLocaleString('en')} times today.`,
-    heading: 'Daily limit reached',
-    paragraphs: [
-      `Your rule “${rule}” may forward ${most.toLocaleString('en')} times a day, and has done so today. It continues tomorrow.`,
-      'Further replies of today are in the inbox. They are not forwarded later.',
-    ],
-    action: { label: 'Change rule', url: `${brand.address}/MySettings/Forwarding` },
-  }),
-);
+/** Tells that a rule, or the forwarding of a keyword, reached its limit for today. */
+export const forwardingLimitMail = mailTemplate<{
+  rule: string;
+  most: number;
+  isForKeyword?: boolean;
+}>('forwarding limit reached', ({ rule, most, isForKeyword }, brand) => ({
+  subject: `${isForKeyword ? 'Forwarding for' : 'Your forwarding rule'} ${rule} has reached its daily limit`,
+  preview: `It forwarded ${most.toLocaleString('en')} times today.`,
+  heading: 'Daily limit reached',
+  paragraphs: [
+    `${isForKeyword ? `Forwarding for ${rule}` : `Your rule “${rule}”`} may forward ${most.toLocaleString('en')} times a day, and has done so today. It continues tomorrow.`,
+    'Further replies of today are in the inbox. They are not forwarded later.',
+  ],
+  action: isForKeyword
+    ? { label: 'View setup', url: `${brand.address}/ShortCodes/Setup` }
+    : { label: 'Change rule', url: `${brand.address}/MySettings/Forwarding` },
+}));

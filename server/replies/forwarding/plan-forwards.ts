@@ -5,12 +5,19 @@ import { newestMessageTo } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { FORWARD } from '#server/sending/index.ts';
 import { type ForwardableReply, matchesRule } from './matches.ts';
-import { toRule } from './rules.ts';
+import { type RuleRow, toRule } from './rules.ts';
 
 /** The hour at which collected replies of a day are sent, in the account's time zone. */
 const DAILY_HOUR = 8;
 
-type StoredReply = ForwardableReply & { account_id: number; id: number; number: string; recipient: string };
+type StoredReply = ForwardableReply & {
+  account_id: number;
+  id: number;
+  number: string;
+  recipient: string;
+  keyword_id: number | null;
+  is_near_miss: boolean;
+};
 
 /**
  * Queues a reply for the targets of all matching rules, in the transaction that stores it. Each target gets
@@ -32,7 +39,7 @@ export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Prom
   const timeZone = await timeZoneOf(account);
   for (const row of rows) {
     const rule = toRule(row);
-    if (!matchesRule(rule, reply, timeZone)) continue;
+    if (!isForKeyword(row, reply) || !matchesRule(rule, reply, timeZone)) continue;
     const targets = [...rule.emails, ...rule.numbers.filter((number) => number !== reply.recipient)];
     const due = dueAt(rule.frequency, timeZone);
     await tx
@@ -50,6 +57,10 @@ export async function planForwards(tx: Kysely<Tables>, reply: StoredReply): Prom
       .execute();
   }
 }
+
+/** Returns whether a reply came for the keyword of a rule, if it has one. A near miss may be another word. */
+const isForKeyword = ({ keyword_id: wanted }: RuleRow, reply: StoredReply): boolean =>
+  wanted === null || (reply.keyword_id === wanted && !reply.is_near_miss);
 
 /** Returns when collected replies are sent next; null for at once. */
 export function dueAt(

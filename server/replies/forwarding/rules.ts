@@ -10,6 +10,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { receivesAt } from '#server/numbers/index.ts';
 import { getCampaign, isOwnSender } from '#server/sending/index.ts';
 import { parseNumber } from '#sms/index.ts';
 import { isReplyRecipient } from './own-numbers.ts';
@@ -151,16 +152,23 @@ async function columnsOf(account: Account, { maySendMessages }: RuleOwner, input
   };
 }
 
-async function readNumbers(account: Account, typed: string[]): Promise<string[]> {
+/** Returns whether the account sends from a number, or receives messages at it. */
+const isOwnNumber = async (account: Account, number: string): Promise<boolean> =>
+  (await isOwnSender(account, number)) ||
+  (await isReplyRecipient(account, number)) ||
+  receivesAt(account, number);
+
+/** Reads numbers to forward to. Throws `invalid_number`, and `own_sender` for those of the account; `field` names them. */
+export async function readNumbers(account: Account, typed: string[], field = 'numbers'): Promise<string[]> {
   const country = await homeCountry(account);
   const numbers = new Set<string>();
   for (const text of typed) {
     const parsed = parseNumber(text, country);
-    if (!parsed.ok) throw invalid('numbers', 'invalid_number', `“${text}” is not a mobile number.`);
+    if (!parsed.ok) throw invalid(field, 'invalid_number', `“${text}” is not a mobile number.`);
     const { number } = parsed;
-    if ((await isOwnSender(account, number)) || (await isReplyRecipient(account, number)))
+    if (await isOwnNumber(account, number))
       throw invalid(
-        'numbers',
+        field,
         'own_sender',
         `${text} is a number of your account. Replies forwarded to it would come back.`,
       );

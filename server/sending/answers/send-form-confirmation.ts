@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { findAccountBlock } from '#server/accounts/index.ts';
-import { dispatch, PRIORITIES } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { defaultSenderOf } from '../default-sender.ts';
 import { FORM } from '../origin.ts';
-import { prepareAnswer } from './prepare-answer.ts';
+import { sendAutomatically } from './send-automatically.ts';
 
 /** Asks the owner of a number to confirm a form. `values` replace the text's variables. */
 type FormConfirmation = {
@@ -25,29 +22,12 @@ export async function sendFormConfirmation(
   account: Account,
   { number, text, values, validHours }: FormConfirmation,
 ): Promise<void> {
-  const block = await findAccountBlock(account.db, account.id);
-  if (block !== undefined) throw new Problem('conflict', 'account_suspended', block);
   const sender = await defaultSenderOf(account);
   if (sender === null)
     throw new Problem('conflict', 'no_sender', 'The account has no number or sender ID to send from.');
-  const { id } = await account.db
-    .insertInto('answers')
-    .values({ account_id: account.id, key: randomUUID() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { recipient, problem } = await prepareAnswer(
-    { ...account, by: { kind: 'system' } },
+  await sendAutomatically(
+    account,
     { sender, number, text, values },
-    { answerId: id, locksAccount: true, ignoresOptOut: true },
+    { origin: FORM, validHours, ignoresOptOut: true },
   );
-  if (problem) throw problem;
-  await dispatch(account.db, {
-    accountId: account.id,
-    origin: { kind: FORM, id },
-    sender,
-    text,
-    recipients: [recipient],
-    priority: PRIORITIES.answer,
-    validHours,
-  });
 }

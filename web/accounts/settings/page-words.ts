@@ -318,6 +318,7 @@ export const words = {
       'sender ID approved': 'Sender ID approved',
       'sender ID refused': 'Sender ID refused',
       'number assigned': 'Number or keyword assigned',
+      'keyword setup changed': 'Setup of a number or keyword changed',
       'number released': 'Number or keyword released',
       'sender ID made the default': 'Set the default sender ID',
       'sender ID no more the default': 'Removed the default sender ID',
