@@ -90,7 +90,8 @@ export const listKeywords = endpoint({
   method: 'GET',
   path: '/shortcodes/keywords',
   access: viewAccess,
-  summary: 'List the keywords and numbers of the account, with what happens to their messages',
+  summary: 'List the keywords of the account',
+  description: 'Also lists whole numbers. Each has the settings for its messages.',
   answer: z.object({ keywords: z.array(keywordRow) }),
 });
 
@@ -105,7 +106,7 @@ export const updateKeywordSetup = endpoint({
   method: 'POST',
   path: '/Shortcodes/SetupKeywordUpdate',
   access: changeAccess,
-  summary: 'Change what happens to the messages of a keyword or number',
+  summary: 'Change the settings of a keyword or number',
   description:
     'Emails a link to a `forwardEmail` that is not that of a user. Nothing is sent there before it is confirmed.',
   body: z.object({
