@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
+import { turnOnFeatures } from '#server/platform/testing/console.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { dismissGreetings } from './greetings.ts';
 import { uniqueName } from './unique-name.ts';
@@ -19,7 +20,7 @@ type FreshAccountOptions = {
 };
 
 /**
- * Creates an account with a user whose username is unique. Dismisses the greetings, unless the options keep
+ * Creates an account with all features and a user whose username is unique. Dismisses the greetings, unless the options keep
  * them. Does not use the sign-up page, because it is rate limited.
  */
 export async function createFreshAccount(
@@ -38,6 +39,7 @@ export async function createFreshAccount(
     contact1: '+27 82 555 0101',
     ...more,
   });
+  await turnOnFeatures(db.owner, ids.accountId);
   await dismissGreetings(db, ids, [
     ...(tour ? ['tour' as const] : []),
     ...(securityNotice ? ['security-weak' as const] : []),

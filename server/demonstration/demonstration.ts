@@ -16,6 +16,7 @@ import { momentsAround } from './content/moments.ts';
 import { makeColleagues } from './make/colleagues.ts';
 import { makeSubAccounts } from './make/sub-accounts.ts';
 import { cancelRequestedContent, makeRequestedContent, requestExampleContent } from './example-content.ts';
+import { makeShortCodes } from './short-codes.ts';
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 
@@ -74,6 +75,7 @@ async function grantCreditsOnce({ config, db }: Context, now: Date): Promise<voi
     if (!config.exampleContent) return;
     await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });
+    await makeShortCodes(tx, account.id);
     await makeColleagues(tx, account.id, momentsAround(now, await timeZoneOf({ id: account.id, db: tx })));
     await requestExampleContent(tx, account.id);
   });

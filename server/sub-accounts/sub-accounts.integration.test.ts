@@ -348,7 +348,10 @@ describe('settings', () => {
     const master = await openMaster();
     const sub = await openSub(master);
     const { db } = database();
-    await db.pool.query('UPDATE accounts SET smpp_enabled = true WHERE id = $1', [master.accountId]);
+    await db.pool.query(
+      'UPDATE accounts SET smpp_enabled = true, short_codes_enabled = false WHERE id = $1',
+      [master.accountId],
+    );
     expect((await sub.call(getSession)).body.account.features).toEqual(['smpp']);
     const purpose = 'Order updates from our shop';
     const { id } = (await master.call(requestSenderId, { body: { sender: 'Bells', purpose, countries: [] } }))

@@ -4,7 +4,7 @@ import { grant } from '#server/billing/ledger/index.ts';
 import { httpDependencies } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
 import { isV1ErrorCode } from '#contract/v1/error-codes.ts';
-import { WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
+import { type OwnerDb, WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer, type HttpDependencies } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
@@ -124,7 +124,18 @@ function requireKnownCode(answer: unknown): void {
 
 export type TestAccount = { accountId: number; userId: number; token: string; call: CallApi };
 
-/** Creates an account with a user and credits (in thousandths), and signs the user in. */
+/** Turns on the features that pages and calls exist for. Operators turn them on for each account. */
+export async function turnOnFeatures(owner: OwnerDb, accountId: number): Promise<void> {
+  await owner
+    .updateTable('accounts')
+    .set({ short_codes_enabled: true })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/**
+ * Creates an account with all features, with a user and credits (in thousandths), and signs the user in.
+ */
 export async function openAccount(
   console: TestConsole,
   { db }: TestDatabase,
@@ -136,6 +147,7 @@ export async function openAccount(
     username,
     password: 'Correct horse 1',
   });
+  await turnOnFeatures(db.owner, ids.accountId);
   if (credits > 0) await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, credits, 'test'));
   const token = await requestToken(console.address, username, 'Correct horse 1');
   return { ...ids, token, call: createCaller(console.address, token) };

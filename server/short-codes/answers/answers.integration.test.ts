@@ -36,11 +36,6 @@ beforeEach(async () => {
   count += 1;
   account = await openAccount(web, database(), `answering-${count}`);
   await owner()
-    .updateTable('accounts')
-    .set({ short_codes_enabled: true })
-    .where('id', '=', account.accountId)
-    .execute();
-  await owner()
     .updateTable('users')
     .set({ email: 'owner@x.example' })
     .where('id', '=', account.userId)

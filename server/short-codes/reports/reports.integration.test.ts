@@ -33,7 +33,7 @@ beforeEach(async () => {
   account = await openAccount(web, database(), `keyword-report-${count}`);
   await owner()
     .updateTable('accounts')
-    .set({ short_codes_enabled: true, time_zone: ZONE })
+    .set({ time_zone: ZONE })
     .where('id', '=', account.accountId)
     .execute();
   await owner()

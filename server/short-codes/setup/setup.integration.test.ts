@@ -20,15 +20,7 @@ let account: TestAccount;
 let win: Awaited<ReturnType<typeof assignKeyword>>;
 let count = 0;
 
-const open = async (name: string) => {
-  const opened = await openAccount(web, database(), `${name}-${count}`);
-  await owner()
-    .updateTable('accounts')
-    .set({ short_codes_enabled: true })
-    .where('id', '=', opened.accountId)
-    .execute();
-  return opened;
-};
+const open = (name: string) => openAccount(web, database(), `${name}-${count}`);
 
 beforeAll(async () => {
   web = await startConsole(database());

@@ -1,0 +1,1 @@
+export { updateSetup } from './setup/update-setup.ts';
