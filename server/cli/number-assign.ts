@@ -1,4 +1,4 @@
-import { findAccountId } from '#server/accounts/index.ts';
+import { accountStanding, findAccountId } from '#server/accounts/index.ts';
 import { assignNumber } from '#server/numbers/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -24,4 +24,7 @@ export const run: Run = async ({ db }, args) => {
       assignNumber(tx, { number, accountId, keyword: given ?? '', acceptsGlued: flags.has('accept-glued') }),
     );
   console.log(`Messages to ${numberName(assigned)} go to the account ${accountId} from now on.`);
+  const standing = await accountStanding(db.owner, accountId);
+  if (standing && !standing.features.includes('shortCodes'))
+    console.log(`Its users do not see Short Codes yet: carillon account set ${accountId} --short-codes true`);
 };

@@ -26,7 +26,7 @@ test('adds, lists, assigns and releases numbers and keywords', async () => {
   await run('number', 'add', '+27 82 000 0001', '--country', 'ZA');
   expect(await run('number', 'assign', '43366', 'Keeper', '--keyword', 'win a  car')).toEqual({
     code: 0,
-    output: `Messages to WIN A CAR on 43366 go to the account ${accountId} from now on.\n`,
+    output: `Messages to WIN A CAR on 43366 go to the account ${accountId} from now on.\nIts users do not see Short Codes yet: carillon account set ${accountId} --short-codes true\n`,
   });
   await run('number', 'assign', '27820000001', String(accountId));
   const list = async () => JSON.parse((await run('number', 'list', '--json')).output);

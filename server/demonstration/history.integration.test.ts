@@ -222,10 +222,11 @@ it('the message log has messages of campaigns and answers', async () => {
 });
 
 describe('replies', () => {
-  it('number forty, and answer campaigns that their writers received', async () => {
+  it('number forty-eight: most answer campaigns that their writers received, and eight are for a keyword', async () => {
     const { items } = (await call(listReplies, { query: { limit: 100 } })).body;
-    expect(items).toHaveLength(40);
+    expect(items).toHaveLength(48);
     expect(items.every(({ name }) => name !== '')).toBe(true);
+    expect(items.filter(({ keyword }) => keyword !== null)).toHaveLength(8);
     // The remaining replies are to answers, not to campaigns.
     expect(items.filter(({ campaignName }) => campaignName !== null)).toHaveLength(37);
     const times = items.map(({ receivedAt }) => receivedAt);

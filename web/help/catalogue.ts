@@ -102,6 +102,13 @@ export const CATALOGUE: Entry[] = [
     pages: ['/LandingPages/List', '/LandingPages/Create', '/LandingPages/Editor', '/LandingPages/Images'],
   },
   {
+    id: 'short-codes',
+    title: 'Keywords on short codes',
+    words:
+      'keyword shortcode inbound competition vote join answer auto-reply forward double opt-in confirm yes report',
+    pages: ['/ShortCodes/Setup'],
+  },
+  {
     id: 'short-links',
     title: 'Short links',
     words: 'url shortener tracking clicks qr code utm bitly redirect who clicked expire password privacy',

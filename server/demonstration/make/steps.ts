@@ -5,12 +5,13 @@ import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, exampleOrders } from '../content/orders.ts';
 import { API_KEYS, CREATED_AT } from '../content/programs.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
+import { KEYWORD_MESSAGES } from '../content/keyword-messages.ts';
 import { LINKS } from '../content/links.ts';
 import { PAGES } from '../content/pages.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraftCampaign, makeHeldCampaign, makeScheduledCampaigns } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
-import { makeKeywordMessages } from './keyword-messages.ts';
+import { makeKeywordMessage } from './keyword-messages.ts';
 import { makeLink } from './links.ts';
 import type { Maker } from './maker.ts';
 import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
@@ -68,8 +69,10 @@ function stepsOf({ moments }: Maker): Step[] {
     })),
     { at: ago(OPT_OUT_LIST.days, '08:20'), take: importOptOuts },
     { at: ago(OPTED_BACK_IN.days, '12:30'), take: makeOptIn },
-    // After all replies to campaigns, so that these conversations end with the keyword.
-    { at: ago(1, '19:00'), take: makeKeywordMessages },
+    ...KEYWORD_MESSAGES.map((message): Step => ({
+      at: ago(message.days, message.time),
+      take: (maker, at) => makeKeywordMessage(maker, message, at),
+    })),
     { at: ago(4, '16:20'), take: makeDraftCampaign },
     { at: ago(2, '09:50'), take: makeScheduledCampaigns },
     { at: ago(1, '15:15'), take: makeHeldCampaign },
