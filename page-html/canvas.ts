@@ -16,6 +16,7 @@ export {
 } from './forms/confirmation.ts';
 export { emptyBlock } from './new-blocks/empty-block.ts';
 export { escapeRichText } from './rich-text/escape-rich-text.ts';
+export { findHeadingId } from './find-heading.ts';
 export { drawLogo } from './draw-logo.ts';
 export { protocolOf } from './targets/targets.ts';
 export { PAGE_LANGUAGES } from './translations/words-of.ts';
@@ -23,14 +24,19 @@ export { pageStyle } from './theme/page-style.ts';
 
 /**
  * Renders a block for the editor's canvas, which wraps the blocks in `<div class="page"><div class="sheet">`. Variables are marked, links
- * lead nowhere and forms cannot be sent.
+ * lead nowhere and forms cannot be sent. `headingId` is the block whose title is the heading of the page.
  */
-export function renderBlock(block: Block, context: RenderContext, language = 'en'): string {
+export function renderBlock(
+  block: Block,
+  context: RenderContext,
+  language = 'en',
+  headingId: string | null = null,
+): string {
   const drawing = {
     context: { ...context, formsWork: false },
     language,
     isCanvas: true,
-    headingId: block.type === 'Hero' ? block.props.id : null,
+    headingId,
     firstId: null,
     targets: {},
   };

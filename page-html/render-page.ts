@@ -3,6 +3,7 @@ import { drawBlock } from './blocks/draw-block.ts';
 import type { Drawing, RenderContext } from './context.ts';
 import { drawHead } from './draw-head.ts';
 import { drawLogo } from './draw-logo.ts';
+import { findHeadingId } from './find-heading.ts';
 import { type Html, html, place, raw } from './html.ts';
 import type { FormBlock, Piece } from './pieces.ts';
 import { sanitiseContent } from './rich-text/sanitise.ts';
@@ -84,13 +85,6 @@ function startDrawing(content: PageContent, context: RenderContext): Drawing {
     firstId: content.blocks[0]?.props.id ?? null,
     targets: {},
   };
-}
-
-/** The first hero's title is the heading of the page, or else the first title. */
-function findHeadingId(blocks: readonly Block[]): string | null {
-  const titled = blocks.filter(({ props }) => 'title' in props && props.title !== '');
-  const first = titled.find(({ type }) => type === 'Hero') ?? titled.find(({ type }) => type !== 'Video');
-  return first?.props.id ?? null;
 }
 
 const isForm = (block: Block): block is FormBlock => ['Form', 'OptIn', 'OptOut'].includes(block.type);

@@ -1,6 +1,7 @@
 import type { SocialNetwork } from '#contract/landing-pages/content.ts';
 import type { Drawing, PropsOfPlain } from '../context.ts';
 import { type Html, html, raw } from '../html.ts';
+import { linkKeys } from '../targets/link-keys.ts';
 import { linkTo } from '../targets/link-to.ts';
 import { wordsOf } from '../translations/words-of.ts';
 import { SOCIAL_NAMES } from '../words.ts';
@@ -30,13 +31,18 @@ const MARKS: Record<SocialNetwork, string> = {
   ),
 };
 
-export const drawSocial = ({ id, links }: PropsOfPlain<'Social'>, drawing: Drawing): Html =>
-  html`<ul class="social">
+export function drawSocial({ id, links }: PropsOfPlain<'Social'>, drawing: Drawing): Html {
+  const keys = linkKeys(
+    id,
+    links.map(({ target }) => target),
+  );
+  return html`<ul class="social">
     ${links.map(
       ({ network, target }, index) =>
-        html`<li><a${linkTo(drawing, `${id}.${index}`, target)}>${raw(MARKS[network])}<span class="hidden">${nameOf(network, drawing)}</span></a></li>`,
+        html`<li><a${linkTo(drawing, keys[index]!, target)}>${raw(MARKS[network])}<span class="hidden">${nameOf(network, drawing)}</span></a></li>`,
     )}
   </ul>`;
+}
 
 const nameOf = (network: SocialNetwork, { language }: Drawing): string =>
   network === 'website' ? wordsOf(language).website : SOCIAL_NAMES[network];

@@ -3,7 +3,7 @@ import { renderBlock } from '../canvas.ts';
 import { createBlock } from '../new-blocks/create-block.ts';
 import { testContext } from '../testing/content.ts';
 import { escapeRichText } from './escape-rich-text.ts';
-import { richLinkLabel } from './rich-link-label.ts';
+import { richLinks } from './rich-links.ts';
 import { sanitiseRichText } from './sanitise.ts';
 
 test.each([
@@ -55,7 +55,10 @@ test.each([
 test('calls links by their text, and skips links that lead nowhere', () => {
   const richText =
     '<p><a>none</a> <a href="https://one.example/">the <strong>first</strong> shop</a>, <a href="tel:2">1 &amp; 2</a></p>';
-  expect([0, 1, 2].map((place) => richLinkLabel(richText, place))).toEqual(['the first shop', '1 & 2', '']);
+  expect(richLinks(richText)).toEqual([
+    { label: 'the first shop', target: 'https://one.example/' },
+    { label: '1 & 2', target: 'tel:2' },
+  ]);
 });
 
 test('draws links that lead nowhere as their text', () => {

@@ -1,7 +1,7 @@
 export { humaniseName, labelForName, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
-export { useFields } from './fields/fields.ts';
+export { fieldsQuery, useFields } from './fields/fields.ts';
 export { TEXT_FIELD } from './fields/text-field.ts';
 export { useDeletedGroups, useGroupOptions } from './use-group-options.ts';
 export { expiringGroupsQuery } from './groups.ts';

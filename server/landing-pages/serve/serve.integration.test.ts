@@ -24,6 +24,7 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { linkKeys } from '#page-html/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { CHALLENGES_PER_MINUTE } from './answer-challenge.ts';
@@ -257,6 +258,26 @@ describe('a published page', () => {
     expect((await open(`/${body.slug}`)).status).toBe(410);
   });
 
+  it('of a domain of the account is served there only', async () => {
+    const host = `pages-${count}.example`;
+    const { rows } = await sql<{ id: number }>`
+      WITH domain AS (
+        INSERT INTO link_domains (account_id, host, token, verified_at) VALUES (${account.accountId}, ${host}, 'x', now()) RETURNING id
+      ), host AS (INSERT INTO link_hosts (host, account_id, domain_id) SELECT ${host}, ${account.accountId}, id FROM domain)
+      SELECT id FROM domain`.execute(owner());
+    const create = (by: TestAccount, slug: string) =>
+      by.call(calls.createLandingPage, { body: { title: 'Sale', domainId: rows[0]!.id, slug } });
+    const { body: page } = await create(account, `own-${count}`);
+    const params = { pageId: page.id };
+    const content: Content = BUTTON;
+    await account.call(calls.saveLandingPage, { params, body: { title: 'Sale', content } });
+    await account.call(calls.publishLandingPage, { params, body: { version: 2 } });
+    expect((await open(`/${page.slug}`, { host })).html).toContain('half price today');
+    expect((await open(`/${page.slug}`)).status).toBe(404);
+    const stranger = await openAccount(web, database(), `page-stranger-${count}`, 0);
+    expect(await create(stranger, 'theirs')).toMatchObject({ status: 400, body: { field: 'domainId' } });
+  });
+
   it('is not served on the host of a console', async () => {
     const { slug } = await publish(BUTTON);
     expect((await open(`/${slug}`, { host: 'localhost:3000' })).status).toBe(404);
@@ -291,6 +312,31 @@ describe('a press', () => {
     expect(text).toMatch(/First time,Number,Action,Label,Times,Message\r?\n.*,\+27821234567,press,Shop,1,/);
   });
 
+  it('of a link stays with it when links change places, also once the link is gone', async () => {
+    const shop = { label: 'Shop', target: 'https://shop.example/' };
+    const club = { label: 'Club', target: 'https://club.example/' };
+    const contentOf = (...some: object[]) => ({
+      about: { title: 'Sale' },
+      blocks: [{ type: 'Links', props: { id: 'links', title: '', links: some } }],
+    });
+    const { slug, id } = await publish(contentOf(shop, club));
+    const params = { pageId: id };
+    const publishAgain = async (version: number, content: object) => {
+      const body = { title: 'Sale', content };
+      await account.call(calls.saveLandingPage, { params, query: { version }, body });
+      await account.call(calls.publishLandingPage, { params, body: { version: version + 1 } });
+    };
+    const [key] = linkKeys('links', [shop.target]);
+    const press = async () => expect((await open(`/${slug}?go=${key}`)).location).toBe(shop.target);
+    const presses = async () => (await account.call(getLandingPageStatistics, { params })).body.presses;
+    await press();
+    await publishAgain(2, contentOf(club, shop));
+    await press();
+    await expect.poll(presses).toEqual([{ key, ...shop, count: 2 }]);
+    await publishAgain(3, contentOf(club));
+    expect(await presses()).toEqual([{ key, ...shop, count: 2 }]);
+  });
+
   it('of a link in a text is named by what the reader pressed', async () => {
     const { linkId, id } = await publish({
       about: { title: 'Sale' },
@@ -301,14 +347,14 @@ describe('a press', () => {
         },
       ],
     });
-    await open(`/${await ownSlug(linkId)}?go=text.0`);
+    await open(`/${await ownSlug(linkId)}?go=${linkKeys('text', ['https://shop.example/'])[0]}`);
     await eventually('the press to be counted', async () => {
       const { body } = await account.call(listPageActions, { params: { pageId: id } });
       return body.items.some(({ label }) => label === 'our shop');
     });
     const { body } = await account.call(getLandingPageStatistics, { params: { pageId: id } });
     expect(body.presses).toEqual([
-      { key: 'text.0', label: 'our shop', target: 'https://shop.example/', count: 1 },
+      { key: expect.any(String), label: 'our shop', target: 'https://shop.example/', count: 1 },
     ]);
   });
 
@@ -322,13 +368,13 @@ describe('a press', () => {
         },
       ],
     });
-    await open(`/${await ownSlug(linkId)}?go=text.0`);
+    await open(`/${await ownSlug(linkId)}?go=${linkKeys('text', ['https://shop.example/'])[0]}`);
     await eventually('the press to be counted', async () => {
       const { body } = await account.call(listPageActions, { params: { pageId: id } });
       return body.items.length === 1;
     });
     const { body } = await account.call(listPageActions, { params: { pageId: id } });
-    expect(body.items).toMatchObject([{ key: 'text.0', label: 'https://shop.example/' }]);
+    expect(body.items).toMatchObject([{ label: 'https://shop.example/' }]);
     for (const download of [downloadPageActions, downloadPageDays]) {
       const { text } = await account.call(download, { params: { pageId: id } });
       expect(text).toContain(',press,https://shop.example/,1');
@@ -512,7 +558,7 @@ describe('a form that was sent', () => {
     await account.call(calls.saveLandingPage, { params, body: { title: 'Sale', content } });
     await account.call(calls.publishLandingPage, { params, body: { version: 3 } });
     const { forms } = (await account.call(getLandingPageStatistics, { params })).body;
-    expect(forms).toMatchObject([{ key: 'leave', label: '', isOptOut: true, count: 1 }]);
+    expect(forms).toMatchObject([{ key: 'leave', label: 'Leave us', isOptOut: true, count: 1 }]);
   });
 });
 

@@ -92,6 +92,22 @@ test('shows the page, its blocks and its settings', async () => {
   await expectAccessible();
 });
 
+test('has one heading with a gap above the others, as readers see it', async () => {
+  const [hero] = stored.content.blocks;
+  stored.content.blocks.push({
+    ...hero,
+    props: { ...hero!.props, id: 'again', title: 'Once more' },
+  } as Block);
+  await render();
+  await expect.poll(() => canvas()?.textContent).toContain('Once more');
+  expect([...canvas()!.querySelectorAll('h1')].map((heading) => heading.textContent)).toHaveLength(1);
+  expect(canvas()!.querySelector('h2')?.textContent).toBe('Once more');
+  const paddings = [...canvas()!.querySelectorAll('.canvas-block:has(>.band)')].map(
+    (block) => getComputedStyle(block).paddingTop,
+  );
+  expect(paddings).toEqual(['0px', '40px']);
+});
+
 test('writes dates in the zone of the account, as readers see them', async () => {
   stored.content.blocks.push(countdownBlock, couponBlock);
   await render();
@@ -389,6 +405,38 @@ test('does not replace what somebody else saved, except on request', async () =>
   await field('Title').fill('Mine again');
   await button('Discard my changes and load theirs').click();
   await expect.element(field('Title')).toHaveValue('Theirs again');
+});
+
+test('says that the contact field of an answer was deleted, and keeps it until another is chosen', async () => {
+  const field = {
+    key: 'a',
+    label: 'Town',
+    kind: 'text',
+    choices: [],
+    isRequired: false,
+    contactField: 'gone',
+  };
+  const form = { id: 'form', title: 'Join', text: '', fields: [field], submitLabel: 'Send', consent: '' };
+  const after = {
+    groupId: null,
+    successText: 'Thanks',
+    successTarget: '',
+    confirmsBySms: false,
+    confirmText: '',
+  };
+  stored.content.blocks.push({ type: 'Form', props: { ...form, ...after } } as unknown as Block);
+  await render();
+  await select(/^Form/);
+  const panel = page.getByRole('complementary', { name: 'Form' });
+  await panel.getByText('Town').first().click();
+  const choice = panel.getByRole('combobox', { name: 'Save in contact as' });
+  await expect.element(choice).toHaveDisplayValue('A deleted field');
+  await expect.element(panel.getByText(/This contact field was deleted/)).toBeVisible();
+  await choice.selectOptions('First name');
+  await expect.element(panel.getByText(/This contact field was deleted/)).not.toBeInTheDocument();
+  await expect
+    .poll(() => stored.content.blocks.at(-1)!.props)
+    .toMatchObject({ fields: [{ contactField: 'firstName' }] });
 });
 
 test('keeps what is typed when saving fails, and warns before it is lost', async () => {

@@ -110,6 +110,9 @@ export const words = {
     choicesHint: 'One a line.',
     contactField: 'Save in contact as',
     noContactField: 'Do not save in the contact',
+    deletedContactField: 'A deleted field',
+    contactFieldDeleted:
+      'This contact field was deleted. Answers are kept only in the submission. Choose another field.',
     number: 'Mobile number',
     firstName: 'First name',
     lastName: 'Last name',
