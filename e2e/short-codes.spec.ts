@@ -30,7 +30,7 @@ test('a keyword is set up; a phone writes it, is answered, and the message is fo
   await page.getByRole('link', { name: 'Setup' }).click();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Setup of ${name}` });
-  await dialog.getByLabel('To an email address').fill(account.email);
+  await dialog.getByLabel('Forward to an email address').fill(account.email);
   await dialog.getByLabel('Answer').fill('You are in the draw.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Setup of ${name} saved.`)).toBeVisible();

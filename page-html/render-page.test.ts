@@ -40,12 +40,14 @@ test('describes itself to browsers, search engines and apps', () => {
 
 test('leads readers on through the server, and opens apps with a ping', () => {
   const hrefs = shown.flatMap(({ attributes }) => attributes.href ?? []);
-  expect(hrefs).toEqual(expect.arrayContaining([
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
       '?go=hero',
       expect.stringMatching(/^\?go=text\.k/),
       expect.stringMatching(/^\?go=social\.k/),
       expect.stringMatching(/^\?go=links\.k/),
-    ]));
+    ]),
+  );
   expect(hrefs.filter((href) => href.startsWith('http'))).toEqual([]);
   expect(findElement(shown, 'a', { href: 'tel:+27821234567' })?.attributes.ping).toBe('?go=button');
   expect(findElement(shown, 'a', { ping: '?go=right' })?.attributes.href).toBe('sms:43366?body=Hi ');

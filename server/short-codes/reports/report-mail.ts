@@ -8,7 +8,7 @@ import { findReplies, type StoredReply } from '#server/replies/index.ts';
 import type { ReportInterval } from './report-settings.ts';
 
 /** The most messages in the attachment. The rest can be exported in the console. */
-export const MAX_REPORTED_MESSAGES = 10_000;
+const MAX_REPORTED_MESSAGES = 10_000;
 const PAGE_SIZE = 500;
 
 /** `from` and `before` are the bounds of the period; the days are its first and last in the account's time zone. */
@@ -76,10 +76,10 @@ export const keywordReportMail = mailTemplate<Data>(
           : []),
         ...(optOuts > 0 ? [`${countText(optOuts, 'person', 'people')} opted out.`] : []),
         messages > MAX_REPORTED_MESSAGES
-          ? `The newest ${MAX_REPORTED_MESSAGES.toLocaleString('en')} messages are attached. Export the others under Short Codes > Incoming.`
+          ? `The newest ${MAX_REPORTED_MESSAGES.toLocaleString('en')} messages are attached. Export the others under Reporting > Replies.`
           : 'The messages are attached.',
       ],
-      action: { label: 'View messages', url: `${brand.address}/ShortCodes/Incoming` },
+      action: { label: 'View messages', url: `${brand.address}/Reports/Replies?view=list` },
       note: `${account} has these emails sent to you. They are set under Short Codes > Setup.`,
     };
   },

@@ -58,7 +58,7 @@ export async function writeTo(
         ? null
         : { id: keywordId, word: message.word ?? 'WIN', isNearMiss: message.isNearMiss ?? false },
   };
-  for (const { handle } of [actOnMessages, storeReplies])
-    await db.transaction().execute((tx) => handle({ accountId, name: 'message.received', data }, tx));
+  for (const each of [actOnMessages, storeReplies])
+    await db.transaction().execute((tx) => each.handle({ accountId, name: 'message.received', data }, tx));
   return data.inboundId;
 }

@@ -81,7 +81,7 @@ test('lists numbers and keywords with what happens to their messages', async () 
   await render();
   await shows(item('WIN on 43366'), 'Forwards to +27 82 987 6543, desk@x.example');
   await shows(item('WIN on 43366'), 'Answers “Thanks {{first_name}}” · People join Winners');
-  await shows(item('+27 82 000 0001'), 'Messages are only kept, under Incoming.');
+  await shows(item('+27 82 000 0001'), 'Messages are only kept, under Replies.');
   await expectAccessibleLooks({ narrow: true });
 });
 
@@ -101,8 +101,8 @@ test('turns a report on and off at once', async () => {
 test('edits a keyword, and refuses what cannot work', async () => {
   await render();
   await page.getByRole('button', { name: 'Edit WIN on 43366' }).click();
-  await expect.element(field('To a mobile number')).toHaveValue('+27829876543');
-  await field('To an email address').fill('desk');
+  await expect.element(field('Forward to a mobile number')).toHaveValue('+27829876543');
+  await field('Forward to an email address').fill('desk');
   await dialog.getByRole('radio', { name: 'Ask people to confirm first' }).click();
   await expect
     .element(field('Question'))
@@ -112,7 +112,7 @@ test('edits a keyword, and refuses what cannot work', async () => {
   await expect.element(dialog.getByText('Enter an email address, such as desk@example.com.')).toBeVisible();
   await expect.element(dialog.getByText('Ask people to reply YES.')).toBeVisible();
   await expectAccessibleLooks({ narrow: true });
-  await field('To an email address').fill('new@x.example');
+  await field('Forward to an email address').fill('new@x.example');
   await field('Question').fill('Reply YES to join.');
   await dialog.getByRole('button', { name: 'Insert First name' }).first().click();
   await dialog.getByRole('checkbox', { name: /“WINJohn”/ }).click();
@@ -140,10 +140,10 @@ test('shows what the server refuses at its field, and keeps what was typed', asy
   );
   await render();
   await page.getByRole('button', { name: 'Edit +27 82 000 0001' }).click();
-  await field('To a mobile number').fill('082');
+  await field('Forward to a mobile number').fill('082');
   await save.click();
   await expect.element(dialog.getByText('082 is a number of your account.')).toBeVisible();
-  await expect.element(field('To a mobile number')).toHaveValue('082');
+  await expect.element(field('Forward to a mobile number')).toHaveValue('082');
 });
 
 test('says what went wrong last', async () => {

@@ -12,4 +12,4 @@ export function useKeywordName(): (row: Pick<KeywordRow, 'keyword' | 'shortCode'
 }
 
 /** Short codes have no country code. */
-export const nameOfNumber = (digits: string): string => (digits.length <= 6 ? digits : formatNumber(digits));
+const nameOfNumber = (digits: string): string => (digits.length <= 6 ? digits : formatNumber(digits));
