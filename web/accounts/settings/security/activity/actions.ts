@@ -58,7 +58,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^account rein/, IconCheck],
   [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
   [/^template|^report/, IconFileText],
-  [/^reply|^conversation|^note|^forwarding|^number/, IconMessageReply],
+  [/^reply|^conversation|^note|^forwarding|^number|^keyword/, IconMessageReply],
   [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
