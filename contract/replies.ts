@@ -9,6 +9,8 @@ export const reply = z.object({
   name: z.string(),
   text: z.string(),
   receivedAt: moment,
+  /** The number that received the reply. */
+  recipient: z.string(),
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
   /**
@@ -36,7 +38,18 @@ export const replyFilter = {
 };
 
 const sort = sortedBy('-id', 'id', 'number', '-number');
-const filter = z.object(replyFilter);
+const filter = z.object({
+  ...replyFilter,
+  source: z
+    .enum(['keywords'])
+    .optional()
+    .describe("Only messages to the account's keywords and numbers, which answer nothing"),
+  keyword: id.optional().describe('The keyword or number that the message is for'),
+  nearMisses: z
+    .stringbool()
+    .optional()
+    .describe('True for messages whose keyword is glued to what follows, false for all others'),
+});
 
 export const listReplies = endpoint({
   method: 'GET',
@@ -56,6 +69,37 @@ export const downloadReplies = endpoint({
   summary: 'Download replies as CSV',
   query: filter.extend({ sort }),
   download: 'text/csv',
+});
+
+/** The ranges of `countKeywordMessages`, in days up to today. */
+export const KEYWORD_DAYS = ['7', '30', '90'] as const;
+
+const keywordCounts = z.object({
+  id: z.number(),
+  /** Empty for a whole number. */
+  word: z.string(),
+  /** The number that receives the messages. */
+  number: z.string(),
+  isReleased: z.boolean(),
+  messages: z.int(),
+  nearMisses: z.int(),
+  /** The messages of each of `days`. */
+  byDay: z.array(z.int()),
+});
+export type KeywordCounts = z.infer<typeof keywordCounts>;
+
+export const countKeywordMessages = endpoint({
+  method: 'GET',
+  path: '/api/keyword-messages',
+  access: { permission: 'messages.view', feature: 'shortCodes' },
+  summary: 'Count the messages to keywords by day',
+  description: 'Also lists keywords that were released, if they have messages in these days.',
+  query: z.object({ days: z.enum(KEYWORD_DAYS).default('30').describe('How many days, up to today') }),
+  answer: z.object({
+    /** In the account's time zone, oldest first. */
+    days: z.array(z.iso.date()),
+    keywords: z.array(keywordCounts),
+  }),
 });
 
 export const listReplySenders = endpoint({

@@ -3,6 +3,7 @@ export { keywordWords } from './assignments/keyword-words.ts';
 export { type ListedKeyword, listKeywords } from './assignments/list-keywords.ts';
 export {
   findOwnKeyword,
+  nameKeywords,
   nameOfKeyword,
   type OwnKeyword,
   ownKeywords,

@@ -6,7 +6,7 @@ import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/cs
 import type { Download } from '#server/platform/http/routes.ts';
 import { listReplies } from './list-replies.ts';
 
-const HEADER = ['Number', 'Name', 'Received', 'Campaign', 'Keyword', 'Opted out', 'Text'];
+const HEADER = ['Number', 'Name', 'Received', 'Sent to', 'Campaign', 'Keyword', 'Opted out', 'Text'];
 
 export async function downloadReplies(
   db: Database,
@@ -29,6 +29,7 @@ const toCells = (reply: Reply, clock: LocalClock) => [
   reply.number && `+${reply.number}`,
   reply.name,
   clock.timeOf(reply.receivedAt),
+  reply.recipient,
   reply.campaignName,
   reply.keyword && reply.keyword.word,
   reply.optedOut ? 'yes' : 'no',

@@ -18,7 +18,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const RECEIVED_AT: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
-  // With this order, an index serves filters by day, however old the days are.
+  // With this order, indexes serve filters by day, however old the days are, and those by keyword.
   '-received': descending(RECEIVED_AT, ID),
   received: [RECEIVED_AT, ID],
   '-id': descending(ID),
@@ -32,7 +32,20 @@ const TIME_SORTS = { '-id': '-received', id: 'received', number: 'number', '-num
 /** Lists a page of replies. For the syntax of `search`, see search.ts. */
 export async function listReplies(
   account: Account,
-  { search, optedOut, campaign, sender, from, to, sort, total, ...page }: ListQuery,
+  {
+    search,
+    optedOut,
+    campaign,
+    sender,
+    source,
+    keyword,
+    nearMisses,
+    from,
+    to,
+    sort,
+    total,
+    ...page
+  }: ListQuery,
 ): Promise<Page<Reply>> {
   const found = search ? await searchFor(account, search) : undefined;
   const days = await dayCondition(account, 'received_at', { from, to });
@@ -42,6 +55,7 @@ export async function listReplies(
       'id',
       'number',
       'text',
+      'recipient',
       'received_at',
       'origin_kind',
       'origin_id',
@@ -56,11 +70,14 @@ export async function listReplies(
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
+    .$if(keyword !== undefined, (some) => some.where('keyword_id', '=', keyword!))
+    .$if(source !== undefined, (some) => some.where('keyword_id', 'is not', null))
+    .$if(nearMisses !== undefined, (some) => some.where('is_near_miss', '=', nearMisses!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
   const { items, next } = await readPage(account.db, query, ORDERS, {
     ...page,
-    sort: days ? TIME_SORTS[sort] : sort,
+    sort: days || keyword !== undefined || source ? TIME_SORTS[sort] : sort,
   });
   const names = await contactNames(
     account.db,
@@ -81,6 +98,7 @@ export async function listReplies(
       name: names.get(row.number) ?? '',
       text: row.text,
       receivedAt: row.received_at.toISOString(),
+      recipient: row.recipient,
       campaignId: campaignOf(row)[0] ?? null,
       campaignName: campaigns.get(campaignOf(row)[0]!) ?? null,
       isGuess: row.is_guess,

@@ -3,6 +3,7 @@ import * as calls from '#contract/replies.ts';
 import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { answerReply, estimateAnswer } from './answer-reply.ts';
 import { readReplyDefaults, saveReplyDefaults } from './defaults/reply-defaults.ts';
+import { countKeywordMessages } from './count-keyword-messages.ts';
 import { downloadReplies } from './download-replies.ts';
 import { forwardReply } from './forward-reply.ts';
 import { listReplies } from './list-replies.ts';
@@ -14,6 +15,9 @@ export const replyRoutes: Route[] = [
   accountRoute(calls.listReplies, ({ account, query }) => listReplies(account, query)),
   downloadRoute(calls.downloadReplies, async ({ db, identity, query }) =>
     downloadReplies(db, identity.accountId, query),
+  ),
+  accountRoute(calls.countKeywordMessages, ({ account, query }) =>
+    countKeywordMessages(account, Number(query.days)),
   ),
   accountRoute(calls.listReplySenders, ({ account }) => listReplySenders(account)),
   accountRoute(calls.estimateAnswer, ({ account, params, body }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -23,6 +24,19 @@ export async function findOwnKeyword(account: Account, keywordId: number): Promi
   const [keyword] = await readOwn(account, keywordId);
   if (!keyword) throw notFound('keyword');
   return keyword;
+}
+
+/** Returns what keywords are called, also those that were released, by id. */
+export async function nameKeywords(
+  { id, db }: Account,
+  keywordIds: number[],
+): Promise<Map<number, { word: string; number: string; isReleased: boolean }>> {
+  if (keywordIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; word: string; number: string; isReleased: boolean }>`
+    SELECT k.id, k.word, n.digits AS number, k.released_at IS NOT NULL AS "isReleased"
+    FROM keywords k JOIN receiving_numbers n ON n.id = k.receiving_number_id
+    WHERE k.account_id = ${id} AND k.id = ANY(${arrayLiteral(keywordIds)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id: keywordId, ...name }) => [keywordId, name]));
 }
 
 /** Returns whether the account has a number, or a keyword on it. */

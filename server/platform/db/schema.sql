@@ -2545,9 +2545,11 @@ TABLE replies (
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
+-- CREATE INDEX replies_of_keyword ON public.replies USING btree (account_id, keyword_id, received_at, id) WHERE (keyword_id IS NOT NULL)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX replies_received ON public.replies USING btree (account_id, received_at)
 -- CREATE INDEX replies_to ON public.replies USING btree (account_id, recipient, id)
+-- CREATE INDEX replies_to_keywords ON public.replies USING btree (account_id, received_at, id) INCLUDE (keyword_id, is_near_miss) WHERE (keyword_id IS NOT NULL)
 -- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account

@@ -1,4 +1,5 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { storeReplies } from '../store-replies.ts';
 
 export type Reply = {
@@ -10,24 +11,28 @@ export type Reply = {
   campaignId?: number;
   receivedAt?: string;
   isGuess?: boolean;
+  /** The keyword that the message is for. It then answers nothing. */
+  keyword?: Events['message.received']['keyword'];
 };
 
 let inbound = 1000;
 
 /** Stores a reply as the listener would. */
 export async function receive(db: OwnerDb, accountId: number, reply: Reply): Promise<void> {
-  const { number, text, recipient = '43366', campaignId = 1, receivedAt = new Date().toISOString() } = reply;
+  const { number, text, recipient = '43366', campaignId = 1, keyword = null } = reply;
+  const { receivedAt = new Date().toISOString() } = reply;
   const data = {
     inboundId: reply.inboundId ?? (inbound += 1),
     number,
     recipient,
     text,
     receivedAt,
-    messageId: '018f0000-0000-7000-8000-000000000000',
-    origin: { kind: 'campaign', id: campaignId },
+    messageId: keyword ? null : '018f0000-0000-7000-8000-000000000000',
+    origin: keyword ? null : { kind: 'campaign', id: campaignId },
     isGuess: reply.isGuess ?? false,
     otherAccounts: [],
     carrierId: null,
+    keyword,
   };
   await db
     .transaction()
