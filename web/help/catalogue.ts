@@ -106,7 +106,7 @@ export const CATALOGUE: Entry[] = [
     title: 'Keywords on short codes',
     words:
       'keyword shortcode inbound competition vote join answer auto-reply forward double opt-in confirm yes report',
-    pages: ['/ShortCodes/Setup'],
+    pages: ['/ShortCodes/Setup', '/ShortCodes/Incoming'],
   },
   {
     id: 'short-links',

@@ -1,20 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconCalendar } from '#web/ui/icons.ts';
 import { Button, FilterChip, Inline, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
-import { repliesSearch } from './search.ts';
-import { useSetSearch } from './use-set-search.ts';
 
-const route = getRouteApi('/shell/Reports/Replies');
+type Days = { from?: string | undefined; to?: string | undefined };
+type Props = { days: Days; onDays: (changes: Days) => void };
 
 const loadDialog = async () => (await import('./DaysDialog.tsx')).DaysDialog;
 
 /** Filters replies by date. Each end that is set has a chip that removes it. */
-export function DaysFilter() {
+export function DaysFilter({ days, onDays }: Props) {
   const { t } = useTranslation('replies');
   const format = useFormat();
-  const search = repliesSearch(route.useSearch());
-  const setSearch = useSetSearch();
   const [opened, { open, close }] = useDisclosure();
   return (
     <Inline>
@@ -22,7 +18,7 @@ export function DaysFilter() {
         {t('days.open')}
       </Button>
       {(['from', 'to'] as const).map((end) => {
-        const day = search[end];
+        const day = days[end];
         if (!day) return null;
         const text = t(`days.on.${end}`, { day: format.fullDay(day) });
         return (
@@ -30,7 +26,7 @@ export function DaysFilter() {
             key={end}
             words={text}
             label={t('days.without', { days: text })}
-            onRemove={() => setSearch({ [end]: undefined })}
+            onRemove={() => onDays({ [end]: undefined })}
           />
         );
       })}
@@ -38,7 +34,7 @@ export function DaysFilter() {
         load={loadDialog}
         opened={opened}
         onClose={close}
-        with={{ from: search.from, to: search.to, onDays: setSearch }}
+        with={{ from: days.from, to: days.to, onDays }}
       />
     </Inline>
   );

@@ -17,11 +17,12 @@ type Props = {
 
 /** Filters replies by the campaign that they answer, the number that received them, and the date. */
 export function MoreFilters(look: Props) {
+  const { from, to } = repliesSearch(route.useSearch());
   return (
     <>
       <CampaignFilter {...look} />
       <SenderFilter {...look} />
-      <DaysFilter />
+      <DaysFilter days={{ from, to }} onDays={useSetSearch()} />
     </>
   );
 }

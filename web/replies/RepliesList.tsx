@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { downloadReplies, type Reply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
 import { callUrl } from '#web/client/index.ts';
-import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
-import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } from '#web/ui/index.ts';
-import classes from './RepliesPage.module.css';
+import { IconMessageReply } from '#web/ui/icons.ts';
+import { CellLink, List, OptedOutChip, PhoneNumber, Select } from '#web/ui/index.ts';
 import { repliesQuery } from './replies.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NewestOnlyNote } from './NewestOnlyNote.tsx';
 import { repliesSearch } from './search.ts';
 import { useSetSearch } from './use-set-search.ts';
+import { Why } from './Why.tsx';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
@@ -121,13 +121,3 @@ function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { re
     </>
   );
 }
-
-/** A mark that explains itself when pointed at. */
-const Why = ({ text }: { text: string }) => (
-  <Tooltip label={text}>
-    <span className={classes.guess}>
-      <IconHelpCircle size={16} aria-hidden />
-      <Hidden>{text}</Hidden>
-    </span>
-  </Tooltip>
-);

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { accountSettings, mySettings, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { repliesSearch } from './search.ts';
+import { incomingSearch, repliesSearch } from './search.ts';
 
 export const repliesPages = {
   replies: page({
@@ -15,6 +15,15 @@ export const repliesPages = {
     shape: 'list',
     menu: { section: 'reporting', position: 40 },
     letter: 'r',
+  }),
+  shortCodesIncoming: page({
+    key: 'shortCodesIncoming',
+    path: '/ShortCodes/Incoming',
+    title: () => t('incoming', { ns: 'replies' }),
+    keywords: () => t('alsoIncoming', { ns: 'replies' }),
+    needs: { permission: 'messages.view', feature: 'shortCodes' },
+    shape: 'list',
+    menu: { section: 'shortCodes', position: 10 },
   }),
   replyDefaults: page({
     key: 'replyDefaults',
@@ -46,6 +55,16 @@ export const repliesRoutes = [
     path: repliesPages.replies.path,
     validateSearch: repliesSearch,
     component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', loadPageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: repliesPages.shortCodesIncoming.path,
+    validateSearch: incomingSearch,
+    component: lazyPage(
+      () => import('./incoming/IncomingPage.tsx'),
+      'IncomingPage',
+      async () => ({ ...(await loadPageWords()), incoming: (await import('./incoming/words.ts')).words }),
+    ),
   }),
 ] as const;
 

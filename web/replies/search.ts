@@ -18,4 +18,14 @@ export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   number: (value: unknown) => (NUMBER.test(String(value)) ? String(value) : undefined),
 });
 
+/** The URL parameters of the messages to keywords. */
+export const incomingSearch = listSearch(['-id', 'id', 'number', '-number'], {
+  keyword: (value: unknown) => (isId(value) ? value : undefined),
+  sender: (value: unknown) => asText(value)?.slice(0, 20),
+  nearMisses: asBoolean,
+  days: oneOf(['7', '90'] as const),
+  from: asDay,
+  to: asDay,
+});
+
 export type RepliesSearch = ReturnType<typeof repliesSearch>;

@@ -1,6 +1,8 @@
 /** Texts for menus, toasts and the palette. The texts of the page are in page-words.ts. */
 export const words = {
   title: 'Replies',
+  incoming: 'Incoming',
+  alsoIncoming: 'short code keyword messages received inbound',
   /** The tab of Account Settings. */
   defaults: 'Reply defaults',
   /** The tab of My Settings. */

@@ -14,7 +14,7 @@ export const words = {
     joinsConfirmed: 'People join {{group}} after a YES',
     optsIn: 'Opts people in',
     optsInConfirmed: 'Opts people in after a YES',
-    nothing: 'Messages are only kept, under Replies.',
+    nothing: 'Messages are only kept, under Incoming.',
     glued: 'Also matches without a space',
     reports: 'Reports by email',
     reportDay: 'Daily',

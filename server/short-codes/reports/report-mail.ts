@@ -76,10 +76,10 @@ export const keywordReportMail = mailTemplate<Data>(
           : []),
         ...(optOuts > 0 ? [`${countText(optOuts, 'person', 'people')} opted out.`] : []),
         messages > MAX_REPORTED_MESSAGES
-          ? `The newest ${MAX_REPORTED_MESSAGES.toLocaleString('en')} messages are attached. Export the others under Reporting > Replies.`
+          ? `The newest ${MAX_REPORTED_MESSAGES.toLocaleString('en')} messages are attached. Export the others under Short Codes > Incoming.`
           : 'The messages are attached.',
       ],
-      action: { label: 'View messages', url: `${brand.address}/Reports/Replies?view=list` },
+      action: { label: 'View messages', url: `${brand.address}/ShortCodes/Incoming` },
       note: `${account} has these emails sent to you. They are set under Short Codes > Setup.`,
     };
   },

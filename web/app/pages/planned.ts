@@ -23,12 +23,6 @@ const PLANNED_PAGE_DEFINITIONS = {
     minWidth: 1280,
     parent: 'flows',
   },
-  shortCodesIncoming: {
-    path: '/ShortCodes/Incoming',
-    needs: { permission: 'messages.view', feature: 'shortCodes' },
-    shape: 'list',
-    menu: { section: 'shortCodes', position: 10 },
-  },
   keywordApplication: {
     path: '/ShortCodes/KeywordApplication',
     needs: { permission: 'campaigns.send', feature: 'shortCodes' },

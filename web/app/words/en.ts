@@ -43,7 +43,12 @@ import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
-import type { forwardingWords, repliesPageWords, replyDefaultsWords } from '#web/replies/index.ts';
+import type {
+  forwardingWords,
+  incomingWords,
+  repliesPageWords,
+  replyDefaultsWords,
+} from '#web/replies/index.ts';
 import type { rangeReportWords, reportSettingsWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { shortCodesPageWords } from '#web/short-codes/index.ts';
@@ -103,6 +108,7 @@ type PageWords = {
   replies: typeof repliesPageWords;
   replyDefaults: typeof replyDefaultsWords;
   forwarding: typeof forwardingWords;
+  incoming: typeof incomingWords;
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
   reportSettings: typeof reportSettingsWords;

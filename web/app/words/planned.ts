@@ -6,7 +6,6 @@ export const words = {
   pages: {
     flows: 'Automation Flows',
     flowEditor: 'Flow editor',
-    shortCodesIncoming: 'Incoming',
     keywordApplication: 'Keyword Application',
     birthdayGroups: 'Add/Edit Groups',
     birthdayImport: 'Import',

@@ -23,10 +23,14 @@ import classes from './Inbox.module.css';
 
 const DEBOUNCE_MS = 300;
 
-type Props = { conversation: Conversation; drafts: Map<string, string> };
+type Props = {
+  conversation: Pick<Conversation, 'number' | 'lastReplyId' | 'recipient' | 'isOptedOut'>;
+  drafts: Map<string, string>;
+  onSent?: (() => void) | undefined;
+};
 
 /** Answers the newest reply, from the number that received it. */
-export function AnswerBox({ conversation, drafts }: Props) {
+export function AnswerBox({ conversation, ...props }: Props) {
   const { t } = useTranslation('replies');
   if (!useIsAllowed(answerReply)) return null;
   return (
@@ -34,13 +38,13 @@ export function AnswerBox({ conversation, drafts }: Props) {
       {conversation.isOptedOut ? (
         <Notice tone="quiet">{t('answer.optedOut')}</Notice>
       ) : (
-        <Answer conversation={conversation} drafts={drafts} />
+        <Answer conversation={conversation} {...props} />
       )}
     </div>
   );
 }
 
-function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Props) {
+function Answer({ conversation: { number, lastReplyId, recipient }, drafts, onSent }: Props) {
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
   // A retry of the same text uses the same idempotency key, so the answer is sent only once. New text gets
@@ -53,7 +57,10 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(answerReply, { params: { replyId: lastReplyId }, body: { key, text } }),
-    onSuccess: () => write(''),
+    onSuccess: () => {
+      write('');
+      onSent?.();
+    },
   });
   const estimate = useEstimate(lastReplyId, text);
   const isEmpty = text.trim() === '';

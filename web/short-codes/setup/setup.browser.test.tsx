@@ -81,7 +81,7 @@ test('lists numbers and keywords with what happens to their messages', async () 
   await render();
   await shows(item('WIN on 43366'), 'Forwards to +27 82 987 6543, desk@x.example');
   await shows(item('WIN on 43366'), 'Answers “Thanks {{first_name}}” · People join Winners');
-  await shows(item('+27 82 000 0001'), 'Messages are only kept, under Replies.');
+  await shows(item('+27 82 000 0001'), 'Messages are only kept, under Incoming.');
   await expectAccessibleLooks({ narrow: true });
 });
 
