@@ -111,7 +111,7 @@ it('names the keyword that it begins with', async () => {
     ['Win', { word: 'WIN', isNearMiss: false }, null],
   ]);
   const { text } = await account.call(downloadReplies);
-  expect(text).toContain('Number,Name,Received,Campaign,Keyword,Opted out,Text');
+  expect(text).toContain('Number,Name,Received,Sent to,Campaign,Keyword,Opted out,Text');
   expect(text).toContain(',WIN,no,Winner');
 });
 

@@ -36,8 +36,6 @@ describe('the page', () => {
   });
 
   it.each([
-    '/shortcodes/summary?state=all',
-    '/shortcodes/keywords',
     '/api/App/Nothing',
     '/api/optimove/accounts/1/keys',
     '/v1/nothing',
@@ -63,7 +61,12 @@ describe('the page', () => {
     for (const accept of ['application/json', '*/*'])
       expect([accept, await answerTo('/UrlShortener', accept)]).toEqual([accept, [401, 'application/json']]);
     expect(await answerTo('/UrlShortener', 'text/html')).toEqual([200, 'text/html']);
-    expect(await answerTo('/CustomDomains/UrlShorteners', 'text/html')).toEqual([401, 'application/json']);
+    for (const path of [
+      '/CustomDomains/UrlShorteners',
+      '/shortcodes/summary?state=all',
+      '/shortcodes/keywords',
+    ])
+      expect([path, await answerTo(path, 'text/html')]).toEqual([path, [401, 'application/json']]);
   });
 
   it('states whether there is a session to load', async () => {
