@@ -1,6 +1,12 @@
 /** Replaces the link of a video with its player when somebody presses it. */
 export const VIDEO_SCRIPT = `for (const link of document.querySelectorAll('[data-frame]')) {
   link.setAttribute('role', 'button');
+  // Buttons react to the space bar, links do not.
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
   link.addEventListener('click', (event) => {
     event.preventDefault();
     const frame = document.createElement('iframe');

@@ -26,7 +26,8 @@ export type Submission = {
 
 /** What the reader sees next. Names of errors are keys of fields, or `consent`. Keys may be `__proto__`: read only own properties. */
 export type FormResult =
-  | { kind: 'done'; target: string | null }
+  /** `isIgnored`: a program filled it in. It must not learn that, and nothing is stored or counted. */
+  | { kind: 'done'; target: string | null; isIgnored?: true }
   /** The owner of the number must confirm the form. */
   | { kind: 'waiting' }
   | {

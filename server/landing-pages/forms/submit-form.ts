@@ -33,7 +33,7 @@ const REFUSALS: Record<Exclude<AskResult, 'waiting'>, PageWord> = {
 export async function submitForm(parts: Parts, submission: Submission): Promise<FormResult> {
   const { block, body, recipient, accountId, language } = submission;
   // People do not see this field. Programs fill it in.
-  if (body.get(TRAP_FIELD)) return done(submission);
+  if (body.get(TRAP_FIELD)) return { ...done(submission), isIgnored: true };
   const refuse = (problem: PageWord) => wrong(submission, {}, wordsOf(language)[problem]);
   if (isTooFast(forms, submission)) return refuse('tooManyForms');
   if (block.type === 'OptOut' && !recipient) return refuse('notARecipient');
@@ -79,7 +79,7 @@ async function keep(
   return true;
 }
 
-function done({ block }: Submission): FormResult {
+function done({ block }: Submission): Extract<FormResult, { kind: 'done' }> {
   const target = block.type === 'Form' ? block.props.successTarget : '';
   return { kind: 'done', target: target || null };
 }

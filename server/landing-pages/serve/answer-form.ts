@@ -49,7 +49,7 @@ export async function answerForm(
   }
   // A form that waits counts once it is confirmed.
   if (result.kind === 'waiting') return sendBack(reading, 'sent', block.props.id);
-  if (reader.kind === 'person')
+  if (reader.kind === 'person' && !result.isIgnored)
     actions.record({
       accountId,
       pageId: page.pageId,

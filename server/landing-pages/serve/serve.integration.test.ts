@@ -538,6 +538,40 @@ describe('a form that was sent', () => {
     expect((await open(`/${slug}?done=other`)).html).not.toContain('You will get no more messages');
   });
 
+  it('leads to its target, unless it is blocked, and counts unless a program filled it in', async () => {
+    const target = 'https://thanks.example/for-all';
+    const { slug, id } = await publish({
+      about: { title: 'Survey' },
+      blocks: [
+        {
+          type: 'Form',
+          props: {
+            id: 'survey',
+            title: 'Survey',
+            fields: [{ key: 'town', label: 'Town' }],
+            hasCaptcha: false,
+            successTarget: target,
+          },
+        },
+        { type: 'Button', props: { id: 'go', label: 'Go', target } },
+      ],
+    });
+    const send = (body: string) =>
+      open(`/${slug}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `form=survey${body}`,
+      });
+    expect(await send('&website=spam')).toMatchObject({ status: 303, location: target });
+    expect(await send('')).toMatchObject({ status: 303, location: target });
+    const forms = async () =>
+      (await account.call(getLandingPageStatistics, { params: { pageId: id } })).body.forms;
+    await expect.poll(forms).toMatchObject([{ key: 'survey', count: 1 }]);
+    await blockHost(owner(), 'thanks.example', 'Phishing');
+    await eventually('the block to be seen', async () => (await open(`/${slug}?go=go`)).status === 404);
+    expect((await send('')).location).toContain('?done=survey');
+  });
+
   it('stays an opt-out after its block was removed', async () => {
     const { linkId, id } = await publish({
       about: { title: 'Leave us' },
