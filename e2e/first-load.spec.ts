@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 /** The limit for the gzipped size of the scripts that every signed-in page loads. */
 const MAX_SHELL_BYTES = 250_000;
 /** The limit for the gzipped size of a first page's scripts, including the shell. */
-const MAX_FIRST_LOAD_BYTES = 260_000;
+const MAX_FIRST_LOAD_BYTES = 260_500;
 
 const NO_IDS = {
   groupId: 0,

@@ -20,7 +20,6 @@ export const repliesPages = {
     key: 'shortCodesIncoming',
     path: '/ShortCodes/Incoming',
     title: () => t('incoming', { ns: 'replies' }),
-    keywords: () => t('alsoIncoming', { ns: 'replies' }),
     needs: { permission: 'messages.view', feature: 'shortCodes' },
     shape: 'list',
     menu: { section: 'shortCodes', position: 10 },

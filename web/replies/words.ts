@@ -2,7 +2,6 @@
 export const words = {
   title: 'Replies',
   incoming: 'Incoming',
-  alsoIncoming: 'short code keyword messages received inbound',
   /** The tab of Account Settings. */
   defaults: 'Reply defaults',
   /** The tab of My Settings. */

@@ -9,7 +9,6 @@ export const shortCodesPages = {
     key: 'shortCodesSetup',
     path: '/ShortCodes/Setup',
     title: () => t('setup', { ns: 'shortCodes' }),
-    keywords: () => t('alsoSetup', { ns: 'shortCodes' }),
     needs: { permission: 'campaigns.send', feature: 'shortCodes' },
     shape: 'list',
     menu: { section: 'shortCodes', position: 20 },

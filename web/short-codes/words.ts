@@ -1,5 +1,4 @@
 /** Texts for menus and the palette. The texts of the pages are in page-words.ts. */
 export const words = {
   setup: 'Setup',
-  alsoSetup: 'short code keyword number forward auto-reply report',
 };

@@ -15,6 +15,7 @@ import {
   LinkButton,
   List,
   LoadedDialog,
+  LoadedPart,
   MenuItem,
   MenuLink,
   OptedOutChip,
@@ -23,7 +24,6 @@ import {
 } from '#web/ui/index.ts';
 import { useOpenSavedGroup } from '../smart/use-open-saved-group.ts';
 import { FilterLine } from './FilterLine.tsx';
-import { FilterProblemNote } from './filter/FilterProblemNote.tsx';
 import { loadEditorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
 import { useAppliedFilter } from './filter/use-applied-filter.ts';
@@ -43,6 +43,7 @@ const loadBulkEdit = withWords(
   async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog,
   loadEditorWords,
 );
+const loadFilterProblem = async () => (await import('./filter/FilterProblemNote.tsx')).FilterProblemNote;
 const loadViewDialog = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
 const loadGroupDialog = async () => (await import('../GroupDialog.tsx')).GroupDialog;
 
@@ -146,11 +147,16 @@ export function NumbersPage() {
               onSaveSmart={onSaveSmart}
             />
             {problem && (
-              <FilterProblemNote
-                problem={problem}
-                filter={conditions}
-                onFilter={change}
-                onClear={() => change({ ...noConditions, search: undefined })}
+              <LoadedPart
+                name="problem of a filter"
+                load={loadFilterProblem}
+                fallback={null}
+                with={{
+                  problem,
+                  filter: conditions,
+                  onFilter: change,
+                  onClear: () => change({ ...noConditions, search: undefined }),
+                }}
               />
             )}
             <BulkProgress list="contacts" />

@@ -24,11 +24,11 @@ import { NewestOnlyNote } from '../NewestOnlyNote.tsx';
 import { repliesQuery } from '../replies.ts';
 import { incomingSearch } from '../search.ts';
 import { Why } from '../Why.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
 import { IncomingFilters } from './IncomingFilters.tsx';
 
 const route = getRouteApi('/shell/ShortCodes/Incoming');
 
+const loadAnswer = async () => (await import('./AnswerDialog.tsx')).AnswerDialog;
 /** Loads the dialog, which also uses the texts of the people pages. */
 const loadAddToGroup = withWords(async () => (await import('./AddToGroup.tsx')).AddToGroup, loadPeopleWords);
 
@@ -130,7 +130,14 @@ export function IncomingList() {
         }}
         noResults={t('noneFound')}
       />
-      {opened?.kind === 'answer' && <AnswerDialog message={opened.message} onClose={close} />}
+      {opened && (
+        <LoadedDialog
+          load={loadAnswer}
+          opened={opened.kind === 'answer'}
+          onClose={close}
+          with={{ message: opened.message }}
+        />
+      )}
       <LoadedDialog
         load={loadAddToGroup}
         opened={opened?.kind === 'group'}

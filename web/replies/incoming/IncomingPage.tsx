@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Page, Stack } from '#web/ui/index.ts';
+import { LoadedPart, Page, Skeleton, Stack } from '#web/ui/index.ts';
 import { IncomingList } from './IncomingList.tsx';
-import { KeywordFigures } from './KeywordFigures.tsx';
+
+const loadFigures = async () => (await import('./KeywordFigures.tsx')).KeywordFigures;
 
 /** The messages to the account's keywords and numbers, and how many there were lately. */
 export function IncomingPage() {
@@ -10,7 +11,13 @@ export function IncomingPage() {
   return (
     <Page title={t('incoming')} context={tIncoming('context')}>
       <Stack gap="xl">
-        <KeywordFigures />
+        {/* The chart loads beside the list. */}
+        <LoadedPart
+          name="figures of keywords"
+          load={loadFigures}
+          fallback={<Skeleton height={220} />}
+          with={{}}
+        />
         <IncomingList />
       </Stack>
     </Page>

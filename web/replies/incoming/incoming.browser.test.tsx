@@ -79,9 +79,9 @@ test('a figure and the filters choose what is listed', async () => {
   await page.getByRole('link', { name: '12 WIN on 43366' }).click();
   await expect.poll(lastQuery).toMatchObject({ source: 'keywords', keyword: '7' });
   await expect.element(page.getByRole('figure', { name: /Messages to WIN on 43366 by day/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Near misses' }).selectOptions('Near misses only');
+  await page.getByRole('combobox', { name: 'Near misses' }).selectOptions('Near misses');
   await expect.poll(lastQuery).toMatchObject({ keyword: '7', nearMisses: 'true' });
-  await page.getByRole('combobox', { name: 'Keyword' }).selectOptions('+27 82 000 0001, without a keyword');
+  await page.getByRole('combobox', { name: 'Keyword' }).selectOptions('+27 82 000 0001 (no keyword)');
   await expect.poll(lastQuery).toMatchObject({ keyword: '8', nearMisses: 'true' });
 });
 
